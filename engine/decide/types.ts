@@ -1,0 +1,120 @@
+import type Big from 'big.js';
+import type { Value } from '../value/value.ts';
+import type { Refusal } from '../types.ts';
+
+/** One row as the store read it: references are ids, decimals exact, computed values under their names. */
+export interface FetchedRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly values: Readonly<Record<string, Value>>;
+}
+
+/** The store's answer to one load. */
+export interface LoadAnswer {
+  /** by, first: one entry; byAll: one per key, null where nothing was found; where: the rows. Views: see ViewAnswer. */
+  readonly rows: readonly (FetchedRow | null)[];
+  /** Rows the joined reference paths lead to, and child rows. */
+  readonly related: readonly FetchedRow[];
+  /** Names of child collections that were read for `rows`. */
+  readonly children?: readonly string[];
+  readonly totals?: Readonly<Record<string, Value>>;
+  /** More rows exist than `max`. */
+  readonly tooMany?: boolean;
+}
+
+export interface Actor {
+  /** User row id and what expressions may read of him. */
+  readonly userId: string;
+  readonly account: string;
+  readonly roles: readonly string[];
+  /** Rows by id: the user, his person and organization. */
+  readonly rows: readonly FetchedRow[];
+  readonly personId?: string;
+  readonly organizationId?: string;
+  readonly workUnitIds: readonly string[];
+  readonly warehouseIds: readonly string[];
+  readonly device?: string;
+}
+
+/** What the engine may not find out by itself. */
+export interface Context {
+  readonly actor: Actor;
+  readonly second?: Actor;
+  /** ISO timestamp, UTC, milliseconds. */
+  readonly now: string;
+  readonly newId: () => string;
+  /** IANA zone of the plant. */
+  readonly zone: string;
+  /** Settings by camelCase id. */
+  readonly settings: Readonly<Record<string, Readonly<Record<string, Value>>>>;
+  /** `code:hash` of every confirmation the request carries. Scenarios may give a bare code. */
+  readonly confirmed: ReadonlySet<string>;
+  readonly signed?: boolean;
+}
+
+export type Decision =
+  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[] }
+  /** `needs` names the permission another user must hold. */
+  | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
+  | { readonly outcome: 'confirm'; readonly confirms: readonly (Refusal & { readonly hash: string })[] }
+  | { readonly outcome: 'accepted'; readonly changes: Changes; readonly warnings: readonly Refusal[] };
+
+/** Everything one accepted action writes, row by row; values are raw (references are ids). */
+export interface Changes {
+  readonly created: readonly CreatedRow[];
+  readonly updated: readonly UpdatedRow[];
+  readonly deleted: readonly { readonly entity: string; readonly id: string; readonly version: number; readonly before: RawValues }[];
+  readonly states: readonly StateChange[];
+  readonly movements: readonly Leg[];
+  readonly links: readonly { readonly relation: string; readonly from: RowKey; readonly to: RowKey; readonly quantity: Big | number | null }[];
+  readonly prints: readonly { readonly label: string; readonly of: RowKey; readonly copies: number }[];
+  readonly notices: readonly { readonly code: string; readonly roles: readonly string[]; readonly persons: readonly string[]; readonly params: Readonly<Record<string, unknown>> }[];
+  /** Codes confirmed by the request, for the journal. */
+  readonly confirmed: readonly string[];
+}
+
+export interface RowKey {
+  readonly entity: string;
+  readonly id: string;
+}
+
+/** Raw column values: references as ids, decimals as Big. */
+export type RawValues = Readonly<Record<string, Value>>;
+
+export interface CreatedRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly values: RawValues;
+  /** Fields to number while writing, with the serial rule and its scope and parameter values. */
+  readonly serials: readonly { readonly field: string; readonly rule: string; readonly scope: readonly string[]; readonly params: Readonly<Record<string, string>> }[];
+  /** Set by `obtain`: insert unless the key exists. */
+  readonly obtained?: boolean;
+}
+
+export interface UpdatedRow {
+  readonly entity: string;
+  readonly id: string;
+  /** Version the row was loaded with; the write raises it by one. */
+  readonly version: number;
+  /** Only the fields that differ. */
+  readonly before: RawValues;
+  readonly after: RawValues;
+}
+
+export interface StateChange {
+  readonly entity: string;
+  readonly id: string;
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+  readonly event: string;
+}
+
+/** One leg of a stock movement: signed quantity of a ledger row at a place. */
+export interface Leg {
+  readonly entity: string;
+  readonly id: string;
+  readonly quantity: Big;
+  /** Values of the ledger's balance and place fields (raw). */
+  readonly fields: RawValues;
+}

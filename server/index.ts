@@ -1,0 +1,2 @@
+/** The server's door. */
+export {};
