@@ -5,10 +5,10 @@ import Big from 'big.js';
  * times `HH:mm`, timestamps ISO 8601 in UTC with milliseconds (so text order is time order), durations milliseconds.
  * Null stands for absent, empty and null alike; lists are never null.
  */
-export type Value = null | string | number | boolean | Big | Row | readonly Value[] | Record$;
+export type Value = null | string | number | boolean | Big | Row | readonly Value[] | RecordValue;
 
 /** A record of values: an input, a total, a table's outputs. */
-export interface Record$ {
+export interface RecordValue {
   readonly [name: string]: Value;
 }
 
