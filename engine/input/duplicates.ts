@@ -1,0 +1,40 @@
+import type { FieldModel } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
+import { codeKey } from './text.ts';
+
+/** The same code twice in one list (WH-05): every repetition is refused at its place. Codes compare without case. */
+export function duplicates(fields: readonly FieldModel[], record: unknown, at = ''): readonly Refusal[] {
+  if (typeof record !== 'object' || record === null) return [];
+  const values = record as Readonly<Record<string, unknown>>;
+  return fields.flatMap((field) => inField(field, values[field.name], `${at}/${field.name}`));
+}
+
+function inField(field: FieldModel, value: unknown, at: string): readonly Refusal[] {
+  if (field.kind === 'record') return duplicates(field.fields ?? [], value, at);
+  if (!Array.isArray(value)) return [];
+  const { items } = field;
+  const inItems = items ? value.flatMap((item: unknown, i) => inField(items, item, `${at}/${i}`)) : [];
+  return field.schema.uniqueItems ? [...repeated(field, value, at), ...inItems] : inItems;
+}
+
+function repeated(field: FieldModel, items: readonly unknown[], at: string): readonly Refusal[] {
+  const seen = new Set<string>();
+  return items.flatMap((item, i) => {
+    const key = keyOf(field.items, item);
+    if (!seen.has(key)) return (seen.add(key), []);
+    return [{ ...refusal(field, item), at: `${at}/${i}` }];
+  });
+}
+
+/** Equal for equal items, whatever the order of their properties. */
+function keyOf(item: FieldModel | undefined, value: unknown): string {
+  if (typeof value === 'string' && item?.kind === 'code') return JSON.stringify(codeKey(value));
+  if (item?.kind !== 'record' || typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const values = value as Readonly<Record<string, unknown>>;
+  return (item.fields ?? []).map((field) => keyOf(field, values[field.name])).join();
+}
+
+function refusal(field: FieldModel, item: unknown): Pick<Refusal, 'code' | 'params'> {
+  const code = field.schema['x-refuse']?.['uniqueItems']?.code;
+  return code === undefined ? { code: 'scan.duplicate', params: { code: typeof item === 'string' ? item : JSON.stringify(item) } } : { code, params: {} };
+}

@@ -1,0 +1,39 @@
+import { RE2JS } from 're2js';
+
+const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const EMAIL = linearPattern('^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9-]{1,63}([.][A-Za-z0-9-]{1,63})+$');
+
+/** What a pattern of a definition becomes: tests a string in time linear in its length. */
+export interface LinearPattern {
+  test(text: string): boolean;
+}
+
+/**
+ * Compiles a `pattern`. Look-around and back-references do not exist in a linear engine.
+ *
+ * @throws Error naming the fault of the pattern
+ */
+export function linearPattern(source: string): LinearPattern {
+  const compiled = RE2JS.compile(source);
+  return { test: (text) => compiled.test(text) };
+}
+
+/** A date of the calendar, `YYYY-MM-DD`, from the year 1 on: 2026-02-30 is none. */
+export function isDate(text: string): boolean {
+  const [, year, month, day] = DATE.exec(text) ?? [];
+  if (year === undefined || year === '0000') return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
+
+/** ISO 8601 with a zone: `2026-11-21T08:00:00+08:00`. */
+export function isTimestamp(text: string): boolean {
+  const [, date] = TIMESTAMP.exec(text) ?? [];
+  return date !== undefined && isDate(date);
+}
+
+/** An e-mail address as plants write them (BO-03). */
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}

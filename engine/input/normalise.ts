@@ -1,0 +1,43 @@
+import type { FieldModel } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
+import { normaliseCode, normaliseText, oddCharacter } from './text.ts';
+
+/**
+ * Step 1 of reading: strings in one form, empty strings and nulls absent, absent lists empty. What is not of the declared
+ * shape passes unchanged, the validator names it. Odd characters are refused here, where they can still be named.
+ */
+export function normaliseRecord(fields: readonly FieldModel[], raw: unknown, at: string, refusals: Refusal[]): unknown {
+  if (!isObject(raw)) return raw;
+  const known = new Map(fields.map((field) => [field.name, field]));
+  const entries = Object.entries(raw).map(([name, value]) => {
+    const field = known.get(name);
+    return [name, field ? normalise(field, value, `${at}/${name}`, refusals) : value] as const;
+  });
+  const lists = fields.filter((field) => isList(field) && (raw[field.name] ?? null) === null).map((field) => [field.name, []] as const);
+  return Object.fromEntries([...entries.filter(([name, value]) => !known.has(name) || value !== null), ...lists]);
+}
+
+function normalise(field: FieldModel, value: unknown, at: string, refusals: Refusal[]): unknown {
+  if (typeof value === 'string') return normaliseString(field, value, at, refusals);
+  if (isList(field) && Array.isArray(value)) return value.map((item: unknown, i) => (field.items ? normalise(field.items, item, `${at}/${i}`, refusals) : item));
+  if (field.kind === 'record') return normaliseRecord(field.fields ?? [], value, at, refusals);
+  return value ?? null;
+}
+
+function normaliseString(field: FieldModel, value: string, at: string, refusals: Refusal[]): string | null {
+  const isCode = field.kind === 'code';
+  // A password keeps the spaces its owner typed.
+  const text = isCode ? normaliseCode(value) : field.schema['x-secret'] ? value.normalize('NFC') : normaliseText(value);
+  const character = oddCharacter(text, isCode ? 'code' : 'text');
+  if (character !== undefined) refusals.push({ code: 'common.oddCharacter', params: { character }, at });
+  return text === '' ? null : text;
+}
+
+/** Lists, and lists of references, are never null. */
+export function isList(field: FieldModel): boolean {
+  return field.kind === 'list' || field.kind === 'refs';
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

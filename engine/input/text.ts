@@ -1,0 +1,25 @@
+/** What a code may hold after normalising: printable ASCII, Latin letters, Chinese characters. Homoglyphs of other scripts are odd. */
+const ODD_IN_CODE = /[^\x20-\x7e\p{Script=Latin}\p{Script=Han}]/u;
+/** Control characters (line breaks and tabs are text) and halves of surrogate pairs: no database stores them. */
+const ODD_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/** Text as it is stored: one Unicode form (NFC), no space around it. */
+export function normaliseText(text: string): string {
+  return text.normalize('NFC').trim();
+}
+
+/** A scanned or typed code as it is stored: compatibility forms folded (full-width digits of a Chinese keyboard become ASCII), no space around it. */
+export function normaliseCode(code: string): string {
+  return code.normalize('NFKC').trim();
+}
+
+/** The form in which two codes are compared: case does not matter. The database compares `upper(code)`. */
+export function codeKey(code: string): string {
+  return normaliseCode(code).toUpperCase();
+}
+
+/** The first character that may not stand in a text, named `U+200B`; undefined when all are fine. */
+export function oddCharacter(text: string, kind: 'text' | 'code'): string | undefined {
+  const [odd] = (kind === 'code' ? ODD_IN_CODE : ODD_IN_TEXT).exec(text) ?? [];
+  return odd === undefined ? undefined : `U+${(odd.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,25 @@
+import { isDecimal, isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
+
+/** Plain JSON. */
+export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
+
+/**
+ * A value as it travels: decimals as JSON numbers (at most 12 digits, so no digit is lost), rows as `{id, code}`,
+ * everything else as it is.
+ *
+ * @param code  what stands for a row; default its field `code`
+ */
+export function toWire(value: Value, code: (row: Row) => string = codeOf): Json {
+  if (value === null || typeof value !== 'object') return value;
+  if (isDecimal(value)) return value.toNumber();
+  if (isRow(value)) return { id: value.id, code: code(value) };
+  if (Array.isArray(value)) return (value as readonly Value[]).map((item) => toWire(item, code));
+  return recordToWire(value as RecordValue, code);
+}
+
+/** A record of values as it travels. */
+export function recordToWire(record: RecordValue, code: (row: Row) => string = codeOf): { readonly [name: string]: Json } {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, toWire(value, code)]));
+}
+
+const codeOf = (row: Row): string => toWire(row.get('code'))?.toString() ?? '';
