@@ -12,3 +12,19 @@ export type { LinearPattern } from './input/formats.ts';
 export { codeKey, normaliseCode, normaliseText } from './input/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
 export type { Json } from './input/wire.ts';
+
+export { hasAggregate } from './expr/aggregates.ts';
+export { checkExpression } from './expr/check.ts';
+export { compileEvaluation, evaluateAggregate } from './expr/evaluate.ts';
+export { notNullNames } from './expr/narrow.ts';
+export { STEPS_PER_SLOT } from './expr/run.ts';
+export { BOUND_NAMES, isBound, isCollection } from './expr/sqlSubset.ts';
+export type { Expected } from './expr/typing.ts';
+export type {
+  BinaryOperator, Budget, Checked, Environment, Expression, ExpressionFault, FunctionName, ListType, MacroName, Node, Origin, Read, RecordType, RowType,
+  ScalarType, Schema, Scope, ScopeWorld, Type,
+} from './expr/types.ts';
+export { decimalText, parseDecimal, places, toBig, toNumber } from './value/decimal.ts';
+export { addDays, at, dateIn, daysBetween, durationParts, parseDuration, shift, timeIn, weekday } from './value/time.ts';
+export { compare, isDecimal, isRow, same } from './value/value.ts';
+export type { RecordValue, Row, Value } from './value/value.ts';

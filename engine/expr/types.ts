@@ -61,7 +61,7 @@ export interface Environment {
   readonly aggregates?: boolean;
   /** `+` joins strings (labels only). */
   readonly joinsStrings?: boolean;
-  /** Names that are known not to be null here (`when: alias != null`). */
+  /** Names and dotted paths that are known not to be null here (`when: alias != null`, `when: task.assignee != null`). */
   readonly notNull?: ReadonlySet<string>;
 }
 
@@ -110,7 +110,8 @@ export interface ExpressionFault {
   readonly offset: number;
 }
 
-export type Checked = { readonly ok: true; readonly expression: Expression } | { readonly ok: false; readonly faults: readonly ExpressionFault[] };
+/** `warnings` are worth a look but stop nothing (`lint.negatedNullable`). */
+export type Checked = { readonly ok: true; readonly expression: Expression; readonly warnings: readonly ExpressionFault[] } | { readonly ok: false; readonly faults: readonly ExpressionFault[] };
 
 /** The typed tree: every visitor (evaluate, why-false, SQL, words) walks this. `at` is the offset in the source. */
 export type Node =

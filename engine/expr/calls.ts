@@ -1,0 +1,90 @@
+import { fault, refuseNull, type Checker } from './checker.ts';
+import { parseDuration } from '../value/time.ts';
+import { BOOL, describe, INT, isNullable, isNumber, isOrdered, isScalar, join, scalar, STRING, withNull } from './typing.ts';
+import type { FunctionName, Node, Type } from './types.ts';
+
+/** Types `fn(args)`. Faults: `lint.notInProfile`, `lint.wrongArguments {function, found}`, `lint.nullableUsed`, `lint.badDuration`. */
+export function inferCall(checker: Checker, name: string, args: readonly Node[], at: number): Node | undefined {
+  const fn = Object.hasOwn(FUNCTIONS, name) ? (name as keyof typeof FUNCTIONS) : undefined;
+  if (!fn) return fault(checker, 'lint.notInProfile', at, { construct: `${name}()` });
+  const aggregate = checker.environment.aggregates ? aggregateType(fn, args) : undefined;
+  if (aggregate) return { op: 'call', fn, args, type: aggregate, at };
+  const type = FUNCTIONS[fn](args);
+  if (!type) return fault(checker, 'lint.wrongArguments', at, { function: fn, found: args.map((arg) => describe(arg.type)).join(', ') });
+  if (!argumentsGiven(checker, fn, args)) return undefined;
+  if (fn === 'duration' && !isDuration(args[0]!)) return fault(checker, 'lint.badDuration', args[0]!.at, { found: checker.source.slice(at) });
+  return { op: 'call', fn, args, type, at };
+}
+
+/** Is this call one of the SQL aggregates over `row`? A list argument makes `sum` the ordinary sum. */
+export function isAggregate(node: Node): boolean {
+  if (node.op !== 'call') return false;
+  if (node.fn === 'count') return true;
+  return (node.fn === 'sum' || node.fn === 'min' || node.fn === 'max') && node.args.length === 1 && node.args[0]!.type.kind !== 'list';
+}
+
+function aggregateType(fn: FunctionName, args: readonly Node[]): Type | undefined {
+  if (fn === 'count') return args.length === 0 ? INT : undefined;
+  const [arg] = args;
+  if (args.length !== 1 || !arg) return undefined;
+  if (fn === 'sum') return isNumber(arg.type) ? withNull(arg.type, false) : undefined;
+  return (fn === 'min' || fn === 'max') && isOrdered(arg.type) ? withNull(arg.type, true) : undefined;
+}
+
+/** Result type by the kinds of the arguments; undefined when they do not fit. Null is judged afterwards. */
+const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly Node[]) => Type | undefined>> = {
+  sum: (args) => (args.length === 1 ? sumOf(args[0]!.type) : undefined),
+  count: () => undefined,
+  distinct: (args) => (args.length === 1 && args[0]!.type.kind === 'list' && hasIdentity(args[0]!.type.of) ? args[0]!.type : undefined),
+  min: (args) => extreme(args),
+  max: (args) => extreme(args),
+  or: (args) => (args.length === 2 ? fallback(args[0]!.type, args[1]!.type) : undefined),
+  days: (args) => (has(args, 'date', 'date') ? { kind: 'list', of: scalar('date') } : undefined),
+  daysBetween: (args) => (has(args, 'date', 'date') ? INT : undefined),
+  weekday: (args) => (has(args, 'date') ? INT : undefined),
+  at: (args) => (has(args, 'date', 'time') ? scalar('timestamp') : undefined),
+  duration: (args) => (has(args, 'string') ? scalar('duration') : undefined),
+  range: (args) => (has(args, 'int') ? { kind: 'list', of: INT } : undefined),
+  text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
+  under: (args) => (args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type) ? BOOL : undefined),
+};
+
+function has(args: readonly Node[], ...kinds: readonly Type['kind'][]): boolean {
+  return args.length === kinds.length && args.every((arg, i) => arg.type.kind === kinds[i]);
+}
+
+function hasIdentity(type: Type): boolean {
+  return isScalar(type) || type.kind === 'row' || type.kind === 'null';
+}
+
+function sumOf(list: Type): Type | undefined {
+  if (list.kind !== 'list') return undefined;
+  if (list.of.kind === 'null') return INT;
+  return isNumber(list.of) ? withNull(list.of, false) : undefined;
+}
+
+function extreme(args: readonly Node[]): Type | undefined {
+  return args.length === 2 && args.every((arg) => isOrdered(arg.type)) ? join(args[0]!.type, args[1]!.type) : undefined;
+}
+
+function fallback(first: Type, second: Type): Type | undefined {
+  const type = first.kind === 'list' || second.kind === 'list' ? undefined : join(first, second);
+  return type && withNull(type, isNullable(second));
+}
+
+function argumentsGiven(checker: Checker, fn: FunctionName, args: readonly Node[]): boolean {
+  if (fn === 'or') return true;
+  const given = args.map((arg) => refuseNull(checker, arg));
+  return given.every(Boolean) && (fn !== 'sum' || itemsGiven(checker, args[0]!));
+}
+
+function itemsGiven(checker: Checker, list: Node): boolean {
+  if (list.type.kind !== 'list' || list.type.of.kind === 'null' || !isNullable(list.type.of)) return true;
+  fault(checker, 'lint.nullableUsed', list.at, { found: describe(list.type) });
+  return false;
+}
+
+/** Only written out, so that a wrong one is found at load. */
+function isDuration(node: Node): boolean {
+  return node.op === 'literal' && typeof node.value === 'string' && parseDuration(node.value) !== undefined;
+}

@@ -1,0 +1,106 @@
+import { compileAs, compileNode } from './evaluate.ts';
+import { listOf, safe, spend, type Step } from './run.ts';
+import { toBig } from '../value/decimal.ts';
+import { shift, span } from '../value/time.ts';
+import { compare, same, type Value } from '../value/value.ts';
+import type { BinaryOperator, Node, Type } from './types.ts';
+
+type Binary = Extract<Node, { readonly left: Node }>;
+
+/** Closure of a binary operator, specialised by the static types of its sides. */
+export function compileBinary(node: Binary, variables: readonly string[]): Step {
+  const left = compileNode(node.left, variables);
+  const right = compileNode(node.right, variables);
+  switch (node.op) {
+    case '&&': return (run) => left(run) === true && right(run) === true;
+    case '||': return (run) => left(run) === true || right(run) === true;
+    case '==': return compileEquality(left, right, node);
+    case '!=': return negated(compileEquality(left, right, node));
+    case 'in': return compileMembership(left, right);
+    case '<': case '<=': case '>': case '>=': return compileOrder(node.op, left, right, node);
+    default: return compileArithmetic(node, left, right, variables);
+  }
+}
+
+function negated(step: Step): Step {
+  return (run) => step(run) !== true;
+}
+
+/** Decimals, rows and lists need a closer look than `===`. */
+function compileEquality(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
+  const isPlain = [a, b].some((type) => !['decimal', 'row', 'list'].includes(type.kind)) && a.kind !== 'decimal' && b.kind !== 'decimal';
+  if (isPlain) return (run) => left(run) === right(run);
+  return (run) => same(left(run), right(run));
+}
+
+function compileMembership(left: Step, right: Step): Step {
+  return (run) => {
+    const item = left(run);
+    if (item === null) return false;
+    const list = listOf(right(run));
+    spend(run, list.length);
+    return list.some((other) => same(item, other));
+  };
+}
+
+const ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (order: number) => boolean>> = {
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
+type Plain = string | number;
+
+const PLAIN_ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (a: Plain, b: Plain) => boolean>> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+};
+
+function compileOrder(op: '<' | '<=' | '>' | '>=', left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
+  const isPlain = a.kind !== 'decimal' && b.kind !== 'decimal';
+  const test = ORDER[op];
+  const plainTest = PLAIN_ORDER[op];
+  const holds = isPlain ? (x: Value, y: Value): boolean => plainTest(x as Plain, y as Plain) : (x: Value, y: Value): boolean => test(compare(x, y));
+  return (run) => {
+    const x = left(run);
+    if (x === null) return false;
+    const y = right(run);
+    return y !== null && holds(x, y);
+  };
+}
+
+function compileArithmetic(node: Binary, left: Step, right: Step, variables: readonly string[]): Step {
+  const kind = node.type.kind;
+  if (kind === 'list') return compileJoin(compileAs(node.left, node.type, variables), compileAs(node.right, node.type, variables));
+  if (kind === 'string') return (run) => `${String(left(run))}${String(right(run))}`;
+  if (kind === 'duration') return (run) => span(String(left(run)), String(right(run)));
+  if (kind === 'timestamp') return compileShift(left, right, node.op === '-' ? -1 : 1);
+  return compileNumber(node.op, node.type, left, right);
+}
+
+function compileJoin(left: Step, right: Step): Step {
+  return (run) => {
+    const list = [...listOf(left(run)), ...listOf(right(run))];
+    spend(run, list.length);
+    return list;
+  };
+}
+
+function compileShift(left: Step, right: Step, sign: 1 | -1): Step {
+  return (run) => shift(String(left(run)), sign * Number(right(run)));
+}
+
+function compileNumber(op: BinaryOperator, type: Type, left: Step, right: Step): Step {
+  // The checker lets only numbers come here; an int is a number, a decimal a Big.
+  const a = left as (run: Parameters<Step>[0]) => number;
+  const b = right as typeof a;
+  if (type.kind === 'int') {
+    if (op === '+') return (run) => safe(a(run) + b(run));
+    return op === '-' ? (run) => safe(a(run) - b(run)) : (run) => safe(a(run) * b(run));
+  }
+  if (op === '+') return (run) => toBig(a(run)).plus(b(run));
+  return op === '-' ? (run) => toBig(a(run)).minus(b(run)) : (run) => toBig(a(run)).times(b(run));
+}
