@@ -314,6 +314,7 @@ export interface EffectSync {
   sync: Name;
   of: Expression;
   to: Expression;
+  set?: Assignments;
   key?: Name;
   forEach?: Loop;
   when?: Expression;

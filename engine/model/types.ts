@@ -75,6 +75,8 @@ export interface EntityModel {
   /** Parents before children: rows are locked in this order, then by id. */
   readonly lockRank: number;
   readonly history: boolean;
+  /** Parameter expressions of the serial rule of each numbered field, by part name. */
+  readonly serials: ReadonlyMap<string, Readonly<Record<string, Expression>>>;
 }
 
 /** A state model on one field, or on several (axes). */
@@ -193,7 +195,7 @@ export interface Looped {
 
 export type AssertModel = Looped &
   (
-    | { readonly kind: 'ok'; readonly ok: Expression; readonly code: string; readonly params: Readonly<Record<string, Expression>>; readonly severity: 'refuse' | 'confirm' | 'warn' }
+    | { readonly kind: 'ok'; readonly ok: Expression; readonly code: string; readonly params: Readonly<Record<string, Expression>>; readonly severity: 'refuse' | 'confirm' | 'warn'; /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>> }
     | { readonly kind: 'event'; readonly event: string; readonly on: Expression }
   );
 
@@ -204,7 +206,7 @@ export type EffectModel = Looped &
     | { readonly kind: 'update'; readonly row: Expression; readonly set: Readonly<Record<string, Expression>> }
     | { readonly kind: 'delete'; readonly row: Expression }
     | { readonly kind: 'event'; readonly event: string; readonly on: Expression; readonly with: Readonly<Record<string, Expression>> }
-    | { readonly kind: 'sync'; readonly collection: string; readonly of: Expression; readonly to: Expression; readonly key?: string }
+    | { readonly kind: 'sync'; readonly collection: string; readonly of: Expression; readonly to: Expression; readonly key?: string; readonly set: Readonly<Record<string, Expression>> }
     | { readonly kind: 'link'; readonly relation: string; readonly from: Expression; readonly to: Expression; readonly quantity?: Expression }
     | { readonly kind: 'print'; readonly label: string; readonly of: Expression; readonly copies?: Expression }
     | { readonly kind: 'notify'; readonly code: string; readonly roles: readonly string[]; readonly persons?: Expression; readonly params: Readonly<Record<string, Expression>> }

@@ -1,0 +1,96 @@
+import { DefinitionError, type Refusal } from '../types.ts';
+import type { LoadModel } from '../model/types.ts';
+import { camel, plural } from '../model/names.ts';
+import type { RecordValue, Row, Value } from '../value/value.ts';
+import type { Frame } from './frame.ts';
+import { pointer } from './loops.ts';
+import { param } from './params.ts';
+import type { Actor, LoadAnswer } from './types.ts';
+
+/** Takes the store's answers in, alias by alias, and refuses what is missing (step 6). */
+export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
+  for (const load of frame.action.loads) {
+    const answer = answers.get(load.alias);
+    if (!answer) throw new DefinitionError('load.notAnswered', { alias: load.alias });
+    for (const row of answer.related) frame.world.adopt(row);
+    const rows = answer.rows.map((row) => (row ? frame.world.adopt(row) : null));
+    for (const row of rows) for (const name of row ? (answer.children ?? []) : []) frame.world.childrenLoaded(row!.entity, row!.id, name);
+    if (load.uses.some((alias) => frame.poisoned.has(alias))) frame.poisoned.add(load.alias);
+    else frame.names[load.alias] = bind(frame, load, answer, rows);
+  }
+}
+
+function bind(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly (Row | null)[]): Value {
+  if (answer.tooMany) return poison(frame, load, { code: 'common.tooMany', params: { max: load.max } });
+  switch (load.form) {
+    case 'total': return answer.totals ?? {};
+    case 'table': return answer.totals ?? missing(frame, load, 0);
+    case 'where': return rows as readonly Row[];
+    case 'byAll': return all(frame, load, rows);
+    default: return frame.bundle.entities.get(load.entity)?.kindOf === 'view' ? unit(frame, load, rows) : one(frame, load, rows[0] ?? null);
+  }
+}
+
+function one(frame: Frame, load: LoadModel, row: Row | null): Value {
+  if (row) return row;
+  const isAsked = load.form === 'first' ? load.missing !== undefined : keyValues(frame, load).every((value) => value !== null);
+  return isAsked ? missing(frame, load, 0) : null;
+}
+
+/** One row per key; a null key asks for nothing and finds null. */
+function all(frame: Frame, load: LoadModel, rows: readonly (Row | null)[]): Value {
+  if (load.optional || rows.every((row) => row !== null)) return rows;
+  const keys = keyValues(frame, load) as readonly (readonly Value[])[];
+  for (const [i, row] of rows.entries()) if (!row && keys.every((list) => list[i] !== null)) missing(frame, load, i);
+  return rows;
+}
+
+/** A scanned code of a view: which kind it is, its row, and the ledger rows it stands for. */
+function unit(frame: Frame, load: LoadModel, rows: readonly (Row | null)[]): Value {
+  const [head, ...contents] = rows;
+  if (!head) return one(frame, load, null);
+  const covered = frame.bundle.entities.get(load.entity)?.of ?? [];
+  const record: Record<string, Value> = { kind: head.entity };
+  for (const entity of covered) record[camel(entity)] = head.entity === entity ? head : null;
+  for (const entity of covered.filter((e) => frame.bundle.entities.get(e)?.ledger)) {
+    record[plural(camel(entity))] = head.entity === entity ? [head] : contents.filter((row): row is Row => row?.entity === entity);
+  }
+  return record;
+}
+
+function keyValues(frame: Frame, load: LoadModel): readonly Value[] {
+  return [...load.keys.values()].map((key) => frame.value(key));
+}
+
+function missing(frame: Frame, load: LoadModel, index: number): null {
+  const [first] = keyValues(frame, load);
+  const asked = Array.isArray(first) ? (first as readonly Value[])[index] ?? null : (first ?? null);
+  const code = load.missing ?? `${camel(load.entity)}.notExist`;
+  return poison(frame, load, { code, kind: 'missing', params: { code: param(asked) }, ...pointer(load.at ?? inputOf(load), [index]) });
+}
+
+/** The input a key names, as a pointer: the field at fault when no `at` is declared. */
+function inputOf(load: LoadModel): string | undefined {
+  for (const key of load.keys.values()) {
+    if (key.node.op === 'field' && key.node.of.op === 'name' && key.node.of.name === 'input') return `/${key.node.field}`;
+  }
+  return undefined;
+}
+
+function poison(frame: Frame, load: LoadModel, refusal: Refusal): null {
+  frame.poisoned.add(load.alias);
+  frame.refuse(refusal);
+  return null;
+}
+
+/** `actor` or `second` as expressions see it. */
+export function actorValue(frame: Frame, actor: Actor): RecordValue {
+  for (const row of actor.rows) frame.world.adopt(row);
+  const row = (entity: string, id: string | undefined): Value => (id === undefined ? null : frame.world.adopt({ entity, id, values: {} }));
+  return {
+    user: row('user', actor.userId), person: row('person', actor.personId), organization: row('organization', actor.organizationId),
+    roles: actor.roles, device: actor.device ?? null,
+    workUnits: actor.workUnitIds.map((id) => row('work-center', id)),
+    warehouses: actor.warehouseIds.map((id) => row('warehouse', id)),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Bundle } from '../model/types.ts';
+import { isRow, type Value } from '../value/value.ts';
+import type { Left } from './effects.ts';
+import type { Frame } from './frame.ts';
+import { equal } from './assign.ts';
+import type { WorkingRow } from './row.ts';
+import type { Changes, CreatedRow, Leg, UpdatedRow } from './types.ts';
+
+/** What an accepted action writes, collected from its rows. */
+export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirmed: readonly string[]): Changes {
+  const rows = [...frame.world.all()].filter((row) => row.isChanged && !(row.isCreated && row.isDeleted));
+  return {
+    created: rows.filter((row) => row.isCreated).map((row) => created(frame, row)),
+    updated: rows.filter((row) => !row.isCreated && !row.isDeleted).map(updated).filter((row) => Object.keys(row.after).length > 0),
+    deleted: rows.filter((row) => row.isDeleted).map((row) => ({ entity: row.entity, id: row.id, version: row.version, before: row.before ?? {} })),
+    states: frame.stateChanges, movements: legs, ...left, confirmed,
+  };
+}
+
+function created(frame: Frame, row: WorkingRow): CreatedRow {
+  const serials = [...row.model.fields.values()].flatMap((field) => {
+    const rule = field.schema['x-serial'];
+    return rule === undefined || (row.now[field.name] ?? null) !== null ? [] : [serial(frame, row, field.name, rule)];
+  });
+  return { entity: row.entity, id: row.id, values: row.now, serials, ...(row.isObtained ? { obtained: true } : {}) };
+}
+
+function serial(frame: Frame, row: WorkingRow, field: string, rule: string): CreatedRow['serials'][number] {
+  const scope = (frame.bundle.serialRules.get(rule)?.scope ?? []).map((name) => text(row.now[name] ?? null));
+  const given = Object.entries(serialParams(frame.bundle, row.entity, field)).map(([name, e]) => [name, text(frame.value(e, { row }))] as const);
+  return { field, rule, scope, params: Object.fromEntries(given) };
+}
+
+function serialParams(bundle: Bundle, entity: string, field: string) {
+  return bundle.entities.get(entity)?.serials.get(field) ?? {};
+}
+
+const text = (value: Value): string => (isRow(value) ? value.id : value === null ? '' : String(value as string | number));
+
+function updated(row: WorkingRow): UpdatedRow {
+  const names = Object.keys(row.now).filter((name) => !equal(row.before?.[name], row.now[name]));
+  const pick = (values: Readonly<Record<string, Value>>) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { entity: row.entity, id: row.id, version: row.version, before: pick(row.before ?? {}), after: pick(row.now) };
+}

@@ -1,0 +1,86 @@
+import type { ActionModel, Bundle } from '../model/types.ts';
+import { permits } from '../permission/permits.ts';
+import type { Refusal } from '../types.ts';
+import type { RecordValue } from '../value/value.ts';
+import { actorValue, takeAnswers } from './answers.ts';
+import { checkAsserts } from './asserts.ts';
+import { collect } from './changes.ts';
+import { openConfirms } from './confirm.ts';
+import { runEffects, type Left } from './effects.ts';
+import { Frame } from './frame.ts';
+import { checkRequired, dropHidden } from './hidden.ts';
+import { movements } from './ledger.ts';
+import { loadedValues } from './past.ts';
+import { checkEvents } from './legality.ts';
+import { params } from './params.ts';
+import { checkRows } from './rowChecks.ts';
+import type { Context, Decision, LoadAnswer } from './types.ts';
+
+/**
+ * The verdict on one action over loaded, locked rows: steps 2 and 6 to 16 of the evaluation order. Pure: the same bundle,
+ * input, answers and context give the same decision everywhere.
+ *
+ * @throws DefinitionError when a definition is faulty in a way that data cannot cause
+ */
+export function decide(bundle: Bundle, action: ActionModel, input: RecordValue, answers: ReadonlyMap<string, LoadAnswer>, context: Context): Decision {
+  const frame = new Frame(bundle, action, input, context);
+  prepare(frame, answers);
+  const settled = checkEvents(frame);
+  const asked = checkAsserts(frame);
+  checkRequired(frame);
+  if (frame.refusals.length > 0) return refused(frame);
+  const second = secondPerson(frame);
+  if (second) return second;
+  const confirms = openConfirms(frame, asked.confirms);
+  if (confirms.length > 0) return { outcome: 'confirm', confirms };
+  const left = runEffects(frame, settled);
+  return frame.refusals.length > 0 ? refused(frame) : finish(frame, left, asked);
+}
+
+/** Names of the frame: actor, loaded aliases, lets; what is missing is refused and poisoned. */
+function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
+  const { context, action } = frame;
+  frame.names['actor'] = actorValue(frame, context.actor);
+  if (context.second) frame.names['second'] = actorValue(frame, context.second);
+  takeAnswers(frame, answers);
+  dropHidden(frame);
+  for (const [name, expression] of action.lets) {
+    if (frame.isPoisoned(expression)) frame.poisoned.add(name);
+    else frame.names[name] = frame.value(expression);
+  }
+}
+
+/** Step 11. The server has checked the token; that it is another user who may is checked here again. */
+function secondPerson(frame: Frame): Decision | undefined {
+  const { secondPerson: asked, signature } = frame.action;
+  const { second, actor, signed } = frame.context;
+  if (asked && frame.holds(asked.when)) {
+    const isFit = second && second.userId !== actor.userId && permits(frame.bundle, second.roles, asked.permission);
+    if (!isFit) return { outcome: 'second', needs: asked.permission, refusals: [{ code: asked.code, params: {} }] };
+  }
+  if (signature && !signed && frame.holds(signature.when)) return { outcome: 'refused', refusals: [{ code: 'common.signatureRequired', params: {} }] };
+  return undefined;
+}
+
+function finish(frame: Frame, left: Left, asked: { readonly confirms: readonly Refusal[]; readonly warnings: readonly Refusal[] }): Decision {
+  checkRows(frame);
+  if (frame.refusals.length > 0) return refused(frame);
+  const legs = movements(frame.action, frame.world);
+  ensure(frame);
+  if (frame.refusals.length > 0) return refused(frame);
+  const changes = collect(frame, left, legs, asked.confirms.map(({ code }) => code));
+  return { outcome: 'accepted', changes, warnings: asked.warnings };
+}
+
+/** Step 16: post-conditions on the rows as the effects left them. */
+function ensure(frame: Frame): void {
+  if (frame.action.ensure.length > 0) frame.names['before'] = loadedValues(frame);
+  for (const entry of frame.action.ensure) {
+    if (frame.holds(entry.ok)) continue;
+    frame.refuse({ code: entry.code, params: params(frame, entry.params, frame.names), ...(entry.at ? { at: entry.at } : {}) });
+  }
+}
+
+function refused(frame: Frame): Decision {
+  return { outcome: 'refused', refusals: frame.refusals };
+}

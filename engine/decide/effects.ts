@@ -1,0 +1,85 @@
+import { DefinitionError } from '../types.ts';
+import type { EffectModel } from '../model/types.ts';
+import { isDecimal, type Row } from '../value/value.ts';
+import type { Frame } from './frame.ts';
+import type { Settled } from './legality.ts';
+import { passes, pointer, type Pass } from './loops.ts';
+import { create, obtain } from './create.ts';
+import { params } from './params.ts';
+import { raise } from './states.ts';
+import { sync } from './sync.ts';
+import { assign } from './assign.ts';
+import type { Changes } from './types.ts';
+
+/** What the effects leave besides changed rows. */
+export interface Left {
+  readonly links: Changes['links'][number][];
+  readonly prints: Changes['prints'][number][];
+  readonly notices: Changes['notices'][number][];
+}
+
+type Effect<K extends EffectModel['kind']> = Extract<EffectModel, { kind: K }>;
+
+/** Step 13: effects in file order, each seeing what the earlier ones made. */
+export function runEffects(frame: Frame, settled: Settled): Left {
+  const left: Left = { links: [], prints: [], notices: [] };
+  for (const effect of frame.action.effects) {
+    const made: Row[] = [];
+    for (const pass of settled.get(effect) ?? passes(frame, effect)) run(frame, effect, pass, left, made);
+    bindMade(frame, effect, made);
+  }
+  return left;
+}
+
+function bindMade(frame: Frame, effect: EffectModel, made: readonly Row[]): void {
+  if ((effect.kind !== 'create' && effect.kind !== 'obtain') || effect.as === undefined) return;
+  frame.names[effect.as] = effect.loop.length > 0 ? made : (made[0] ?? null);
+}
+
+function run(frame: Frame, effect: EffectModel, pass: Pass, left: Left, made: Row[]): void {
+  switch (effect.kind) {
+    case 'create': made.push(create(frame, effect, pass)); return;
+    case 'obtain': made.push(obtain(frame, effect, pass)); return;
+    case 'update': return update(frame, effect, pass);
+    case 'delete': for (const row of frame.rows(effect.row, pass.values)) frame.world.working(row).isDeleted = true; return;
+    case 'event': return event(frame, effect, pass);
+    case 'sync': return sync(frame, effect, pass);
+    case 'link': return link(frame, effect, pass, left);
+    case 'print': return print(frame, effect, pass, left);
+    case 'notify': return notify(frame, effect, pass, left);
+  }
+}
+
+function update(frame: Frame, effect: Effect<'update'>, pass: Pass): void {
+  for (const row of frame.rows(effect.row, pass.values)) assign(frame, frame.world.working(row), effect.set, pass);
+}
+
+function event(frame: Frame, effect: Effect<'event'>, pass: Pass): void {
+  const given = Object.fromEntries(Object.entries(effect.with).map(([name, e]) => [name, frame.value(e, pass.values)]));
+  for (const [i, row] of frame.rows(effect.on, pass.values).entries()) {
+    const refusal = raise(frame, row, effect.event, given);
+    if (refusal) frame.refuse({ ...refusal, ...pointer(effect.at, [...pass.indexes, i]) });
+  }
+}
+
+function link(frame: Frame, effect: Effect<'link'>, pass: Pass, left: Left): void {
+  const [from] = frame.rows(effect.from, pass.values);
+  const [to] = frame.rows(effect.to, pass.values);
+  if (!from || !to) throw new DefinitionError('link.noRow', { action: frame.action.id, effect: effect.name });
+  const quantity = effect.quantity ? frame.value(effect.quantity, pass.values) : null;
+  const amount = isDecimal(quantity) || typeof quantity === 'number' ? quantity : null;
+  left.links.push({ relation: effect.relation, from: key(from), to: key(to), quantity: amount });
+}
+
+const key = (row: Row) => ({ entity: row.entity, id: row.id });
+
+function print(frame: Frame, effect: Effect<'print'>, pass: Pass, left: Left): void {
+  const copies = effect.copies ? Number(frame.value(effect.copies, pass.values)) : 1;
+  for (const row of frame.rows(effect.of, pass.values)) left.prints.push({ label: effect.label, of: key(row), copies });
+}
+
+function notify(frame: Frame, effect: Effect<'notify'>, pass: Pass, left: Left): void {
+  const persons = effect.persons ? frame.rows(effect.persons, pass.values).map((row) => row.id) : [];
+  left.notices.push({ code: effect.code, roles: effect.roles, persons, params: params(frame, effect.params, pass.values) });
+}
+

@@ -1,0 +1,63 @@
+import type { ActionModel, Bundle } from '../model/types.ts';
+import type { Expression, Scope } from '../expr/types.ts';
+import type { Refusal } from '../types.ts';
+import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
+import type { Context, StateChange } from './types.ts';
+import { World } from './world.ts';
+
+const SLOT_STEPS = 10_000;
+
+/** What one decision carries from step to step: names and their values, which of them are poisoned, and the findings. */
+export class Frame {
+  readonly bundle: Bundle;
+  readonly action: ActionModel;
+  readonly context: Context;
+  readonly world: World;
+  /** Values of every name in scope; effects add the rows they make. */
+  readonly names: Record<string, Value>;
+  /** Names that stand on a row that is missing: whatever mentions them is silently skipped. */
+  readonly poisoned = new Set<string>();
+  readonly refusals: Refusal[] = [];
+  readonly stateChanges: StateChange[] = [];
+
+  constructor(bundle: Bundle, action: ActionModel, input: RecordValue, context: Context) {
+    this.bundle = bundle;
+    this.action = action;
+    this.context = context;
+    this.world = new World(bundle, context.zone);
+    this.names = { input, now: context.now, settings: context.settings as RecordValue };
+  }
+
+  refuse(refusal: Refusal): void {
+    this.refusals.push(refusal);
+  }
+
+  isPoisoned(expression: Expression): boolean {
+    if (this.poisoned.size === 0) return false;
+    for (const name of expression.names) if (this.poisoned.has(name)) return true;
+    return false;
+  }
+
+  scope(values: Readonly<Record<string, Value>> = this.names): Scope {
+    return this.world.scope(values);
+  }
+
+  /** Evaluates a slot within its step budget. */
+  value(expression: Expression, values: Readonly<Record<string, Value>> = this.names): Value {
+    const { budget } = this.world;
+    const rest = Math.max(0, budget.left - SLOT_STEPS);
+    const slot = { left: budget.left - rest };
+    const value = expression.evaluate({ values, budget: slot, world: this.world });
+    budget.left = rest + slot.left;
+    return value;
+  }
+
+  holds(expression: Expression | undefined, values: Readonly<Record<string, Value>> = this.names): boolean {
+    return expression === undefined || this.value(expression, values) === true;
+  }
+
+  rows(expression: Expression, values: Readonly<Record<string, Value>>): readonly Row[] {
+    const value = this.value(expression, values);
+    return isRow(value) ? [value] : Array.isArray(value) ? value.filter(isRow) : [];
+  }
+}

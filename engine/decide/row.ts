@@ -1,0 +1,83 @@
+import { DefinitionError } from '../types.ts';
+import type { EntityModel } from '../model/types.ts';
+import type { Row, Value } from '../value/value.ts';
+import type { World } from './world.ts';
+
+/** Raw values by field: references are ids, lists of references lists of ids. */
+export type Raw = Record<string, Value>;
+
+/** One row during a decision: what was loaded, and what the effects made of it. All aliases of a row share this object. */
+export class WorkingRow implements Row {
+  readonly entity: string;
+  readonly id: string;
+  readonly model: EntityModel;
+  /** Values as loaded; null for a row made by this action. */
+  before: Readonly<Raw> | null;
+  /** Values now; the loaded object itself until the first change. */
+  now: Readonly<Raw>;
+  isDeleted = false;
+  /** Made by `obtain`: a concurrent twin may win the key. */
+  isObtained = false;
+  private readonly world: World;
+  private twin?: Row;
+
+  constructor(world: World, model: EntityModel, id: string, before: Readonly<Raw> | null, now: Readonly<Raw>) {
+    this.world = world;
+    this.model = model;
+    this.entity = model.id;
+    this.id = id;
+    this.before = before;
+    this.now = now;
+  }
+
+  get(field: string): Value {
+    return this.world.read(this, field, this.now, false);
+  }
+
+  /** The same row as it was loaded (`before.<alias>`). */
+  get past(): Row {
+    return (this.twin ??= new PastRow(this, this.world));
+  }
+
+  get isCreated(): boolean {
+    return this.before === null;
+  }
+
+  get isChanged(): boolean {
+    return this.isDeleted || this.now !== this.before;
+  }
+
+  /** More loaded values of the same row: another alias, or a reference known by its id until now. */
+  enrich(values: Raw): void {
+    this.before = this.now = { ...this.before, ...values };
+  }
+
+  assign(values: Raw): void {
+    this.now = { ...this.now, ...values };
+  }
+
+  get version(): number {
+    const version = this.before?.['version'];
+    if (typeof version !== 'number') throw new DefinitionError('row.notLoaded', { entity: this.entity, field: 'version' });
+    return version;
+  }
+}
+
+/** A loaded row seen with its loaded values, references included. */
+class PastRow implements Row {
+  readonly entity: string;
+  readonly id: string;
+  private readonly row: WorkingRow;
+  private readonly world: World;
+
+  constructor(row: WorkingRow, world: World) {
+    this.row = row;
+    this.world = world;
+    this.entity = row.entity;
+    this.id = row.id;
+  }
+
+  get(field: string): Value {
+    return this.world.read(this.row, field, this.row.before ?? this.row.now, true);
+  }
+}

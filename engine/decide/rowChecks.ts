@@ -1,0 +1,52 @@
+import { isDecimal, type Value } from '../value/value.ts';
+import type { FieldModel } from '../model/types.ts';
+import { DefinitionError } from '../types.ts';
+import type { Frame } from './frame.ts';
+import { params } from './params.ts';
+import type { WorkingRow } from './row.ts';
+import { stateOf } from './states.ts';
+
+/** Step 14: every written row keeps its fields' bounds and its entity's checks, whichever action wrote it. */
+export function checkRows(frame: Frame): void {
+  for (const row of frame.world.all()) {
+    if (!row.isChanged || row.isDeleted) continue;
+    for (const field of row.model.fields.values()) if (row.isCreated || row.now[field.name] !== row.before?.[field.name]) checkField(frame, row, field);
+    checkEntity(frame, row);
+    checkReadOnly(frame, row);
+  }
+}
+
+function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {
+  const value = row.now[field.name] ?? null;
+  if (value === null) return checkPresent(row, field);
+  if (field.kind !== 'int' && field.kind !== 'decimal') return;
+  const { minimum, maximum, exclusiveMinimum } = field.schema;
+  const number = isDecimal(value) ? value.toNumber() : Number(value as Value);
+  if (number < (minimum ?? -Infinity) || number > (maximum ?? Infinity) || number <= (exclusiveMinimum ?? -Infinity)) {
+    frame.refuse({ code: 'common.outOfRange', params: { field: field.name, value: number, min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 } });
+  }
+}
+
+/** The linter finds a required field that no action sets; a null that still arrives is a fault of the definition. */
+function checkPresent(row: WorkingRow, field: FieldModel): void {
+  const isFilledLater = field.role === 'system' || field.schema['x-serial'] !== undefined;
+  if (field.required && !isFilledLater) throw new DefinitionError('row.requiredNotSet', { entity: row.entity, field: field.name });
+}
+
+function checkEntity(frame: Frame, row: WorkingRow): void {
+  for (const check of row.model.checks) {
+    const values = { ...frame.names, row };
+    if (frame.holds(check.ok, values)) continue;
+    frame.refuse({ code: check.code, params: params(frame, check.params, values), ...(check.at ? { at: check.at } : {}) });
+  }
+}
+
+/** A row in a read-only state may change only through an event; otherwise the refusal of its event `edit` answers. */
+function checkReadOnly(frame: Frame, row: WorkingRow): void {
+  if (row.before === null || frame.stateChanges.some((change) => change.id === row.id)) return;
+  for (const states of row.model.states) {
+    const state = stateOf(row, states);
+    const edit = states.model.events.get('edit');
+    if (states.model.readOnly.has(state) && edit) frame.refuse({ code: edit.refusal, params: { code: String(row.get('code') ?? ''), state: { word: state, of: `${states.model.id}.state` } } });
+  }
+}

@@ -1,0 +1,52 @@
+import type { EventModel, StateFields } from '../model/types.ts';
+import { DefinitionError, type Refusal } from '../types.ts';
+import { take } from '../machine/machine.ts';
+import type { Row, Value } from '../value/value.ts';
+import type { Frame } from './frame.ts';
+import { label } from './params.ts';
+import type { WorkingRow } from './row.ts';
+
+/** The state model of the row's entity that knows the event. */
+export function modelOf(row: WorkingRow, event: string): { readonly fields: StateFields; readonly event: EventModel } {
+  for (const fields of row.model.states) {
+    const found = fields.model.events.get(event);
+    if (found) return { fields, event: found };
+  }
+  throw new DefinitionError('event.unknown', { entity: row.entity, event });
+}
+
+/** The row's state in a model: one word, or a combination of the axes. */
+export function stateOf(row: WorkingRow, fields: StateFields): string {
+  return fields.fields.map((field) => String(row.now[field])).join('/');
+}
+
+/** Refusal of an event that is not open for a row now, or undefined when it is. */
+export function refusalOf(frame: Frame, on: Row, event: string): Refusal | undefined {
+  const row = frame.world.working(on);
+  const { fields, event: model } = modelOf(row, event);
+  const state = stateOf(row, fields);
+  return model.legal.has(state) ? undefined : closed(row, fields, model, state);
+}
+
+function closed(row: WorkingRow, fields: StateFields, event: EventModel, state: string): Refusal {
+  return { code: event.refusal, params: { code: label(row), state: { word: state, of: `${fields.model.id}.state` } } };
+}
+
+/** Raises the event: the row takes the state XState gives, or the refusal comes back. */
+export function raise(frame: Frame, on: Row, event: string, params: Readonly<Record<string, Value>>): Refusal | undefined {
+  const row = frame.world.working(on);
+  const { fields, event: model } = modelOf(row, event);
+  const state = stateOf(row, fields);
+  const values = { ...frame.names, row, params };
+  const next = take(fields.model, state, event, (transition) => frame.holds(transition.ok, values));
+  if (next === undefined) return closed(row, fields, model, state);
+  if (next === state) return undefined;
+  const words = next.split('/');
+  row.assign(Object.fromEntries(fields.fields.map((field, i) => [field, words[i] ?? ''])));
+  frame.stateChanges.push(...changed(row, fields, state.split('/'), words, event));
+  return undefined;
+}
+
+function changed(row: WorkingRow, fields: StateFields, from: readonly string[], to: readonly string[], event: string) {
+  return fields.fields.flatMap((field, i) => (from[i] === to[i] ? [] : [{ entity: row.entity, id: row.id, field, from: from[i] ?? '', to: to[i] ?? '', event }]));
+}

@@ -1,0 +1,44 @@
+import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
+import type { RecordValue, Value } from '../value/value.ts';
+import { assign, equal, raw } from './assign.ts';
+import type { Frame } from './frame.ts';
+import type { Pass } from './loops.ts';
+import type { Raw, WorkingRow } from './row.ts';
+
+type Sync = Extract<EffectModel, { kind: 'sync' }>;
+
+/** Makes a child collection equal to a list of records: known keys are updated, new ones created, absent ones deleted. */
+export function sync(frame: Frame, effect: Sync, pass: Pass): void {
+  for (const parent of frame.rows(effect.of, pass.values)) syncOne(frame, effect, frame.world.working(parent), pass);
+}
+
+function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, pass: Pass): void {
+  const child = parent.model.children.get(effect.collection);
+  const model = child && frame.bundle.entities.get(child.entity);
+  if (!child || !model) return;
+  const existing = [...frame.world.of(child.entity)].filter((row) => !row.isDeleted && row.now[child.field] === parent.id);
+  const kept = new Set<WorkingRow>();
+  for (const [i, item] of (frame.value(effect.to, pass.values) as readonly RecordValue[]).entries()) {
+    const values: Record<string, Value> = Object.assign(Object.create(pass.values) as Record<string, Value>, { item, itemAt: i });
+    const row = existing.find((r) => hasKey(r, effect.key, item)) ?? added(frame, model, child.field, parent);
+    kept.add(row);
+    row.assign(plain(frame, model, item, effect));
+    assign(frame, row, effect.set, { values, indexes: [...pass.indexes, i] });
+  }
+  for (const row of existing) if (!kept.has(row)) row.isDeleted = true;
+}
+
+function hasKey(row: WorkingRow, key: string | undefined, item: RecordValue): boolean {
+  return key !== undefined && equal(row.now[key], item[key]);
+}
+
+function added(frame: Frame, model: EntityModel, field: string, parent: WorkingRow): WorkingRow {
+  const empty = Object.fromEntries([...model.fields.values()].filter((f) => f.role === 'field').map((f) => [f.name, null]));
+  return frame.world.make(model.id, frame.context.newId(), { ...empty, [field]: parent.id });
+}
+
+/** Same-named fields of the record that `set` does not name; references are always named by `set`. */
+function plain(frame: Frame, model: EntityModel, item: RecordValue, effect: Sync): Raw {
+  const isPlain = (f: FieldModel): boolean => f.role === 'field' && f.kind !== 'ref' && f.kind !== 'refs' && f.name in item && !(f.name in effect.set);
+  return Object.fromEntries([...model.fields.values()].filter(isPlain).map((f) => [f.name, raw(frame, f, item[f.name] ?? null)]));
+}

@@ -1,0 +1,54 @@
+import { createMachine, transition, type AnyStateMachine } from 'xstate';
+import type { StateModel, Transition } from '../model/types.ts';
+
+/** Decides a guarded transition; called only for transitions that have an `ok`. */
+export type Guard = (transition: Transition) => boolean;
+
+interface Raised {
+  readonly type: string;
+  readonly ok: Guard;
+}
+
+/** States may hold `/` (axes); XState keys may not hold a dot and read better without it. */
+const key = (state: string): string => state.replaceAll('/', '__');
+const machines = new WeakMap<StateModel, AnyStateMachine>();
+
+/**
+ * The only place that knows XState. XState answers a forbidden event with the unchanged state and no word, so an unchanged
+ * state is a stay only where the model says so. Takes `event` in `state` and tells the state afterwards: the same one for a stay,
+ * undefined when the event is not open there (no transition whose guard holds and no stay).
+ */
+export function take(model: StateModel, state: string, event: string, ok: Guard): string | undefined {
+  const machine = machineOf(model);
+  const from = machine.resolveState({ value: key(state), context: {} });
+  const [next] = transition(machine, from, { type: event, ok } as never);
+  if (next.value !== from.value) return model.states.find((s) => key(s) === next.value);
+  return model.events.get(event)?.stay.has(state) ? state : undefined;
+}
+
+/** Compiled once per model. Exported for the designer's simulation and for tests. */
+export function machineOf(model: StateModel): AnyStateMachine {
+  const known = machines.get(model);
+  if (known) return known;
+  const machine = createMachine(config(model), {
+    guards: { expr: ({ event }: { event: unknown }, params: unknown) => (event as Raised).ok(params as Transition) },
+  });
+  machines.set(model, machine);
+  return machine;
+}
+
+/** XState configuration of a state model: `ok` is the one generic guard with the transition as its parameter. */
+export function config(model: StateModel): Parameters<typeof createMachine>[0] {
+  const states = Object.fromEntries(model.states.map((state) => [key(state), { on: eventsOf(model, state) }]));
+  return { id: model.id, initial: key(model.initial), states } as Parameters<typeof createMachine>[0];
+}
+
+function eventsOf(model: StateModel, state: string): Record<string, unknown[]> {
+  const on: Record<string, unknown[]> = {};
+  for (const t of model.transitions) {
+    if (!t.from.includes(state)) continue;
+    (on[t.event] ??= []).push({ target: key(t.to), ...(t.ok ? { guard: { type: 'expr', params: t } } : {}) });
+  }
+  for (const event of model.events.values()) if (event.stay.has(state)) (on[event.id] ??= []).push({});
+  return on;
+}

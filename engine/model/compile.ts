@@ -1,0 +1,64 @@
+import { digest } from '../decide/confirm.ts';
+import type { LabelDefinition } from '../definitions.generated.ts';
+import type { Language, Problem } from '../types.ts';
+import { action, rowType } from './actions.ts';
+import type { DefinitionSet } from './definitionSet.ts';
+import { entitiesOf } from './entities.ts';
+import { generatedActions } from './generate.ts';
+import { queriesOf } from './queries.ts';
+import { rolesOf } from './roles.ts';
+import { rulesOf } from './rules.ts';
+import { schemaOf } from './schema.ts';
+import { shapesOf } from './shapes.ts';
+import { Slots } from './slots.ts';
+import { stateModelsOf } from './stateModels.ts';
+import type { ActionModel, Bundle } from './types.ts';
+
+/**
+ * Compiles a checked set of definitions. The bundle may be used only when no problem is an error: faulty expressions are
+ * replaced by stand-ins so that all problems of the whole set come at once.
+ */
+export function compile(set: DefinitionSet): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
+  const shapes = shapesOf(set);
+  const slots = new Slots(schemaOf(shapes), set.locate);
+  const stateModels = stateModelsOf(set, slots);
+  const entities = entitiesOf({ set, shapes, models: stateModels, slots });
+  const rules = rulesOf(set, slots);
+  const bundle: Bundle = {
+    hash: hashOf(set), entities, stateModels, rules,
+    actions: actionsOf(set, entities, slots), queries: queriesOf(set, entities, rules, slots), roles: rolesOf(set, slots),
+    tables: plain(set.table), serialRules: plain(set['serial-rule']), settings: plain(set.settings), scenarios: plain(set.scenario),
+    labels: new Map([...set.label].map(([id, { file, definition }]) => [id, { id, definition, items: labelItems(slots, file, definition) }])),
+    jobs: new Map([...set.job].map(([id, { file, definition }]) => [id, { id, definition, input: slots.record({ file, pointer: '/input' }, definition.input, { names: { now: { kind: 'timestamp' } } }, 'any') }])),
+    texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
+  };
+  return { bundle, problems: slots.problems };
+}
+
+function actionsOf(set: DefinitionSet, entities: Bundle['entities'], slots: Slots): ReadonlyMap<string, ActionModel> {
+  const written = [...set.action.values()].map((placed) => action(set, entities, slots, placed));
+  const generated = generatedActions(set).map((made) => action(set, entities, slots, made.placed, made));
+  return new Map([...written, ...generated].map((model) => [model.id, model]));
+}
+
+function labelItems(slots: Slots, file: string, definition: LabelDefinition) {
+  const names = { row: rowType(definition.entity) };
+  return new Map(Object.entries(definition.items).flatMap(([name, item]) => {
+    const source = item.text ?? item.value;
+    return source === undefined ? [] : [[name, slots.expression({ file, pointer: `/items/${name}/${item.text === undefined ? 'value' : 'text'}` }, source, { names, joinsStrings: true }, { kind: 'string' })] as const];
+  }));
+}
+
+function plain<T>(kind: ReadonlyMap<string, { readonly definition: T }>): ReadonlyMap<string, T> {
+  return new Map([...kind].map(([id, { definition }]) => [id, definition]));
+}
+
+function texts(set: DefinitionSet, language: Language): ReadonlyMap<string, string> {
+  return new Map([...set.texts[language]].map(([code, { text }]) => [code, text]));
+}
+
+/** SHA-256 over what decides: texts and scenarios do not change a verdict. */
+function hashOf(set: DefinitionSet): string {
+  const kinds = ['entity', 'state-model', 'action', 'rule', 'table', 'serial-rule', 'label', 'settings', 'query', 'role', 'job'] as const;
+  return digest(kinds.map((kind) => [...set[kind].values()].map(({ definition }) => definition).sort((a, b) => (a.id < b.id ? -1 : 1))));
+}

@@ -1,0 +1,66 @@
+import type { EntityDefinition, FieldSchema } from '../definitions.generated.ts';
+import type { FieldKind, FieldModel } from './types.ts';
+
+/** Where `x-of` looks fields up. */
+export type FieldSource = (entity: string) => EntityDefinition | undefined;
+
+const SCALARS: Readonly<Record<string, FieldKind>> = { boolean: 'bool', integer: 'int', number: 'decimal', array: 'list', object: 'record' };
+const FORMATS: Readonly<Record<string, FieldKind>> = { code: 'code', date: 'date', time: 'time', 'date-time': 'timestamp' };
+
+/** An entity's own field: a reference is the row itself. */
+export function entityField(entity: string, name: string, schema: FieldSchema, required: boolean): FieldModel {
+  const kind = kindOf(schema);
+  const ref = schema['x-ref'] ?? schema.items?.['x-ref'];
+  return {
+    name, role: 'field', required, schema, kind,
+    ...bounds(schema),
+    ...(schema.enum ? { words: schema.enum, wordsOf: `${entity}.value.${name}` } : {}),
+    ...(ref ? { ref } : {}),
+    ...(kind === 'list' && schema.items ? { items: entityField(entity, name, schema.items, true) } : {}),
+  };
+}
+
+/** An input, parameter or setting: a reference is the code of the row it names. `of` is the prefix of its enum texts. */
+export function inputField(of: string, name: string, schema: FieldSchema, required: boolean, find: FieldSource): FieldModel {
+  const { resolved, wordsOf } = resolve(schema, find, `${of}.value.${name}`);
+  const ref = resolved['x-scan'] ?? resolved['x-ref'] ?? resolved.items?.['x-scan'] ?? resolved.items?.['x-ref'];
+  const kind = resolved['x-ref'] ? 'code' : kindOf(resolved);
+  return {
+    name, role: 'field', required, schema: resolved, kind: kind === 'refs' ? 'list' : kind,
+    ...bounds(resolved),
+    ...(resolved.enum ? { words: resolved.enum, wordsOf } : {}),
+    ...(ref ? { ref } : {}),
+    ...(resolved.items ? { items: inputField(of, name, resolved.items, true, find) } : {}),
+    ...(kind === 'record' ? { fields: inputFields(of, resolved, find) } : {}),
+  };
+}
+
+/** The fields of an input record, in order. */
+export function inputFields(of: string, schema: FieldSchema, find: FieldSource): readonly FieldModel[] {
+  const required = new Set<string>(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => inputField(of, name, field, required.has(name), find));
+}
+
+function kindOf(schema: FieldSchema): FieldKind {
+  if (schema['x-ref']) return 'ref';
+  if (schema['x-file']) return 'file';
+  if (schema.type === 'array') return schema.items?.['x-ref'] ? 'refs' : 'list';
+  if (schema.type === 'string' || schema.type === undefined) return (schema.format && FORMATS[schema.format]) ?? 'string';
+  return SCALARS[schema.type] ?? 'string';
+}
+
+function bounds(schema: FieldSchema): { scale?: number } {
+  if (schema.type === 'integer') return { scale: 0 };
+  if (schema.type !== 'number') return {};
+  return { scale: schema.multipleOf === undefined ? 2 : Math.round(-Math.log10(schema.multipleOf)) };
+}
+
+/** Takes type, bounds and words from the field `x-of` names; keys of the input itself win. */
+function resolve(schema: FieldSchema, find: FieldSource, wordsOf: string): { resolved: FieldSchema; wordsOf: string } {
+  const of = schema['x-of'];
+  if (of === undefined) return { resolved: schema, wordsOf };
+  const [entity = '', name = ''] = of.split('.');
+  const target = find(entity)?.fields.properties?.[name];
+  const { 'x-serial': _serial, 'x-default': _default, was: _was, ...inherited } = target ?? {};
+  return { resolved: { ...(inherited as FieldSchema), ...schema }, wordsOf: `${entity}.value.${name}` };
+}

@@ -1,0 +1,65 @@
+import type { ActionDefinition, EntityDefinition, FieldSchema } from '../definitions.generated.ts';
+import type { DefinitionSet, Placed } from './definitionSet.ts';
+import { generatedCreate, generatedDelete, generatedEdit } from './generateCrud.ts';
+import { camel } from './names.ts';
+
+/** An action that stands in no file: which entity asked for it, by which verb. */
+export interface Generated {
+  readonly placed: Placed<ActionDefinition>;
+  readonly entity: string;
+  readonly verb: string;
+}
+
+/** Actions that `crud` and `derived` ask for; a file of the same id replaces the generated one wholly. */
+export function generatedActions(set: DefinitionSet): readonly Generated[] {
+  return [...set.entity.values()].flatMap((placed) => [...crud(set, placed), ...derived(set, placed)]).filter(({ placed }) => !set.action.has(placed.definition.id));
+}
+
+function crud(set: DefinitionSet, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
+  const { create, edit, delete: remove } = definition.crud ?? {};
+  const made = [create && generatedCreate(set, definition, create), edit && generatedEdit(set, definition, edit), remove && generatedDelete(definition, remove)];
+  return made.flatMap((action) => (action ? [{ placed: { area, file, definition: action }, entity: definition.id, verb: action.id.slice(definition.id.length + 1) }] : []));
+}
+
+function derived(set: DefinitionSet, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
+  return Object.entries(definition.derived ?? {}).map(([event, extra]) => ({ placed: { area, file, definition: derivedAction(set, definition, event, extra) }, entity: definition.id, verb: event }));
+}
+
+/** `<entity>-<event>`: one record by its code, a reason where the entity wants one, the event, and what the entity adds. */
+function derivedAction(set: DefinitionSet, entity: EntityDefinition, event: string, extra: NonNullable<EntityDefinition['derived']>[string]): ActionDefinition {
+  const alias = camel(entity.id);
+  const input = keyInput(entity);
+  const reason: FieldSchema = { type: 'string', maxLength: 200, 'x-widget': 'long-text' };
+  return {
+    $schema: '../schema/action.schema.json', id: `${entity.id}-${event}`,
+    ...cited(entity, extra),
+    input: {
+      type: 'object', required: [input, ...(extra.reason === 'required' ? ['reason'] : [])],
+      properties: { [input]: { 'x-of': `${entity.id}.${naturalKey(entity)}`, 'x-scan': entity.id }, ...(extra.reason ? { reason } : {}) },
+    },
+    load: { [alias]: { entity: entity.id, by: { [naturalKey(entity)]: `input.${input}` }, lock: true }, ...extra.load },
+    ...(extra.assert ? { assert: extra.assert } : {}),
+    effects: { event: { event, on: alias }, ...extra.effects },
+    ...(touchesLedger(set, entity) ? { stock: 'same' as const } : {}),
+  };
+}
+
+function cited(entity: EntityDefinition, extra: { readonly source?: ActionDefinition['source']; readonly assumed?: true }): Pick<ActionDefinition, 'source' | 'assumed'> {
+  if (extra.source) return { source: extra.source };
+  return extra.assumed || !entity.source ? { assumed: true } : { source: entity.source };
+}
+
+function touchesLedger(set: DefinitionSet, entity: EntityDefinition): boolean {
+  return set.entity.get(entity.id)?.definition.ledger !== undefined;
+}
+
+/** The field that names a row for people: `code` where there is one, else the first label field. */
+export function naturalKey(entity: EntityDefinition): string {
+  return entity.fields.properties?.['code'] ? 'code' : entity.label[0];
+}
+
+/** Name of the input that takes the key: `boxCode`, `userAccount`. */
+export function keyInput(entity: EntityDefinition): string {
+  const key = naturalKey(entity);
+  return `${camel(entity.id)}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
+}

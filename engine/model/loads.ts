@@ -1,0 +1,100 @@
+import type { ActionDefinition, Loads } from '../definitions.generated.ts';
+import type { Expression, Type } from '../expr/types.ts';
+import { rowType, type ActionScope } from './actions.ts';
+import { dependencies } from './dependencies.ts';
+import { fieldType } from './fieldTypes.ts';
+import { camel, plural } from './names.ts';
+import { below, type Place } from './slots.ts';
+import type { LoadModel } from './types.ts';
+
+type Load = Loads[string];
+const MOST_ROWS = 500;
+
+/** Compiles the loads in the order they run: by stage (what they mention comes first), then lock rank, then file order. */
+export function loadsOf(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
+  const loads = definition.load ?? {};
+  const uses = dependencies(loads, (load) => expressionsOf(load));
+  const stages = new Map<string, number>();
+  const compiled = uses.order.map((alias) => {
+    const load = loads[alias] as Load;
+    const mentioned = uses.of.get(alias) ?? [];
+    stages.set(alias, Math.max(-1, ...mentioned.map((name) => stages.get(name) ?? 0)) + 1);
+    return loadOf(scope, below(scope.place, 'load', alias), alias, load, mentioned, stages.get(alias) ?? 0);
+  });
+  for (const alias of uses.cyclic) scope.slots.report(below(scope.place, 'load', alias), 'lint.aliasCycle', { alias });
+  const rank = (load: LoadModel): number => scope.entities.get(load.entity)?.lockRank ?? 0;
+  return compiled.map((load, i) => ({ load, i })).sort((a, b) => a.load.stage - b.load.stage || rank(a.load) - rank(b.load) || a.i - b.i).map(({ load }) => load);
+}
+
+function expressionsOf(load: Load): readonly string[] {
+  return [...Object.values('by' in load ? load.by : 'byAll' in load ? load.byAll : {}), ...('where' in load ? [load.where] : []), ...('total' in load ? Object.values(load.total) : [])];
+}
+
+function loadOf(scope: ActionScope, place: Place, alias: string, load: Load, uses: readonly string[], stage: number): LoadModel {
+  const entity = 'table' in load ? load.table : load.entity;
+  const form = formOf(load);
+  const keys = keysOf(scope, place, load, entity);
+  const where = 'where' in load ? scope.slots.expression(below(place, 'where'), load.where, { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true }, { kind: 'bool' }) : undefined;
+  const totals = 'total' in load ? scope.slots.record(below(place, 'total'), load.total, { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true, aggregates: true }, 'scalar') : {};
+  scope.names[alias] = aliasType(scope, load, form, entity, keys, totals);
+  return {
+    alias, form, entity, stage, uses, keys, totals: new Map(Object.entries(totals)), ...(where ? { where } : {}),
+    sort: 'sort' in load && load.sort ? load.sort : [], max: 'max' in load && load.max ? load.max : MOST_ROWS,
+    with: 'with' in load && load.with ? load.with : [], optional: 'optional' in load && load.optional === true,
+    ...('lock' in load && load.lock ? { lock: load.lock === true ? ('update' as const) : ('share' as const) } : {}),
+    ...('missing' in load && load.missing ? { missing: load.missing } : {}), ...('at' in load && load.at ? { at: load.at } : {}),
+  };
+}
+
+function formOf(load: Load): LoadModel['form'] {
+  if ('table' in load) return 'table';
+  if ('by' in load) return 'by';
+  if ('byAll' in load) return 'byAll';
+  return 'total' in load ? 'total' : 'first' in load ? 'first' : 'where';
+}
+
+function keysOf(scope: ActionScope, place: Place, load: Load, entity: string): ReadonlyMap<string, Expression> {
+  const isList = 'byAll' in load;
+  const given = 'by' in load ? load.by : isList ? load.byAll : {};
+  return new Map(Object.entries(given).map(([name, source]) => {
+    const type = 'table' in load ? 'any' : keyType(scope, entity, name, isList);
+    return [name, scope.slots.expression(below(place, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type)];
+  }));
+}
+
+function keyType(scope: ActionScope, entity: string, name: string, isList: boolean): Type {
+  const field = scope.entities.get(entity)?.fields.get(name);
+  const type: Type = field ? fieldType({ ...field, required: false }) : { kind: 'string', nullable: true };
+  return isList ? { kind: 'list', of: type } : type;
+}
+
+function aliasType(scope: ActionScope, load: Load, form: LoadModel['form'], entity: string, keys: ReadonlyMap<string, Expression>, totals: Readonly<Record<string, Expression>>): Type {
+  if (form === 'table') return tableType(scope, entity, isNullableKey(keys));
+  if (form === 'total') return { kind: 'record', fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])) };
+  if (scope.entities.get(entity)?.kindOf === 'view') return viewType(scope, entity, isNullableKey(keys));
+  if (form === 'by') return rowType(entity, isNullableKey(keys));
+  if (form === 'first') return rowType(entity, !('missing' in load && load.missing));
+  return { kind: 'list', of: rowType(entity, form === 'byAll' && (('optional' in load && load.optional === true) || isNullableKey(keys))) };
+}
+
+function isNullableKey(keys: ReadonlyMap<string, Expression>): boolean {
+  return [...keys.values()].some(({ type }) => isNullable(type.kind === 'list' ? type.of : type));
+}
+
+function isNullable(type: Type): boolean {
+  return type.kind === 'null' || ('nullable' in type && type.nullable === true);
+}
+
+function viewType(scope: ActionScope, view: string, nullable: boolean): Type {
+  const covered = scope.entities.get(view)?.of ?? [];
+  const fields: Record<string, Type> = { kind: { kind: 'string', words: covered } };
+  for (const entity of covered) fields[camel(entity)] = rowType(entity, true);
+  for (const entity of covered.filter((e) => scope.entities.get(e)?.ledger)) fields[plural(camel(entity))] = { kind: 'list', of: rowType(entity) };
+  return { kind: 'record', fields, ...(nullable ? { nullable } : {}) };
+}
+
+function tableType(scope: ActionScope, id: string, nullable: boolean): Type {
+  const kinds: Readonly<Record<string, Type>> = { string: { kind: 'string' }, integer: { kind: 'int' }, number: { kind: 'decimal' }, boolean: { kind: 'bool' } };
+  const outputs = scope.set.table.get(id)?.definition.outputs ?? {};
+  return { kind: 'record', fields: Object.fromEntries(Object.entries(outputs).map(([name, { type }]) => [name, kinds[type] ?? { kind: 'string' }])), ...(nullable ? { nullable } : {}) };
+}

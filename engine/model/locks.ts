@@ -1,0 +1,45 @@
+import type { Expression } from '../expr/types.ts';
+import type { ActionScope } from './actions.ts';
+import { below } from './slots.ts';
+import type { ActionModel, EffectModel } from './types.ts';
+
+/** Every row an effect writes must come from a load that locks it, or be made by the action (lint `unlockedUpdate`). */
+export function locks(scope: ActionScope, action: ActionModel): void {
+  const safe = new Set<string>(action.loads.filter((load) => load.lock === 'update').map((load) => load.alias));
+  for (const effect of action.effects) {
+    if ((effect.kind === 'create' || effect.kind === 'obtain') && effect.as) safe.add(effect.as);
+    const written = target(effect);
+    if (!written) continue;
+    const roots = rootsOf(action, effect, written);
+    const loose = [...roots].find((name) => action.loads.some((load) => load.alias === name && !safe.has(name)));
+    if (loose !== undefined) scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.unlockedUpdate', { alias: loose });
+    else if (reachesThrough(written)) scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.updateThroughReference', { expression: written.source });
+  }
+}
+
+function target(effect: EffectModel): Expression | undefined {
+  if (effect.kind === 'update' || effect.kind === 'delete') return effect.row;
+  if (effect.kind === 'event') return effect.on;
+  return effect.kind === 'sync' ? effect.of : undefined;
+}
+
+/** Aliases an expression stands on, through loop variables and lets. */
+function rootsOf(action: ActionModel, effect: EffectModel, expression: Expression): ReadonlySet<string> {
+  const roots = new Set<string>();
+  const visit = (e: Expression): void => {
+    for (const name of e.names) {
+      if (roots.has(name)) continue;
+      roots.add(name);
+      const inner = effect.loop.find((l) => l.variable === name)?.list ?? action.lets.get(name);
+      if (inner) visit(inner);
+    }
+  };
+  visit(expression);
+  return roots;
+}
+
+/** A row reached by a dotted path is joined, not locked. */
+function reachesThrough({ type }: Expression): boolean {
+  const row = type.kind === 'list' ? type.of : type;
+  return row.kind === 'row' && row.origins.some(({ path }) => path.length > 0);
+}

@@ -1,0 +1,34 @@
+import { notNullNames } from '../expr/narrow.ts';
+import type { Environment, Expression, Type } from '../expr/types.ts';
+import type { ActionScope } from './actions.ts';
+import { sources } from './names.ts';
+import { below, type Place } from './slots.ts';
+import type { Looped } from './types.ts';
+
+/** What asserts and effects have in common in a file. */
+export interface Entry {
+  readonly forEach?: Readonly<Record<string, string>>;
+  readonly when?: string;
+  readonly at?: string;
+  readonly source?: string | readonly string[];
+}
+
+/** The compiled loop and condition, and the environment of the slots inside. */
+export interface Inside {
+  readonly looped: Looped;
+  readonly environment: Omit<Environment, 'schema'>;
+}
+
+/** Compiles `forEach` and `when`; inside, loop variables and their indexes are names and what `when` tests is not null. */
+export function looped({ slots, names }: ActionScope, place: Place, name: string, entry: Entry): Inside {
+  const inner: Record<string, Type> = { ...names };
+  const loop = Object.entries(entry.forEach ?? {}).map(([variable, source]): { variable: string; list: Expression } => {
+    const list = slots.expression(below(place, 'forEach', variable), source, { names: { ...inner } }, 'list');
+    inner[variable] = list.type.kind === 'list' ? list.type.of : { kind: 'null' };
+    inner[`${variable}At`] = { kind: 'int', scale: 0 };
+    return { variable, list };
+  });
+  const when = slots.optional(below(place, 'when'), entry.when, { names: inner }, { kind: 'bool' });
+  const base = { name, loop, source: sources(entry.source), ...(when ? { when } : {}), ...(entry.at ? { at: entry.at } : {}) };
+  return { looped: base, environment: { names: inner, ...(when ? { notNull: notNullNames(when) } : {}) } };
+}

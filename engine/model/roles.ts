@@ -1,0 +1,37 @@
+import { rowType } from './actions.ts';
+import { actorType } from './actorType.ts';
+import type { Expression } from '../expr/types.ts';
+import type { DefinitionSet } from './definitionSet.ts';
+import { below, type Slots } from './slots.ts';
+import type { RoleModel } from './types.ts';
+
+/** Compiles every role with the roles it includes merged in: grants add, denies add, row conditions and masks of its own win. */
+export function rolesOf(set: DefinitionSet, slots: Slots): ReadonlyMap<string, RoleModel> {
+  return new Map([...set.role.keys()].map((id) => [id, role(set, slots, id)]));
+}
+
+function role(set: DefinitionSet, slots: Slots, id: string): RoleModel {
+  const placed = set.role.get(id) as NonNullable<ReturnType<DefinitionSet['role']['get']>>; // called with the set's own ids
+  const where = new Map<string, Expression>();
+  const hide = new Map<string, ReadonlySet<string>>();
+  for (const [entity, { read }] of Object.entries(placed.definition.entities ?? {})) {
+    const names = { row: rowType(entity), actor: actorType, now: { kind: 'timestamp' } as const };
+    const condition = slots.optional(below({ file: placed.file, pointer: '' }, 'entities', entity, 'read', 'where'), read?.where, { names, sqlOnly: true }, { kind: 'bool' });
+    if (condition) where.set(entity, condition);
+    if (read?.hide) hide.set(entity, new Set(read.hide));
+  }
+  const held = withIncluded(set, id, new Set());
+  const keys = (kind: string, of: 'actions' | 'queries' | 'records') => held.flatMap(({ definition }) => (definition[of] ?? []).map((pattern) => `${kind}:${pattern}`));
+  return {
+    id, definition: placed.definition, where, hide,
+    grants: [...keys('action', 'actions'), ...keys('query', 'queries'), ...keys('record', 'records'), ...held.flatMap(({ definition }) => definition.permissions ?? [])],
+    denies: held.flatMap(({ definition }) => definition.deny ?? []),
+  };
+}
+
+function withIncluded(set: DefinitionSet, id: string, seen: Set<string>): readonly NonNullable<ReturnType<DefinitionSet['role']['get']>>[] {
+  const placed = set.role.get(id);
+  if (!placed || seen.has(id)) return [];
+  seen.add(id);
+  return [placed, ...(placed.definition.includes ?? []).flatMap((other) => withIncluded(set, other, seen))];
+}
