@@ -46,7 +46,7 @@ function all(frame: Frame, load: LoadModel, rows: readonly (Row | null)[]): Valu
 }
 
 /** A scanned code of a view: which kind it is, its row, and the ledger rows it stands for. */
-function unit(frame: Frame, load: LoadModel, rows: readonly (Row | null)[]): Value {
+export function unit(frame: Frame, load: LoadModel, rows: readonly (Row | null)[]): Value {
   const [head, ...contents] = rows;
   if (!head) return one(frame, load, null);
   const covered = frame.bundle.entities.get(load.entity)?.of ?? [];

@@ -39,15 +39,12 @@ export function decide(bundle: Bundle, action: ActionModel, input: RecordValue, 
 
 /** Names of the frame: actor, loaded aliases, lets; what is missing is refused and poisoned. */
 function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
-  const { context, action } = frame;
+  const { context } = frame;
   frame.names['actor'] = actorValue(frame, context.actor);
   if (context.second) frame.names['second'] = actorValue(frame, context.second);
   takeAnswers(frame, answers);
   dropHidden(frame);
-  for (const [name, expression] of action.lets) {
-    if (frame.isPoisoned(expression)) frame.poisoned.add(name);
-    else frame.names[name] = frame.value(expression);
-  }
+  frame.bindLets();
 }
 
 /** Step 11. The server has checked the token; that it is another user who may is checked here again. */

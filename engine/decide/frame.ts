@@ -1,11 +1,9 @@
 import type { ActionModel, Bundle } from '../model/types.ts';
-import type { Expression, Scope } from '../expr/types.ts';
+import type { Expression } from '../expr/types.ts';
 import type { Refusal } from '../types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
 import type { Context, StateChange } from './types.ts';
 import { World } from './world.ts';
-
-const SLOT_STEPS = 10_000;
 
 /** What one decision carries from step to step: names and their values, which of them are poisoned, and the findings. */
 export class Frame {
@@ -38,18 +36,16 @@ export class Frame {
     return false;
   }
 
-  scope(values: Readonly<Record<string, Value>> = this.names): Scope {
-    return this.world.scope(values);
+  /** Values of the lets on the rows as loaded; a let that stands on something missing is missing too. */
+  bindLets(): void {
+    for (const [name, expression] of this.action.lets) {
+      if (this.isPoisoned(expression)) this.poisoned.add(name);
+      else this.names[name] = this.value(expression);
+    }
   }
 
-  /** Evaluates a slot within its step budget. */
   value(expression: Expression, values: Readonly<Record<string, Value>> = this.names): Value {
-    const { budget } = this.world;
-    const rest = Math.max(0, budget.left - SLOT_STEPS);
-    const slot = { left: budget.left - rest };
-    const value = expression.evaluate({ values, budget: slot, world: this.world });
-    budget.left = rest + slot.left;
-    return value;
+    return expression.evaluate(this.world.scope(values));
   }
 
   holds(expression: Expression | undefined, values: Readonly<Record<string, Value>> = this.names): boolean {

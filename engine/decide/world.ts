@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Budget, Scope, ScopeWorld } from '../expr/types.ts';
 import type { Bundle, ComputedModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
-import { atZone } from '../value/time.ts';
+import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import { WorkingRow, type Raw } from './row.ts';
 import type { FetchedRow } from './types.ts';
@@ -122,7 +122,7 @@ export class World implements ScopeWorld {
   }
 
   at(date: string, time: string): string {
-    return atZone(date, time, this.zone);
+    return at(date, time, this.zone);
   }
 
   under(a: Row, b: Row): boolean {

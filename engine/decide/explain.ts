@@ -1,0 +1,62 @@
+import type { ActionModel, Bundle, LoadModel } from '../model/types.ts';
+import { permits } from '../permission/permits.ts';
+import type { Refusal } from '../types.ts';
+import type { Row, Value } from '../value/value.ts';
+import { actorValue, unit } from './answers.ts';
+import { checkAsserts } from './asserts.ts';
+import { Frame } from './frame.ts';
+import { checkEvents } from './legality.ts';
+import type { Context, FetchedRow } from './types.ts';
+
+/** Is an action open for a record, and if not, every reason that can be told without its other inputs. */
+export interface Verdict {
+  readonly open: boolean;
+  readonly reasons: readonly Refusal[];
+}
+
+/**
+ * Steps 3, 6 and 7, and those asserts that mention only the record, the actor and the time. What depends on inputs not
+ * given yet is left to the action itself, so an open action may still be refused.
+ *
+ * @param record  the row with its own fields; `related` holds the rows the action's reads lead to
+ */
+export function explain(bundle: Bundle, action: ActionModel, record: FetchedRow, related: readonly FetchedRow[], context: Context): Verdict {
+  if (!permits(bundle, context.actor.roles, `action:${action.id}`)) return { open: false, reasons: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
+  const frame = new Frame(bundle, action, {}, context);
+  frame.names['actor'] = actorValue(frame, context.actor);
+  for (const row of related) frame.world.adopt(row);
+  bindRecord(frame, frame.world.adopt(record));
+  frame.bindLets();
+  checkEvents(frame);
+  checkAsserts(frame);
+  return { open: frame.refusals.length === 0, reasons: frame.refusals };
+}
+
+/** The actions whose inputs can name a record of this entity, with the entity itself or a view that covers it. */
+export function actionsOn(bundle: Bundle, entity: string): readonly ActionModel[] {
+  return [...bundle.actions.values()].filter((action) => inputFor(bundle, action, entity) !== undefined || action.generated?.entity === entity);
+}
+
+function inputFor(bundle: Bundle, action: ActionModel, entity: string): string | undefined {
+  const [first] = action.takes;
+  return first && (first.entity === entity || bundle.entities.get(first.entity)?.of.includes(entity)) ? first.input : undefined;
+}
+
+/** The load that the record's input feeds gets the record; everything else, the input included, is unknown yet. */
+function bindRecord(frame: Frame, row: Row): void {
+  const input = inputFor(frame.bundle, frame.action, row.entity) ?? 'id';
+  frame.poisoned.add('input');
+  for (const load of frame.action.loads) {
+    if (feeds(load, input)) frame.names[load.alias] = bound(frame, load, row);
+    else frame.poisoned.add(load.alias);
+  }
+}
+
+function feeds(load: LoadModel, input: string): boolean {
+  return [...load.keys.values()].some(({ source }) => source === `input.${input}`);
+}
+
+function bound(frame: Frame, load: LoadModel, row: Row): Value {
+  if (frame.bundle.entities.get(load.entity)?.kindOf === 'view') return unit(frame, load, [row]);
+  return load.form === 'byAll' ? [row] : row;
+}
