@@ -5,6 +5,7 @@ import { action, rowType } from './actions.ts';
 import type { DefinitionSet } from './definitionSet.ts';
 import { entitiesOf } from './entities.ts';
 import { generatedActions } from './generate.ts';
+import { lockCycles } from './lockOrder.ts';
 import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
 import { rulesOf } from './rules.ts';
@@ -32,7 +33,15 @@ export function compile(set: DefinitionSet): { readonly bundle: Bundle; readonly
     jobs: new Map([...set.job].map(([id, { file, definition }]) => [id, { id, definition, input: slots.record({ file, pointer: '/input' }, definition.input, { names: { now: { kind: 'timestamp' } } }, 'any') }])),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
+  reportLockCycles(set, bundle, slots);
   return { bundle, problems: slots.problems };
+}
+
+function reportLockCycles(set: DefinitionSet, bundle: Bundle, slots: Slots): void {
+  for (const { action: { id, generated }, alias, path } of lockCycles(bundle.actions.values(), bundle.entities)) {
+    const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
+    slots.report({ file, pointer: generated ? '' : `/load/${alias}` }, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
+  }
 }
 
 function actionsOf(set: DefinitionSet, entities: Bundle['entities'], slots: Slots): ReadonlyMap<string, ActionModel> {
