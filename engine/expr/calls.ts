@@ -12,7 +12,7 @@ export function inferCall(checker: Checker, name: string, args: readonly Node[],
   const type = FUNCTIONS[fn](args);
   if (!type) return fault(checker, 'lint.wrongArguments', at, { function: fn, found: args.map((arg) => describe(arg.type)).join(', ') });
   if (!argumentsGiven(checker, fn, args)) return undefined;
-  if (fn === 'duration' && !isDuration(args[0]!)) return fault(checker, 'lint.badDuration', args[0]!.at, { found: checker.source.slice(at) });
+  if (fn === 'duration' && !isDuration(args[0]!)) return fault(checker, 'lint.badDuration', args[0]!.at, { found: written(args[0]!) });
   return { op: 'call', fn, args, type, at };
 }
 
@@ -82,6 +82,10 @@ function itemsGiven(checker: Checker, list: Node): boolean {
   if (list.type.kind !== 'list' || list.type.of.kind === 'null' || !isNullable(list.type.of)) return true;
   fault(checker, 'lint.nullableUsed', list.at, { found: describe(list.type) });
   return false;
+}
+
+function written(node: Node): string {
+  return node.op === 'literal' ? String(node.value) : describe(node.type);
 }
 
 /** Only written out, so that a wrong one is found at load. */

@@ -1,0 +1,130 @@
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import { evaluateAggregate } from '#engine';
+import { aggregateEnvironment, area, bin, box, checked, plain, root, row, scope, value } from './kit.ts';
+
+describe('null is two-valued', () => {
+  const nothing = box({ rank: null, labelQuantity: null, note: null, dueDay: null, seenAt: null, bin: null });
+
+  it.each([
+    ['box.rank == null', true], ['box.rank != null', false], ['null == null', true], ['box.rank == box.labelQuantity', true], ['box.rank == 1', false], ['box.rank != 1', true],
+    ['box.rank < 1', false], ['box.rank <= 1', false], ['box.rank > 1', false], ['box.rank >= 1', false], ['1 < box.rank', false], ['1 >= box.rank', false],
+    ['box.labelQuantity > 0.5', false], ['0.5 > box.labelQuantity', false], ['box.note < "a"', false], ['box.dueDay <= box.day', false], ['box.seenAt > now', false],
+    ['!(box.rank < 1)', true], ['box.rank in [1, 2]', false], ['box.note in ["a", null]', false], ['box.bin in [bin]', false], ['box.bin == null', true],
+    ['box.bin.area.kind', null], ['box.bin.area.kind == null', true], ['box.bin.area.kind == "staging"', false], ['box.bin.area.kind in ["staging"]', false],
+    ['or(box.rank, 7)', 7], ['or(box.rank, box.labelQuantity)', null], ['or(box.bin, bin).code', 'B1'], ['or(box.rank, 1.5)', 'dec 1.5'],
+    ['box.rank == null ? 1 : 2', 1], ['flag ? box.rank : 1', null],
+  ])('%s gives %s', (source, result) => {
+    expect(value(source, { box: nothing })).toEqual(result);
+  });
+});
+
+describe('numbers are exact', () => {
+  it.each([
+    ['0.1 + 0.2 == 0.3', true], ['box.quantity + 1', 'dec 3.5'], ['1 - box.quantity', 'dec -1.5'], ['box.quantity * 3', 'dec 7.5'], ['-box.quantity', 'dec -2.5'], ['-box.pieces', -3],
+    ['box.pieces * 2 - 1', 5], ['box.pieces + 0.5', 'dec 3.5'], ['box.quantity == 2.50', true], ['box.quantity > 2', true], ['3 >= box.pieces', true], ['box.quantity in [1, 2.5]', true],
+    ['min(box.quantity, 2)', 'dec 2'], ['max(box.pieces, 7)', 7], ['[box.pieces, 0.5]', ['dec 3', 'dec 0.5']], ['flag ? 1 : 0.5', 'dec 1'],
+  ])('%s gives %s', (source, result) => {
+    expect(value(source)).toEqual(result);
+  });
+
+  it('an int in a decimal slot comes out as a decimal, in lists too', () => {
+    expect(value('box.pieces', {}, { kind: 'decimal' })).toBe('dec 3');
+    expect(value('[1]', {}, { kind: 'list', of: { kind: 'decimal' } })).toEqual(['dec 1']);
+  });
+
+  it('an int past 2^53 is a definition error', () => {
+    expect(() => value('box.pieces * box.pieces', { box: box({ pieces: 2 ** 40 }) })).toThrow('expression.outOfRange');
+  });
+});
+
+describe('logic short-circuits', () => {
+  it.each(['flag || boxes[0].isFrozen', '!flag && boxes[0].isFrozen', 'flag ? true : boxes[0].isFrozen'])('%s', (source) => {
+    expect(() => value(source)).not.toThrow();
+  });
+
+  it('an index beyond the list is a definition error', () => {
+    expect(() => value('boxes[0].code')).toThrow('expression.indexOutside');
+    expect(() => value('boxes[-1].code', { boxes: [box()] })).toThrow('expression.indexOutside');
+  });
+
+  it('a name without a value is one too', () => {
+    expect(() => checked('box.code').evaluate({ ...scope(), values: {} })).toThrow('expression.nameMissing');
+  });
+});
+
+describe('rows are compared by identity', () => {
+  it.each([
+    ['box == box', true], ['box.bin == bin', true], ['box.bin != bin', false], ['other == null', true], ['box in boxes', true], ['bin == box.bin.parent', false],
+  ])('%s gives %s', (source, result) => {
+    expect(value(source, { boxes: [box({ pieces: 9 })] })).toBe(result);
+  });
+});
+
+describe('lists', () => {
+  const boxes = [box({ pieces: 1, quantity: new Big('1.5') }, 'x1'), box({ pieces: 2, isFrozen: true, bin: root }, 'x2'), box({ pieces: 2, bin: null, inner: [box({}, 'y')] }, 'x3')];
+
+  it.each([
+    ['boxes.size()', 3], ['boxes.map(b, b.pieces)', [1, 2, 2]], ['boxes.filter(b, b.isFrozen)', ['box x2']], ['boxes.all(b, b.pieces > 0)', true], ['boxes.exists(b, b.pieces > 5)', false],
+    ['[].size()', 0], ['boxes.filter(b, false).all(b, false)', true], ['boxes[1].code', 'X1'], ['sum(boxes.map(b, b.quantity))', 'dec 6.5'], ['sum(boxes.map(b, b.pieces))', 5], ['sum([])', 0],
+    ['sum(boxes.filter(b, false).map(b, b.quantity))', 'dec 0'], ['distinct(boxes.map(b, b.pieces))', [1, 2]], ['distinct(boxes.map(b, b.bin))', ['bin b1', 'bin b0', null]],
+    ['distinct(boxes.map(b, b.quantity)).size()', 2], ['(boxes + [box]).size()', 4], ['[1] + [0.5]', ['dec 1', 'dec 0.5']], ['range(3)', [0, 1, 2]], ['range(-1)', []],
+    ['boxes.filter(b, b.inner.exists(i, i.pieces > b.pieces))', ['box x3']], ['boxes.map(b, b.pieces) == [1, 2, 2]', true],
+  ])('%s gives %j', (source, result) => {
+    expect(value(source, { boxes })).toEqual(result);
+  });
+});
+
+describe('time', () => {
+  it.each([
+    ['days(box.day, input.day)', ['2026-03-02', '2026-03-03']], ['days(input.day, box.day)', []], ['daysBetween(box.day, input.day)', 1], ['daysBetween(input.day, box.day)', -1],
+    ['weekday(box.day)', 1], ['at(box.day, box.shiftStart)', '2026-03-02T00:00:00.000Z'], ['now - duration("12h")', '2026-03-02T00:00:00.000Z'],
+    ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'], ['now - box.madeAt > duration("11h59m")', true], ['now - box.madeAt == duration("12h")', true], ['box.shiftStart < "08:30"', undefined],
+  ].filter(([, result]) => result !== undefined))('%s gives %j', (source, result) => {
+    expect(value(source as string, { input: { day: '2026-03-03' } })).toEqual(result);
+  });
+});
+
+describe('text and trees', () => {
+  it.each([['text(box.quantity)', '2.5'], ['text(box.pieces)', '3'], ['text(flag)', 'true'], ['text(box.day)', '2026-03-02'], ['text(box.code)', 'X1']])('%s is %s', (source, result) => {
+    expect(value(source)).toBe(result);
+  });
+
+  it('under includes the top itself', () => {
+    const top = { other: null, root };
+    expect(value('under(bin, bin)', top)).toBe(true);
+    expect(value('under(bin, box.bin.parent == null ? bin : box.bin.parent)', top)).toBe(true);
+    expect(value('under(box.bin == null ? bin : box.bin, bin)', { bin: root, box: box({ bin: row('bin', 'b9', { area }) }) })).toBe(false);
+  });
+});
+
+describe('aggregates over the rows of a group', () => {
+  const rows = [box({ seenAt: '2026-01-02T00:00:00.000Z', quantity: new Big(2), rank: 4 }, 'x1'), box({ quantity: new Big(5), rank: null, bin }, 'x2')];
+
+  it.each([
+    ['count()', 2, 0], ['sum(row.quantity)', 'dec 7', 'dec 0'], ['sum(row.pieces)', 6, 0], ['min(row.seenAt)', '2026-01-02T00:00:00.000Z', null], ['max(row.quantity)', 'dec 5', null],
+    ['max(row.rank) == 4', true, false], ['sum(row.quantity - 1) > count()', true, false], ['sum(row.rank)', 4, 0],
+  ])('%s', (source, result, empty) => {
+    const expression = checked(source, 'any', aggregateEnvironment);
+    expect(plain(evaluateAggregate(expression, rows, scope()))).toEqual(result);
+    expect(plain(evaluateAggregate(expression, [], scope()))).toEqual(empty);
+  });
+});
+
+describe('cost', () => {
+  const boxes = Array.from({ length: 500 }, (_, i) => box({}, `x${i}`));
+
+  it('is taken off the budget the slots share', () => {
+    const shared = scope({ boxes });
+    checked('boxes.all(b, b.pieces > 0)').evaluate(shared);
+    expect(1_000_000 - shared.budget.left).toBe(2 + 500 * 5);
+  });
+
+  it.each(['boxes.all(b, boxes.all(c, true))', 'range(100000).size() > 1', 'days(box.day, input.day).size() > 1', 'boxes.all(b, b in boxes)'])('past 10,000 steps a slot: %s', (source) => {
+    expect(() => value(source, { boxes, input: { day: '2999-01-01' } })).toThrow('expression.tooCostly');
+  });
+
+  it('stops when the action has no steps left', () => {
+    expect(() => checked('box.pieces > 0').evaluate(scope({}, 3))).toThrow('expression.tooCostly');
+  });
+});
