@@ -1,0 +1,84 @@
+import type { LoadAnswer } from '../decide/types.ts';
+import { evaluateAggregate } from '../expr/evaluate.ts';
+import type { ActionModel, EntityModel, LoadModel } from '../model/types.ts';
+import type { Row, Value } from '../value/value.ts';
+import { hasKey } from './keys.ts';
+import { lookUp } from './lookUp.ts';
+import { sorted } from './order.ts';
+import { related } from './related.ts';
+import type { Reader } from './reader.ts';
+
+/** Names and values a load's expressions see: `input actor now settings` and earlier aliases. */
+export type Names = Readonly<Record<string, Value>>;
+
+/** What a load found: the rows themselves, for later loads, and the answer for the decision. */
+export interface Found {
+  readonly rows: readonly (Row | null)[];
+  readonly answer: LoadAnswer;
+}
+
+/** Answers one load over the rows of a store, as FORMAT 6.1 says. */
+export function loadOne(reader: Reader, action: ActionModel, load: LoadModel, names: Names): Found {
+  if (load.form === 'table') return { rows: [], answer: { rows: [], related: [], ...tableTotals(reader, load, names) } };
+  if (load.form === 'total') return { rows: [], answer: { rows: [], related: [], totals: totals(reader, load, names) } };
+  const { rows, tooMany } = find(reader, load, names);
+  const answer: LoadAnswer = {
+    rows: rows.map((row) => (row ? reader.fetched(row) : null)),
+    related: related(reader, action, load, rows.filter((row) => row !== null)),
+    children: load.with,
+    ...(tooMany ? { tooMany } : {}),
+  };
+  return { rows, answer };
+}
+
+function find(reader: Reader, load: LoadModel, names: Names): { readonly rows: readonly (Row | null)[]; readonly tooMany?: boolean } {
+  const model = reader.model(load.entity);
+  if (load.form === 'by') return { rows: model.kindOf === 'view' ? unit(reader, model, load, names) : [byKey(reader, model, key(reader, load, names))] };
+  if (load.form === 'byAll') return { rows: byAll(reader, model, load, names) };
+  const rows = sorted(matching(reader, load, names), load.sort);
+  if (load.form === 'first') return { rows: [rows[0] ?? null] };
+  return { rows: rows.slice(0, load.max), tooMany: rows.length > load.max };
+}
+
+function key(reader: Reader, load: LoadModel, names: Names): ReadonlyMap<string, Value> {
+  return new Map([...load.keys].map(([name, value]) => [name, value.evaluate(reader.scope(names))]));
+}
+
+function byKey(reader: Reader, model: EntityModel, wanted: ReadonlyMap<string, Value>): Row | null {
+  return reader.rows(model.id).find((row) => hasKey(model, row, wanted)) ?? null;
+}
+
+/** One entry per item of the key lists, which run in step. */
+function byAll(reader: Reader, model: EntityModel, load: LoadModel, names: Names): readonly (Row | null)[] {
+  const lists = [...key(reader, load, names)] as readonly (readonly [string, readonly Value[]])[];
+  const [[, first] = ['', []]] = lists;
+  return first.map((_, i) => byKey(reader, model, new Map(lists.map(([name, values]) => [name, values[i] ?? null]))));
+}
+
+/** A code of a view: the row that carries it, and the ledger rows of the other covered entities that stand on it. */
+function unit(reader: Reader, view: EntityModel, load: LoadModel, names: Names): readonly (Row | null)[] {
+  const wanted = key(reader, load, names);
+  const covered = view.of.map((entity) => reader.model(entity));
+  const head = covered.map((model) => byKey(reader, model, wanted)).find((row) => row !== null);
+  if (!head) return [null];
+  const contents = covered.filter((model) => model.ledger && model.id !== head.entity).flatMap((model) => {
+    const fields = [...model.fields.values()].filter(({ kind, ref }) => kind === 'ref' && ref === head.entity);
+    return fields.flatMap(({ name }) => reader.referring(model.id, name, head.id));
+  });
+  return [head, ...sorted(contents, [])];
+}
+
+function matching(reader: Reader, load: LoadModel, names: Names): readonly Row[] {
+  return reader.rows(load.entity).filter((row) => reader.holds(load.where, { ...names, row }));
+}
+
+function totals(reader: Reader, load: LoadModel, names: Names): Readonly<Record<string, Value>> {
+  const rows = matching(reader, load, names);
+  return Object.fromEntries([...load.totals].map(([name, total]) => [name, evaluateAggregate(total, rows, reader.scope(names))]));
+}
+
+function tableTotals(reader: Reader, load: LoadModel, names: Names): { readonly totals?: Readonly<Record<string, Value>> } {
+  const table = reader.bundle.tables.get(load.entity);
+  const outputs = table && lookUp(table, key(reader, load, names));
+  return outputs ? { totals: outputs } : {};
+}

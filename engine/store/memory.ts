@@ -1,0 +1,83 @@
+import type { Actor, Changes, Context, FetchedRow } from '../decide/types.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
+import { dateIn } from '../value/time.ts';
+import type { RecordValue } from '../value/value.ts';
+import { actorOf } from './actor.ts';
+import { loadAll } from './loadAll.ts';
+import { numberRows, type Counters } from './number.ts';
+import type { LoadAnswers, Store } from './port.ts';
+import { Reader } from './reader.ts';
+import { Tables, type Stored } from './tables.ts';
+import { write } from './write.ts';
+
+/** One accepted action as the store keeps it: what the journal, the movements and the links are read from. */
+export interface JournalEntry {
+  readonly id: string;
+  readonly action: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly input: RecordValue;
+  readonly changes: Changes;
+}
+
+export type Applied = { readonly ok: true; readonly journal: JournalEntry } | { readonly ok: false; readonly refusals: readonly Refusal[] };
+
+/** Rows in memory behind the engine's port: answers loads and takes changes with the constraints a database has. */
+export class MemoryStore implements Store {
+  readonly bundle: Bundle;
+  readonly zone: string;
+  /** Every accepted action, oldest first. */
+  readonly journal: JournalEntry[] = [];
+  private tables = new Tables();
+  private counters: Counters = new Map();
+
+  constructor(bundle: Bundle, zone = 'Asia/Shanghai') {
+    this.bundle = bundle;
+    this.zone = zone;
+  }
+
+  /** Puts a row in as it is, around every rule: the state of a plant before the first action. */
+  insert(entity: string, id: string, values: Stored): void {
+    this.tables.put(entity, id, values);
+  }
+
+  load(action: ActionModel, input: RecordValue, context: Context): LoadAnswers {
+    return loadAll(this.reader(), action, input, context);
+  }
+
+  /** Rows of an entity in the order they were written, with computed sums and counts. */
+  rows(entity: string): readonly FetchedRow[] {
+    const reader = this.reader();
+    return reader.rows(entity).map((row) => reader.fetched(row));
+  }
+
+  /** Rows as expressions see them. */
+  reader(tables: Tables = this.tables): Reader {
+    return new Reader(this.bundle, tables, this.zone);
+  }
+
+  /** Who signs in with this account; undefined when there is no such user. */
+  actor(account: string): Actor | undefined {
+    return actorOf(this.reader(), account);
+  }
+
+  /**
+   * Writes what an accepted action decided, wholly or not at all.
+   *
+   * @returns the journal entry, with the codes given while writing, or what the database would have refused
+   */
+  apply(action: ActionModel, input: RecordValue, changes: Changes, context: Context): Applied {
+    const numbered = numberRows(this.bundle, this.counters, changes.created, dateIn(context.now, this.zone));
+    if (!numbered.ok) return { ok: false, refusals: [numbered.refusal] };
+    const tables = this.tables.fork();
+    const written: Changes = { ...changes, created: numbered.rows };
+    const refusals = write(this.reader(tables), tables, written, context);
+    if (refusals.length > 0) return { ok: false, refusals };
+    this.tables = tables;
+    this.counters = numbered.counters;
+    const journal: JournalEntry = { id: context.newId(), action: action.id, at: context.now, actor: context.actor.userId, input, changes: written };
+    this.journal.push(journal);
+    return { ok: true, journal };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context, LoadAnswer } from '../decide/types.ts';
+import type { ActionModel } from '../model/types.ts';
+import type { RecordValue } from '../value/value.ts';
+
+/** Answers of all loads of an action, by alias. */
+export type LoadAnswers = ReadonlyMap<string, LoadAnswer>;
+
+/** Where rows are read for a decision: PostgreSQL on the server, memory in tests and in the browser. */
+export interface Store {
+  /**
+   * Answers every load of an action, stage by stage, from one consistent state.
+   *
+   * @param input  what `readInput` gave; the keys of loads look rows up by it
+   */
+  load(action: ActionModel, input: RecordValue, context: Context): LoadAnswers | Promise<LoadAnswers>;
+}

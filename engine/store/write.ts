@@ -1,0 +1,38 @@
+import type { Changes, Context, CreatedRow, UpdatedRow } from '../decide/types.ts';
+import type { Refusal } from '../types.ts';
+import { constraintRefusals } from './constraints.ts';
+import type { Reader } from './reader.ts';
+import { remove } from './remove.ts';
+import type { Stored, Tables } from './tables.ts';
+
+/**
+ * Writes changes into tables that may be thrown away, and says what the database's constraints would refuse:
+ * `common.changedMeanwhile` for a row that is no longer the one that was read, unique keys, `common.associated`.
+ *
+ * @param reader  reads the same tables
+ */
+export function write(reader: Reader, tables: Tables, changes: Changes, context: Context): readonly Refusal[] {
+  const isStale = ({ entity, id, version }: { entity: string; id: string; version: number }): boolean => tables.get(entity, id)?.['version'] !== version;
+  const stale = [...changes.updated, ...changes.deleted].filter(isStale);
+  if (stale.length > 0) return stale.map(() => ({ code: 'common.changedMeanwhile', params: {}, kind: 'changed' }));
+  for (const row of changes.created) tables.put(row.entity, row.id, made(reader, row, context));
+  for (const row of changes.updated) tables.put(row.entity, row.id, changed(reader, tables.get(row.entity, row.id) ?? {}, row, context));
+  const associated = remove(reader, tables, changes.deleted);
+  const written = [...changes.created, ...changes.updated].map(({ entity, id }) => reader.row(entity, id));
+  return [...associated, ...written.flatMap((row) => (row ? constraintRefusals(reader, row) : []))];
+}
+
+function made(reader: Reader, row: CreatedRow, { now, actor }: Context): Stored {
+  const system = { version: 1, createdAt: now, createdBy: actor.userId, updatedAt: now, updatedBy: actor.userId };
+  return { ...row.values, ...known(reader, row.entity, system) };
+}
+
+function changed(reader: Reader, before: Stored, row: UpdatedRow, { now, actor }: Context): Stored {
+  return { ...before, ...row.after, ...known(reader, row.entity, { version: row.version + 1, updatedAt: now, updatedBy: actor.userId }) };
+}
+
+/** Only the system fields the entity has: append-only rows have no version. */
+function known(reader: Reader, entity: string, system: Stored): Stored {
+  const { fields } = reader.model(entity);
+  return Object.fromEntries(Object.entries(system).filter(([name]) => fields.has(name)));
+}
