@@ -86,16 +86,6 @@ export type Was = [string, ...string[]];
  * via the `definition` "pattern".
  */
 export type Pattern = string;
-/**
- * Work of the machine itself: due dates, generated orders, retention.
- *
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "job".
- */
-export type JobDefinition = Job & Job1;
-export type Job = {
-  [k: string]: unknown;
-};
 
 export interface Everything {}
 /**
@@ -505,6 +495,29 @@ export interface FieldSchema {
   rank?: Rank;
 }
 /**
+ * The rules of the specification, which every source cites by id.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "documented-rules".
+ */
+export interface DocumentedRules {
+  $schema: '../schema/documented-rules.schema.json';
+  id: 'documented-rules';
+  rules: {
+    [k: string]: DocumentedRule;
+  };
+}
+export interface DocumentedRule {
+  /**
+   * Section of the specification.
+   */
+  section: string;
+  /**
+   * What the specification says, in one sentence.
+   */
+  sentence: string;
+}
+/**
  * English texts by code.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -598,10 +611,7 @@ export interface EntityDefinition {
      * @minItems 1
      */
     balance: [Name, ...Name[]];
-    /**
-     * @minItems 1
-     */
-    place: [Name, ...Name[]];
+    place: Name[];
   };
   checks?: {
     [k: string]: RowCheck;
@@ -683,7 +693,13 @@ export interface DerivedAction {
   source?: Source;
   assumed?: Assumed;
 }
-export interface Job1 {
+/**
+ * Work of the machine itself: due dates, generated orders, retention.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "job".
+ */
+export interface JobDefinition {
   $schema: '../schema/job.schema.json';
   id: Id;
   title?: TextCode;

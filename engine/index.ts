@@ -28,3 +28,10 @@ export { decimalText, parseDecimal, places, toBig, toNumber } from './value/deci
 export { addDays, at, dateIn, daysBetween, durationParts, parseDuration, shift, timeIn, weekday } from './value/time.ts';
 export { compare, isDecimal, isRow, same } from './value/value.ts';
 export type { RecordValue, Row, Value } from './value/value.ts';
+export { formatDefinition } from './load/format.ts';
+export { load, type LoadResult } from './load/loadDefinitions.ts';
+export type { Definitions, Placed, PlacedText } from './load/definitions.ts';
+export { type DefinitionOf, isKind, type Kind, KINDS } from './load/kinds.ts';
+export type { Locate } from './load/locate.ts';
+export type { Position } from './load/positions.ts';
+export { type Finding, inOrder, problemAt } from './load/problemAt.ts';

@@ -1,0 +1,29 @@
+import type { Language } from '../types.ts';
+import type { DefinitionOf, Kind } from './kinds.ts';
+import type { Locate } from './locate.ts';
+
+/** One loaded definition and where it stands. */
+export interface Placed<T> {
+  readonly area: string;
+  /** Path relative to the definitions folder. */
+  readonly file: string;
+  readonly definition: T;
+}
+
+/** A text and the file that holds it. */
+export interface PlacedText {
+  readonly text: string;
+  readonly file: string;
+}
+
+/** Definitions by kind and id, in the order of the files. */
+export type DefinitionMaps = { readonly [K in Kind]: ReadonlyMap<string, Placed<DefinitionOf[K]>> };
+
+/** A whole set of definitions: each follows the schema of its kind; whether they fit each other is for the linter and the compiler. */
+export interface Definitions extends DefinitionMaps {
+  /** Every text by its code. */
+  readonly texts: Readonly<Record<Language, ReadonlyMap<string, PlacedText>>>;
+  /** `<kind>/<id>` of files that exist but could not be taken: they are not unknown, so nothing else is said about them. */
+  readonly faulty: ReadonlySet<string>;
+  readonly locate: Locate;
+}

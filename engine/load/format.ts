@@ -1,0 +1,65 @@
+import { DefinitionError } from '../types.ts';
+import { readJson } from './readJson.ts';
+
+/** Columns a line may have. */
+const WIDTH = 126;
+const FIRST_KEYS = ['$schema', 'id', 'title', 'source', 'assumed', 'was'];
+
+/**
+ * The canonical spelling of a definition file: envelope keys first, the rest in the order given (order is meaning), two spaces,
+ * on one line what fits in {@link WIDTH} columns, arrays of plain values filled line by line, one newline at the end.
+ *
+ * @throws DefinitionError `lint.badJson`, `lint.duplicateKey` or `lint.tooDeep` when the text cannot be read
+ */
+export function formatDefinition(text: string): string {
+  const { value, faults } = readJson(text);
+  const [fault] = faults;
+  if (fault) throw new DefinitionError(fault.code, fault.params);
+  return `${block(envelopeFirst(value), 0, 0)}\n`;
+}
+
+function envelopeFirst(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const first = FIRST_KEYS.filter((key) => Object.hasOwn(value, key));
+  const rest = Object.keys(value).filter((key) => !first.includes(key));
+  return Object.fromEntries([...first, ...rest].map((key) => [key, value[key]]));
+}
+
+/** A value that starts at `column` of a line indented by `indent`; a comma after it may stand one column beyond the width. */
+function block(value: unknown, indent: number, column: number): string {
+  const line = oneLine(value);
+  if (column > 0 && column + line.length <= WIDTH) return line;
+  if (Array.isArray(value) && value.length > 0) return broken('[', items(value, indent + 2), ']', indent);
+  if (isObject(value) && Object.keys(value).length > 0) return broken('{', entries(value, indent + 2), '}', indent);
+  return line;
+}
+
+const broken = (open: string, lines: readonly string[], close: string, indent: number): string => `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
+
+function entries(value: Readonly<Record<string, unknown>>, indent: number): readonly string[] {
+  const keys = Object.keys(value);
+  return keys.map((key, i) => {
+    const start = `${' '.repeat(indent)}${JSON.stringify(key)}: `;
+    return start + block(value[key], indent, start.length) + (i < keys.length - 1 ? ',' : '');
+  });
+}
+
+/** Arrays of objects one item a line; arrays of plain values, and tables of them, filled. */
+function items(value: readonly unknown[], indent: number): readonly string[] {
+  const parts = value.map((item, i) => block(item, indent, indent) + (i < value.length - 1 ? ',' : ''));
+  if (value.some(isObject)) return parts.map((part) => ' '.repeat(indent) + part);
+  return parts.reduce<readonly string[]>((lines, part) => {
+    const last = lines.at(-1);
+    const isRoomy = last !== undefined && !part.includes('\n') && last.length + 1 + part.length <= WIDTH;
+    return isRoomy ? [...lines.slice(0, -1), `${last} ${part}`] : [...lines, ' '.repeat(indent) + part];
+  }, []);
+}
+
+function oneLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const keys = Object.keys(value);
+  return keys.length === 0 ? '{}' : `{ ${keys.map((key) => `${JSON.stringify(key)}: ${oneLine(value[key])}`).join(', ')} }`;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,36 @@
+import type {
+  ActionDefinition, ChineseTexts, DocumentedRules, EnglishTexts, EntityDefinition, JobDefinition, LabelDefinition, QueryDefinition,
+  RoleDefinition, RuleDefinition, ScenarioDefinition, SerialRuleDefinition, SettingsDefinition, StateModelDefinition, TableDefinition,
+} from '../definitions.generated.ts';
+
+/** What a file of each kind holds. */
+export interface DefinitionOf {
+  readonly entity: EntityDefinition;
+  readonly 'state-model': StateModelDefinition;
+  readonly action: ActionDefinition;
+  readonly rule: RuleDefinition;
+  readonly table: TableDefinition;
+  readonly 'serial-rule': SerialRuleDefinition;
+  readonly label: LabelDefinition;
+  readonly settings: SettingsDefinition;
+  readonly query: QueryDefinition;
+  readonly role: RoleDefinition;
+  readonly job: JobDefinition;
+  readonly scenario: ScenarioDefinition;
+  readonly zh: ChineseTexts;
+  readonly en: EnglishTexts;
+  readonly 'documented-rules': DocumentedRules;
+}
+
+export type Kind = keyof DefinitionOf;
+
+/** Every kind this engine reads, in the order they are listed to people. */
+export const KINDS = [
+  'entity', 'state-model', 'action', 'rule', 'table', 'serial-rule', 'label', 'settings', 'query', 'role', 'job', 'scenario',
+  'zh', 'en', 'documented-rules',
+] as const satisfies readonly Kind[];
+
+/** Whether a word is a kind. */
+export function isKind(word: string): word is Kind {
+  return (KINDS as readonly string[]).includes(word);
+}

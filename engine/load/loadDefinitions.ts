@@ -1,0 +1,63 @@
+import type { Language, Problem, SourceFile } from '../types.ts';
+import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { type LoadedFile, loadFile } from './loadFile.ts';
+import { type Locate, locator } from './locate.ts';
+import { pointer } from './pointer.ts';
+import { type Finding, inOrder, problemAt } from './problemAt.ts';
+
+/** What became of a set of files. With problems of severity `error` the definitions are only good for finding more problems. */
+export interface LoadResult {
+  readonly definitions: Definitions;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a whole set of definition files. Never throws: every problem of every file is reported at once, by file, then position.
+ * Files that can be taken are in `definitions` even when others cannot.
+ */
+export function load(files: readonly SourceFile[]): LoadResult {
+  const loaded = files.map(loadFile);
+  const locate = locator(new Map(loaded.map(({ file, document }) => [file, document])));
+  const { maps, again } = byKind(loaded);
+  const texts = { zh: textsOf(maps, 'zh'), en: textsOf(maps, 'en') };
+  const problems = [
+    ...loaded.flatMap((file) => file.problems),
+    ...again.map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
+    ...[...texts.zh.again, ...texts.en.again].map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
+  ];
+  return { definitions: definitions(maps, { zh: texts.zh.texts, en: texts.en.texts }, loaded, locate), problems: inOrder(problems) };
+}
+
+function definitions(maps: DefinitionMaps, texts: Definitions['texts'], loaded: readonly LoadedFile[], locate: Locate): Definitions {
+  const faulty = new Set(loaded.flatMap(({ named, definition }) => (named && definition === undefined ? [`${named.kind}/${named.id}`] : [])));
+  return { ...maps, texts, faulty, locate };
+}
+
+/** Definitions by kind and id; an id is unique within its kind, over all areas. */
+function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps; readonly again: readonly Finding[] } {
+  const maps = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, { readonly file: string }>()])) as Record<Kind, Map<string, { readonly file: string }>>;
+  const again: Finding[] = [];
+  for (const { file, named, definition } of loaded) {
+    if (!named || definition === undefined) continue;
+    const first = maps[named.kind].get(named.id);
+    if (first) again.push({ file, pointer: '/id', params: { id: named.id, other: first.file } });
+    else maps[named.kind].set(named.id, { area: named.area, file, definition } as { readonly file: string });
+  }
+  // Each definition was proved by the schema its generated type comes from.
+  return { maps: maps as unknown as DefinitionMaps, again };
+}
+
+/** Texts of one language by code, and those that are defined a second time. */
+function textsOf(maps: DefinitionMaps, language: Language): { readonly texts: ReadonlyMap<string, PlacedText>; readonly again: readonly Finding[] } {
+  const texts = new Map<string, PlacedText>();
+  const again: Finding[] = [];
+  for (const { file, definition } of maps[language].values()) {
+    for (const [code, text] of Object.entries(definition.texts)) {
+      const first = texts.get(code);
+      if (first) again.push({ file, pointer: pointer('texts', code), params: { code, other: first.file } });
+      else texts.set(code, { text, file });
+    }
+  }
+  return { texts, again };
+}

@@ -1,0 +1,32 @@
+import { DefinitionError, formatDefinition } from '#engine';
+import { describe, expect, it } from 'vitest';
+
+const width = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
+
+describe('formatDefinition', () => {
+  it('puts the envelope first and keeps the order of everything else', () => {
+    expect(formatDefinition('{"b":1,"source":"MES 3","id":"x","a":2,"$schema":"s"}')).toBe('{\n  "$schema": "s",\n  "id": "x",\n  "source": "MES 3",\n  "b": 1,\n  "a": 2\n}\n');
+  });
+
+  it('keeps on one line what fits in 126 columns', () => {
+    const line = (length: number) => `{\n  "a": { "b": "${'x'.repeat(length - 18)}" }\n}\n`;
+    expect(width(line(126))).toBe(126);
+    expect(formatDefinition(line(126))).toBe(line(126));
+    expect(formatDefinition(line(127))).toBe(`{\n  "a": {\n    "b": "${'x'.repeat(109)}"\n  }\n}\n`);
+  });
+
+  it('fills lines with plain values and gives each object a line of its own', () => {
+    const words = Array.from({ length: 40 }, (_, i) => `word-${i}`);
+    expect(formatDefinition(JSON.stringify({ words })).split('\n')).toHaveLength(9);
+    expect(formatDefinition(JSON.stringify({ list: words.map((word) => ({ word })) })).split('\n')).toHaveLength(45);
+  });
+
+  it('changes nothing the second time', () => {
+    const once = formatDefinition(JSON.stringify({ id: 'x', rows: Array.from({ length: 60 }, (_, i) => [i, `${i}`, null]), empty: {}, none: [] }));
+    expect(formatDefinition(once)).toBe(once);
+  });
+
+  it('throws on a text that cannot be told apart', () => {
+    expect(() => formatDefinition('{ "a": 1, "a": 2 }')).toThrow(DefinitionError);
+  });
+});
