@@ -14,11 +14,13 @@ export { recordToWire, toWire } from './input/wire.ts';
 export type { Json } from './input/wire.ts';
 
 export { hasAggregate } from './expr/aggregates.ts';
+export { isAggregate } from './expr/calls.ts';
 export { checkExpression } from './expr/check.ts';
 export { compileEvaluation, evaluateAggregate } from './expr/evaluate.ts';
 export { notNullNames } from './expr/narrow.ts';
 export { STEPS_PER_SLOT } from './expr/run.ts';
 export { BOUND_NAMES, isBound, isCollection } from './expr/sqlSubset.ts';
+export { freeNames } from './expr/walk.ts';
 export type { Expected } from './expr/typing.ts';
 export type {
   BinaryOperator, Budget, Checked, Environment, Expression, ExpressionFault, FunctionName, ListType, MacroName, Node, Origin, Read, RecordType, RowType,
@@ -35,3 +37,15 @@ export { type DefinitionOf, isKind, type Kind, KINDS } from './load/kinds.ts';
 export type { Locate } from './load/locate.ts';
 export type { Position } from './load/positions.ts';
 export { type Finding, inOrder, problemAt } from './load/problemAt.ts';
+export { actionsOn, explain } from './decide/explain.ts';
+export type { Verdict } from './decide/explain.ts';
+export { digest } from './decide/confirm.ts';
+export { decide } from './decide/decide.ts';
+export type { Actor, Changes, Context, CreatedRow, Decision, FetchedRow, Leg, LoadAnswer, RawValues, RowKey, StateChange, UpdatedRow } from './decide/types.ts';
+export { take } from './machine/machine.ts';
+export { compile } from './model/compile.ts';
+export { camel, plural, ranked } from './model/names.ts';
+export type {
+  ActionModel, Bundle, CheckModel, ComputedModel, EntityModel, FieldModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateModel, UniqueModel,
+} from './model/types.ts';
+export { permits } from './permission/permits.ts';

@@ -2,7 +2,7 @@ import type { ActionDefinition } from '../definitions.generated.ts';
 import type { RowType, Type } from '../expr/types.ts';
 import { actorType } from './actorType.ts';
 import { assertsOf } from './asserts.ts';
-import type { DefinitionSet, Placed } from './definitionSet.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
 import { effectsOf } from './effects.ts';
 import { recordType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
@@ -17,7 +17,7 @@ import type { ActionModel, EntityModel, FieldModel } from './types.ts';
 
 /** What the compilation of one action looks at. Names grow as loads, lets and effects are compiled. */
 export interface ActionScope {
-  readonly set: DefinitionSet;
+  readonly set: Definitions;
   readonly entities: ReadonlyMap<string, EntityModel>;
   readonly slots: Slots;
   readonly place: Place;
@@ -25,7 +25,7 @@ export interface ActionScope {
 }
 
 /** Compiles one action, from a file or generated. */
-export function action(set: DefinitionSet, entities: ReadonlyMap<string, EntityModel>, slots: Slots, { area, file, definition }: Placed<ActionDefinition>, generated?: Generated): ActionModel {
+export function action(set: Definitions, entities: ReadonlyMap<string, EntityModel>, slots: Slots, { area, file, definition }: Placed<ActionDefinition>, generated?: Generated): ActionModel {
   // A generated action has no text of its own: its problems point at the entity that asks for it.
   const place: Place = { file, pointer: '' };
   const input = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);

@@ -2,7 +2,7 @@ import { digest } from '../decide/confirm.ts';
 import type { LabelDefinition } from '../definitions.generated.ts';
 import type { Language, Problem } from '../types.ts';
 import { action, rowType } from './actions.ts';
-import type { DefinitionSet } from './definitionSet.ts';
+import type { Definitions } from '../load/definitions.ts';
 import { entitiesOf } from './entities.ts';
 import { generatedActions } from './generate.ts';
 import { lockCycles } from './lockOrder.ts';
@@ -19,7 +19,7 @@ import type { ActionModel, Bundle } from './types.ts';
  * Compiles a checked set of definitions. The bundle may be used only when no problem is an error: faulty expressions are
  * replaced by stand-ins so that all problems of the whole set come at once.
  */
-export function compile(set: DefinitionSet): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
+export function compile(set: Definitions): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
   const shapes = shapesOf(set);
   const slots = new Slots(schemaOf(shapes), set.locate);
   const stateModels = stateModelsOf(set, slots);
@@ -37,14 +37,14 @@ export function compile(set: DefinitionSet): { readonly bundle: Bundle; readonly
   return { bundle, problems: slots.problems };
 }
 
-function reportLockCycles(set: DefinitionSet, bundle: Bundle, slots: Slots): void {
+function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void {
   for (const { action: { id, generated }, alias, path } of lockCycles(bundle.actions.values(), bundle.entities)) {
     const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
     slots.report({ file, pointer: generated ? '' : `/load/${alias}` }, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
   }
 }
 
-function actionsOf(set: DefinitionSet, entities: Bundle['entities'], slots: Slots): ReadonlyMap<string, ActionModel> {
+function actionsOf(set: Definitions, entities: Bundle['entities'], slots: Slots): ReadonlyMap<string, ActionModel> {
   const written = [...set.action.values()].map((placed) => action(set, entities, slots, placed));
   const generated = generatedActions(set).map((made) => action(set, entities, slots, made.placed, made));
   return new Map([...written, ...generated].map((model) => [model.id, model]));
@@ -62,12 +62,12 @@ function plain<T>(kind: ReadonlyMap<string, { readonly definition: T }>): Readon
   return new Map([...kind].map(([id, { definition }]) => [id, definition]));
 }
 
-function texts(set: DefinitionSet, language: Language): ReadonlyMap<string, string> {
+function texts(set: Definitions, language: Language): ReadonlyMap<string, string> {
   return new Map([...set.texts[language]].map(([code, { text }]) => [code, text]));
 }
 
 /** SHA-256 over what decides: texts and scenarios do not change a verdict. */
-function hashOf(set: DefinitionSet): string {
+function hashOf(set: Definitions): string {
   const kinds = ['entity', 'state-model', 'action', 'rule', 'table', 'serial-rule', 'label', 'settings', 'query', 'role', 'job'] as const;
   return digest(kinds.map((kind) => [...set[kind].values()].map(({ definition }) => definition).sort((a, b) => (a.id < b.id ? -1 : 1))));
 }

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../definitions.generated.ts';
 import type { Expression, RowType } from '../expr/types.ts';
-import type { DefinitionSet, Placed } from './definitionSet.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
 import { actorType } from './actorType.ts';
 import { fieldType } from './fieldTypes.ts';
 import { lockRanks } from './lockRanks.ts';
@@ -12,7 +12,7 @@ import type { CheckModel, ComputedModel, EntityModel, FieldModel, StateModel, Un
 
 /** Everything an entity's compilation looks at. */
 interface Sources {
-  readonly set: DefinitionSet;
+  readonly set: Definitions;
   readonly shapes: ReadonlyMap<string, Shape>;
   readonly models: ReadonlyMap<string, StateModel>;
   readonly slots: Slots;

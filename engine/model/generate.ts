@@ -1,5 +1,5 @@
 import type { ActionDefinition, EntityDefinition, FieldSchema } from '../definitions.generated.ts';
-import type { DefinitionSet, Placed } from './definitionSet.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
 import { generatedCreate, generatedDelete, generatedEdit } from './generateCrud.ts';
 import { camel } from './names.ts';
 
@@ -11,22 +11,22 @@ export interface Generated {
 }
 
 /** Actions that `crud` and `derived` ask for; a file of the same id replaces the generated one wholly. */
-export function generatedActions(set: DefinitionSet): readonly Generated[] {
+export function generatedActions(set: Definitions): readonly Generated[] {
   return [...set.entity.values()].flatMap((placed) => [...crud(set, placed), ...derived(set, placed)]).filter(({ placed }) => !set.action.has(placed.definition.id));
 }
 
-function crud(set: DefinitionSet, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
+function crud(set: Definitions, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
   const { create, edit, delete: remove } = definition.crud ?? {};
   const made = [create && generatedCreate(set, definition, create), edit && generatedEdit(set, definition, edit), remove && generatedDelete(definition, remove)];
   return made.flatMap((action) => (action ? [{ placed: { area, file, definition: action }, entity: definition.id, verb: action.id.slice(definition.id.length + 1) }] : []));
 }
 
-function derived(set: DefinitionSet, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
+function derived(set: Definitions, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
   return Object.entries(definition.derived ?? {}).map(([event, extra]) => ({ placed: { area, file, definition: derivedAction(set, definition, event, extra) }, entity: definition.id, verb: event }));
 }
 
 /** `<entity>-<event>`: one record by its code, a reason where the entity wants one, the event, and what the entity adds. */
-function derivedAction(set: DefinitionSet, entity: EntityDefinition, event: string, extra: NonNullable<EntityDefinition['derived']>[string]): ActionDefinition {
+function derivedAction(set: Definitions, entity: EntityDefinition, event: string, extra: NonNullable<EntityDefinition['derived']>[string]): ActionDefinition {
   const alias = camel(entity.id);
   const input = keyInput(entity);
   const reason: FieldSchema = { type: 'string', maxLength: 200, 'x-widget': 'long-text' };
@@ -49,7 +49,7 @@ function cited(entity: EntityDefinition, extra: { readonly source?: ActionDefini
   return extra.assumed || !entity.source ? { assumed: true } : { source: entity.source };
 }
 
-function touchesLedger(set: DefinitionSet, entity: EntityDefinition): boolean {
+function touchesLedger(set: Definitions, entity: EntityDefinition): boolean {
   return set.entity.get(entity.id)?.definition.ledger !== undefined;
 }
 

@@ -1,12 +1,12 @@
 import type { ActionDefinition, EntityDefinition, FieldSchema, GeneratedAction, Loads } from '../definitions.generated.ts';
-import type { DefinitionSet } from './definitionSet.ts';
+import type { Definitions } from '../load/definitions.ts';
 import { naturalKey } from './generate.ts';
 import { camel } from './names.ts';
 
 type Fields = Readonly<Record<string, FieldSchema>>;
 
 /** `<id>-create`: every declared field; references by code; numbered fields may be given (imports keep their codes). */
-export function generatedCreate(set: DefinitionSet, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
+export function generatedCreate(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
   const fields = ownFields(entity);
   return base(entity, 'create', extra, {
     input: { type: 'object', required: requiredOf(entity, fields), properties: { ...inputs(fields, entity.id), ...childInputs(set, entity, extra) } },
@@ -16,7 +16,7 @@ export function generatedCreate(set: DefinitionSet, entity: EntityDefinition, ex
 }
 
 /** `<id>-edit`: the row by id, its version, every declared field; a row changed meanwhile is refused by name. */
-export function generatedEdit(set: DefinitionSet, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
+export function generatedEdit(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
   const fields = ownFields(entity);
   const alias = camel(entity.id);
   const isStateful = Object.values(entity.states ?? {}).some((model) => set['state-model'].get(model)?.definition.events['edit']);
@@ -72,7 +72,7 @@ function input(field: FieldSchema, of: string): FieldSchema {
   return { 'x-of': of };
 }
 
-function references(set: DefinitionSet, fields: Fields, list: string): Loads {
+function references(set: Definitions, fields: Fields, list: string): Loads {
   return Object.fromEntries(Object.entries(fields).flatMap(([name, field]): [string, Loads[string]][] => {
     const ref = field['x-ref'] ?? field.items?.['x-ref'];
     const target = ref === undefined ? undefined : set.entity.get(ref)?.definition;
@@ -90,7 +90,7 @@ function assignments(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field['x-ref'] || field.items?.['x-ref'] ? alias('', name) : `input.${name}`]));
 }
 
-function childrenOf(set: DefinitionSet, entity: EntityDefinition, extra: GeneratedAction): readonly { as: string; child: EntityDefinition; fields: Fields }[] {
+function childrenOf(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): readonly { as: string; child: EntityDefinition; fields: Fields }[] {
   return (extra.children ?? []).flatMap((as) => {
     const child = [...set.entity.values()].find(({ definition: d }) => d.childOf?.as === as && d.fields.properties?.[d.childOf.field]?.['x-ref'] === entity.id)?.definition;
     if (!child) return [];
@@ -98,18 +98,18 @@ function childrenOf(set: DefinitionSet, entity: EntityDefinition, extra: Generat
   });
 }
 
-function childInputs(set: DefinitionSet, entity: EntityDefinition, extra: GeneratedAction): Fields {
+function childInputs(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): Fields {
   return Object.fromEntries(childrenOf(set, entity, extra).map(({ as, child, fields }) => [as, {
     type: 'array' as const, maxItems: child.childOf?.max ?? 200,
     items: { type: 'object' as const, required: requiredOf(child, fields), properties: inputs(fields, child.id) },
   }]));
 }
 
-function childReferences(set: DefinitionSet, entity: EntityDefinition, extra: GeneratedAction): Loads {
+function childReferences(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): Loads {
   return Object.assign({}, ...childrenOf(set, entity, extra).map(({ as, fields }) => references(set, fields, as))) as Loads;
 }
 
-function childSyncs(set: DefinitionSet, entity: EntityDefinition, extra: GeneratedAction, of: string): ActionDefinition['effects'] {
+function childSyncs(set: Definitions, entity: EntityDefinition, extra: GeneratedAction, of: string): ActionDefinition['effects'] {
   return Object.fromEntries(childrenOf(set, entity, extra).map(({ as, child, fields }) => [as, {
     sync: as, of, to: `input.${as}`, key: child.label[1] ?? child.label[0],
     set: Object.fromEntries(Object.entries(fields).filter(([, f]) => f['x-ref']).map(([name]) => [name, `${alias(as, name)}[itemAt]`])),

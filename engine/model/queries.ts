@@ -1,7 +1,7 @@
 import type { QueryDefinition } from '../definitions.generated.ts';
 import { rowType } from './actions.ts';
 import { actorType } from './actorType.ts';
-import type { DefinitionSet, Placed } from './definitionSet.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
 import { inputFields } from './fields.ts';
 import { recordType } from './fieldTypes.ts';
 import { ranked } from './names.ts';
@@ -10,7 +10,7 @@ import { below, type Place, type Slots } from './slots.ts';
 import type { EntityModel, QueryModel, RuleModel } from './types.ts';
 
 /** Compiles every query, and one default query per entity that has none of its name. */
-export function queriesOf(set: DefinitionSet, entities: ReadonlyMap<string, EntityModel>, rules: ReadonlyMap<string, RuleModel>, slots: Slots): ReadonlyMap<string, QueryModel> {
+export function queriesOf(set: Definitions, entities: ReadonlyMap<string, EntityModel>, rules: ReadonlyMap<string, RuleModel>, slots: Slots): ReadonlyMap<string, QueryModel> {
   const defaults = [...entities.values()].filter((e) => e.kindOf !== 'view' && !set.query.has(e.id)).map((entity): Placed<QueryDefinition> => ({ area: entity.area, file: set.entity.get(entity.id)?.file ?? '', definition: defaultQuery(entity) }));
   return new Map([...set.query.values(), ...defaults].map((placed) => [placed.definition.id, query(set, rules, slots, placed)]));
 }
@@ -27,7 +27,7 @@ function defaultQuery(entity: EntityModel): QueryDefinition {
   };
 }
 
-function query(set: DefinitionSet, rules: ReadonlyMap<string, RuleModel>, slots: Slots, { area, file, definition }: Placed<QueryDefinition>): QueryModel {
+function query(set: Definitions, rules: ReadonlyMap<string, RuleModel>, slots: Slots, { area, file, definition }: Placed<QueryDefinition>): QueryModel {
   const place: Place = { file, pointer: '' };
   const params = definition.params ? inputFields(definition.id, definition.params, (id) => set.entity.get(id)?.definition) : [];
   const names = { row: rowType(definition.from), params: recordType(params.map((p) => ({ ...p, required: p.required }))), actor: actorType, now: { kind: 'timestamp' } as const, settings: settingsType(set) };

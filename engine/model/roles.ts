@@ -1,17 +1,17 @@
 import { rowType } from './actions.ts';
 import { actorType } from './actorType.ts';
 import type { Expression } from '../expr/types.ts';
-import type { DefinitionSet } from './definitionSet.ts';
+import type { Definitions } from '../load/definitions.ts';
 import { below, type Slots } from './slots.ts';
 import type { RoleModel } from './types.ts';
 
 /** Compiles every role with the roles it includes merged in: grants add, denies add, row conditions and masks of its own win. */
-export function rolesOf(set: DefinitionSet, slots: Slots): ReadonlyMap<string, RoleModel> {
+export function rolesOf(set: Definitions, slots: Slots): ReadonlyMap<string, RoleModel> {
   return new Map([...set.role.keys()].map((id) => [id, role(set, slots, id)]));
 }
 
-function role(set: DefinitionSet, slots: Slots, id: string): RoleModel {
-  const placed = set.role.get(id) as NonNullable<ReturnType<DefinitionSet['role']['get']>>; // called with the set's own ids
+function role(set: Definitions, slots: Slots, id: string): RoleModel {
+  const placed = set.role.get(id) as NonNullable<ReturnType<Definitions['role']['get']>>; // called with the set's own ids
   const where = new Map<string, Expression>();
   const hide = new Map<string, ReadonlySet<string>>();
   for (const [entity, { read }] of Object.entries(placed.definition.entities ?? {})) {
@@ -29,7 +29,7 @@ function role(set: DefinitionSet, slots: Slots, id: string): RoleModel {
   };
 }
 
-function withIncluded(set: DefinitionSet, id: string, seen: Set<string>): readonly NonNullable<ReturnType<DefinitionSet['role']['get']>>[] {
+function withIncluded(set: Definitions, id: string, seen: Set<string>): readonly NonNullable<ReturnType<Definitions['role']['get']>>[] {
   const placed = set.role.get(id);
   if (!placed || seen.has(id)) return [];
   seen.add(id);

@@ -1,11 +1,11 @@
 import { rowType } from './actions.ts';
 import { actorType } from './actorType.ts';
-import type { DefinitionSet } from './definitionSet.ts';
+import type { Definitions } from '../load/definitions.ts';
 import type { Slots } from './slots.ts';
 import type { RuleModel } from './types.ts';
 
 /** Compiles every rule by itself: for queries, pick lists, its examples and its words. */
-export function rulesOf(set: DefinitionSet, slots: Slots): ReadonlyMap<string, RuleModel> {
+export function rulesOf(set: Definitions, slots: Slots): ReadonlyMap<string, RuleModel> {
   return new Map([...set.rule].map(([id, { file, definition }]) => {
     const names = { ...Object.fromEntries(Object.entries(definition.for).map(([name, entity]) => [name, rowType(entity)])), actor: actorType, now: { kind: 'timestamp' } as const };
     const ok = slots.expression({ file, pointer: '/ok' }, definition.ok, { names }, { kind: 'bool' });

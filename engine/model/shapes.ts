@@ -1,5 +1,5 @@
 import type { EntityDefinition, FieldSchema, StateModelDefinition } from '../definitions.generated.ts';
-import type { DefinitionSet } from './definitionSet.ts';
+import type { Definitions } from '../load/definitions.ts';
 import { entityField } from './fields.ts';
 import type { Shape } from './schema.ts';
 import type { FieldModel } from './types.ts';
@@ -13,12 +13,12 @@ const SYSTEM: Readonly<Record<string, FieldSchema>> = {
 const APPEND_ONLY = ['id', 'createdAt', 'createdBy'];
 
 /** Fields and children of every entity: all that expressions can name, before any expression is compiled. */
-export function shapesOf(set: DefinitionSet): ReadonlyMap<string, Shape> {
+export function shapesOf(set: Definitions): ReadonlyMap<string, Shape> {
   const children = childrenOf(set);
   return new Map([...set.entity].map(([id, { definition }]) => [id, { id, definition, fields: fieldsOf(set, definition), children: children.get(id) ?? new Map() }]));
 }
 
-function fieldsOf(set: DefinitionSet, entity: EntityDefinition): ReadonlyMap<string, FieldModel> {
+function fieldsOf(set: Definitions, entity: EntityDefinition): ReadonlyMap<string, FieldModel> {
   const required = new Set<string>(entity.fields.required ?? []);
   const declared = Object.entries(entity.fields.properties ?? {}).map(([name, schema]) => entityField(entity.id, name, schema, required.has(name)));
   const states = Object.entries(entity.states ?? {}).flatMap(([name, model]) => stateFields(name, set['state-model'].get(model)?.definition));
@@ -36,7 +36,7 @@ function stateFields(name: string, model: StateModelDefinition | undefined): rea
   });
 }
 
-function childrenOf(set: DefinitionSet): ReadonlyMap<string, Map<string, { entity: string; field: string }>> {
+function childrenOf(set: Definitions): ReadonlyMap<string, Map<string, { entity: string; field: string }>> {
   const all = new Map<string, Map<string, { entity: string; field: string }>>();
   for (const [id, { definition }] of set.entity) {
     const { childOf } = definition;

@@ -1,6 +1,7 @@
 import { checkExpression } from '../expr/check.ts';
 import type { Expected } from '../expr/typing.ts';
 import type { Environment, Expression, ExpressionFault, Read, Schema, Type } from '../expr/types.ts';
+import type { Locate } from '../load/locate.ts';
 import type { Problem } from '../types.ts';
 
 /** Where a slot stands: file and JSON Pointer. */
@@ -8,9 +9,6 @@ export interface Place {
   readonly file: string;
   readonly pointer: string;
 }
-
-/** Turns a place and an offset into the expression into line and column. */
-export type Locate = (file: string, pointer: string, offset?: number) => { readonly line: number; readonly column: number };
 
 /** Place of an entry below another. */
 export function below(place: Place, ...names: readonly (string | number)[]): Place {

@@ -1,6 +1,6 @@
 import type { StateModelDefinition } from '../definitions.generated.ts';
 import type { RowType, Type } from '../expr/types.ts';
-import type { DefinitionSet, Placed } from './definitionSet.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
 import { fieldType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
 import { actorType } from './actorType.ts';
@@ -9,13 +9,13 @@ import { below, type Place, type Slots } from './slots.ts';
 import type { EventModel, StateModel, Transition } from './types.ts';
 
 /** Compiles every state model; guards see the rows of the entity that uses the model. */
-export function stateModelsOf(set: DefinitionSet, slots: Slots): ReadonlyMap<string, StateModel> {
+export function stateModelsOf(set: Definitions, slots: Slots): ReadonlyMap<string, StateModel> {
   const users = new Map<string, string>();
   for (const [id, { definition }] of set.entity) for (const model of Object.values(definition.states ?? {})) users.set(model, id);
   return new Map([...set['state-model']].map(([id, placed]) => [id, stateModel(set, slots, placed, users.get(id))]));
 }
 
-function stateModel(set: DefinitionSet, slots: Slots, { area, file, definition }: Placed<StateModelDefinition>, entity: string | undefined): StateModel {
+function stateModel(set: Definitions, slots: Slots, { area, file, definition }: Placed<StateModelDefinition>, entity: string | undefined): StateModel {
   const states = ranked(definition.states);
   const names = (of: 'final' | 'readOnly'): ReadonlySet<string> => new Set(states.filter(([, state]) => state[of] === true).map(([name]) => name));
   const transitions = ranked(definition.transitions).map(([id, t]): Transition => {
@@ -38,7 +38,7 @@ function eventModel(id: string, event: StateModelDefinition['events'][string], t
   return { id, stay, legal: new Set([...stay, ...starts]), refusal: event.refusal, reasonRequired: event.reason === 'required' };
 }
 
-function guard(set: DefinitionSet, slots: Slots, place: Place, ok: string, model: StateModelDefinition, event: string, entity: string) {
+function guard(set: Definitions, slots: Slots, place: Place, ok: string, model: StateModelDefinition, event: string, entity: string) {
   const row: RowType = { kind: 'row', entity, origins: [{ entity, path: [] }] };
   const find = (id: string) => set.entity.get(id)?.definition;
   const params = Object.entries(model.events[event]?.params ?? {}).map(([name, schema]) => [name, fieldType(inputField(model.id, name, schema, true, find))] as const);
