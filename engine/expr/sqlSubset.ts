@@ -15,9 +15,9 @@ export function sqlFaults(node: Node): readonly ExpressionFault[] {
   return inSql(node).flatMap(sqlFaults);
 }
 
-/** Does it depend on nothing but bound names? */
-export function isBound(node: Node): boolean {
-  return [...freeNames(node)].every((name) => BOUND_NAMES.has(name));
+/** Does it depend on nothing but names whose values are known? */
+export function isBound(node: Node, isKnown: (name: string) => boolean = (name) => BOUND_NAMES.has(name)): boolean {
+  return [...freeNames(node)].every(isKnown);
 }
 
 /** Rows held by a row: its children, or the targets of a link table. */

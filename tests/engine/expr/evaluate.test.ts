@@ -79,9 +79,9 @@ describe('time', () => {
   it.each([
     ['days(box.day, input.day)', ['2026-03-02', '2026-03-03']], ['days(input.day, box.day)', []], ['daysBetween(box.day, input.day)', 1], ['daysBetween(input.day, box.day)', -1],
     ['weekday(box.day)', 1], ['at(box.day, box.shiftStart)', '2026-03-02T00:00:00.000Z'], ['now - duration("12h")', '2026-03-02T00:00:00.000Z'],
-    ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'], ['now - box.madeAt > duration("11h59m")', true], ['now - box.madeAt == duration("12h")', true], ['box.shiftStart < "08:30"', undefined],
-  ].filter(([, result]) => result !== undefined))('%s gives %j', (source, result) => {
-    expect(value(source as string, { input: { day: '2026-03-03' } })).toEqual(result);
+    ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'], ['now - box.madeAt > duration("11h59m")', true], ['now - box.madeAt == duration("12h")', true],
+  ])('%s gives %j', (source, result) => {
+    expect(value(source, { input: { day: '2026-03-03' } })).toEqual(result);
   });
 });
 

@@ -1,0 +1,101 @@
+import { DefinitionError, type ComputedModel, type EntityModel } from '#engine';
+import { withRoot, type SqlContext, type SqlRoot } from './expressionContext.ts';
+import { columnName, linkTableName, quoted, tableName } from './expressionNames.ts';
+import { toCondition, toSql } from './expression.ts';
+
+/** Rows of one entity in a FROM clause, with the references their paths follow. */
+export interface RowSource extends SqlRoot {
+  readonly alias: string;
+  /** The FROM items: the table and one left join per reference followed so far. Ask it after all columns. */
+  from(): string;
+}
+
+/**
+ * Rows of `entity` as a root of expressions. Each reference of a path is joined once; computed fields become sub-selects.
+ *
+ * @param relation where the rows come from, when it is not the entity's table: a CTE of an earlier load
+ */
+export function rowSource(context: SqlContext, entity: string, relation = tableName(entity)): RowSource {
+  const alias = context.alias();
+  const joins = new Map<string, { readonly alias: string; readonly sql: string }>();
+  const source: RowSource = {
+    alias,
+    column: (path) => columnAt(path),
+    from: () => [`${relation} AS ${alias}`, ...[...joins.values()].map((join) => join.sql)].join(' '),
+  };
+  function columnAt(path: readonly string[]): string {
+    const end = path.slice(0, -1).reduce((at, field, i) => joined(at, field, path.slice(0, i + 1).join('.')), { alias, entity });
+    return fieldColumn(context, end.entity, end.alias, path.at(-1) ?? 'id');
+  }
+  function joined(at: { readonly alias: string; readonly entity: string }, field: string, key: string): { alias: string; entity: string } {
+    const target = modelOf(context, at.entity).fields.get(field)?.ref;
+    if (!target) throw new DefinitionError('expression.noReference', { entity: at.entity, field });
+    const join = joins.get(key) ?? newJoin(target, `${at.alias}.${columnName(field)}`);
+    joins.set(key, join);
+    return { alias: join.alias, entity: target };
+  }
+  function newJoin(target: string, column: string): { readonly alias: string; readonly sql: string } {
+    const name = context.alias();
+    return { alias: name, sql: `LEFT JOIN ${tableName(target)} AS ${name} ON ${name}."id" = ${column}` };
+  }
+  return source;
+}
+
+/** Rows a row holds, its children or the targets of a link table, as the FROM and WHERE of a sub-select. */
+export function collectionSource(context: SqlContext, entity: string, field: string, owner: string): { readonly source: RowSource; readonly on: string } {
+  const model = modelOf(context, entity);
+  const children = model.children.get(field);
+  if (children) {
+    const source = rowSource(context, children.entity);
+    return { source, on: `${source.alias}.${columnName(children.field)} = ${owner}` };
+  }
+  const target = model.fields.get(field)?.ref;
+  if (!target) throw new DefinitionError('expression.noCollection', { entity, field });
+  const source = rowSource(context, target);
+  return { source, on: `${source.alias}."id" IN (SELECT "target" FROM ${linkTableName(entity, field)} WHERE "owner" = ${owner})` };
+}
+
+/** One row an earlier part of the statement loaded (a CTE with the entity's columns, at most one row). */
+export function earlierRow(context: SqlContext, entity: string, relation: string): SqlRoot {
+  return {
+    column: (path) => {
+      const source = rowSource(context, entity, quoted(relation));
+      const column = source.column(path);
+      return `(SELECT ${column} FROM ${source.from()})`;
+    },
+  };
+}
+
+/** A list of rows an earlier part of the statement loaded (a CTE with a column `id`). */
+export function earlierRows(relation: string): SqlRoot {
+  const ids = (): string => `SELECT "id" FROM ${quoted(relation)}`;
+  return { ids, column: () => `ARRAY(${ids()})` };
+}
+
+/** Totals an earlier part of the statement worked out (a CTE of one row, a column per total). */
+export function earlierTotals(relation: string): SqlRoot {
+  return { column: (path) => `(SELECT ${columnName(path.join('.'))} FROM ${quoted(relation)})` };
+}
+
+function modelOf(context: SqlContext, entity: string): EntityModel {
+  const model = context.entities.get(entity);
+  if (!model) throw new DefinitionError('expression.noEntity', { entity });
+  return model;
+}
+
+function fieldColumn(context: SqlContext, entity: string, alias: string, field: string): string {
+  const computed = modelOf(context, entity).computed.get(field);
+  return computed ? computedColumn(context, entity, alias, computed) : `${alias}.${columnName(field)}`;
+}
+
+function computedColumn(context: SqlContext, entity: string, alias: string, computed: ComputedModel): string {
+  if (computed.kind === 'value') {
+    const row = rowSource(context, entity);
+    const value = toSql(computed.value.node, withRoot(context, 'row', row));
+    return `(SELECT ${value} FROM ${row.from()} WHERE ${row.alias}."id" = ${alias}."id")`;
+  }
+  const children = rowSource(context, computed.entity);
+  const what = computed.kind === 'count' ? 'count(*)' : `coalesce(sum(${children.column([computed.field ?? 'id'])}), 0)`;
+  const where = computed.where ? ` AND ${toCondition(computed.where.node, withRoot(context, 'row', children))}` : '';
+  return `(SELECT ${what} FROM ${children.from()} WHERE ${children.alias}.${columnName(computed.by)} = ${alias}."id"${where})`;
+}
