@@ -8,7 +8,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: ['tests/server/**'] } },
-      { extends: true, test: { name: 'database', include: ['tests/server/**/*.test.ts'], globalSetup: 'tests/kit/databaseCluster.ts' } },
+      {
+        extends: true,
+        test: { name: 'database', include: ['tests/server/**/*.test.ts'], globalSetup: 'tests/kit/databaseCluster.ts' },
+      },
     ],
   },
 });

@@ -1,6 +1,6 @@
-// Writes engine/definitions.generated.ts from the JSON Schemas of the format; a test refuses drift.
+// Writes engine/definitions.generated.ts from the JSON Schemas of the format; `--check` only tells whether they differ.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from "node:url";
+import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 
 const here = new URL('../../definitions/schema/', import.meta.url);
@@ -31,4 +31,8 @@ export async function generateTypes() {
   return body;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(target, await generateTypes());
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const text = await generateTypes();
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else process.exitCode = text === readFileSync(target, 'utf8') ? 0 : 1;
+}

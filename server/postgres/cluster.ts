@@ -62,7 +62,13 @@ async function initialise(place: Place, dir: string, secret: string): Promise<vo
   writeFileSync(passwordFile, secret, { mode: 0o600 });
   if (place.account !== undefined) chownSync(passwordFile, place.account.uid, place.account.gid);
   const args = ['-D', dir, '-U', DATABASE_USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8'];
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums', '--no-instructions'];
+  const locale = [
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ];
   try {
     await runInitdb(place, [...args, ...locale]);
   } finally {

@@ -1,6 +1,5 @@
-import { chooseDataDir } from './dataDir.ts';
+import { chooseDataDir, type DataDirChoice } from './dataDir.ts';
 import { joinPostgres, startPostgres, type Postgres } from './startPostgres.ts';
-import type { StartLog } from './StartRefused.ts';
 
 /** A database to work on: how to reach it with `pg`, and how to let go of it. */
 export interface Database {
@@ -8,23 +7,22 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-/** The circumstances of a start. */
-export interface Surroundings {
-  readonly env: NodeJS.ProcessEnv;
-  /** Absolute path of the checkout. */
-  readonly root: string;
-  readonly log: StartLog;
+/** How to come to a database. */
+export interface DatabaseChoice extends DataDirChoice {
+  /** `DATABASE_URL`. */
+  readonly databaseUrl?: string;
 }
 
 /**
- * The database of this installation: `DATABASE_URL` where given, else the PostgreSQL that ships in npm.
+ * The database of this installation: the one the setting names, else the PostgreSQL that ships in npm.
  *
  * @param as  `server` owns and supervises it; `tool` shares the one that runs, or runs one for the time being
  * @throws StartRefused when the person at the terminal has to act first
  */
-export async function openDatabase(at: Surroundings, as: 'server' | 'tool'): Promise<Database> {
-  const url = at.env['DATABASE_URL'];
-  if (url !== undefined && url !== '') return { connection: { connectionString: url }, stop: () => Promise.resolve() };
-  const options = { dataDir: chooseDataDir(at.env, at.root, at.log), log: at.log };
+export async function openDatabase(choice: DatabaseChoice, as: 'server' | 'tool'): Promise<Database> {
+  if (choice.databaseUrl !== undefined) {
+    return { connection: { connectionString: choice.databaseUrl }, stop: () => Promise.resolve() };
+  }
+  const options = { dataDir: chooseDataDir(choice), log: choice.log };
   return as === 'server' ? startPostgres(options) : joinPostgres(options);
 }

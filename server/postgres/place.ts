@@ -59,7 +59,8 @@ function makeDataDir(dataDir: string): void {
   const stat = statSync(dataDir);
   if ((stat.mode & 0o002) !== 0) throw new StartRefused('start.dataDirUnsafe', { dir: dataDir });
   const me = process.getuid?.();
-  if (me !== undefined && me !== 0 && stat.uid !== me) throw new StartRefused('start.dataDirForeign', { dir: dataDir, uid: stat.uid });
+  if (me !== undefined && me !== 0 && stat.uid !== me)
+    throw new StartRefused('start.dataDirForeign', { dir: dataDir, uid: stat.uid });
 }
 
 function makeSocketDir(home: string, account: Account | undefined): string {

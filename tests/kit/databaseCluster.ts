@@ -55,7 +55,11 @@ async function openCluster(): Promise<Cluster> {
 async function dropDatabases(connection: TestConnection, prefix: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  const left = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [prefix]);
-  for (const { name } of left.rows) await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+  const left = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { name } of left.rows)
+    await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
   await client.end();
 }

@@ -47,7 +47,9 @@ describe('embedded PostgreSQL: installation', () => {
   });
 
   it('names the platform npm has no database for', () => {
-    expect(() => packageDir('plan9-mips')).toThrow(expect.objectContaining({ code: 'start.platformMissing', params: { platform: 'plan9-mips' } }));
+    expect(() => packageDir('plan9-mips')).toThrow(
+      expect.objectContaining({ code: 'start.platformMissing', params: { platform: 'plan9-mips' } }),
+    );
   });
 
   it('refuses a cluster of another PostgreSQL version', async () => {
@@ -64,7 +66,10 @@ describe('embedded PostgreSQL: installation', () => {
     await startAndStop(packageDir(), join(dir, 'data'));
     const file = join(dir, 'data', 'postgres.secret');
     rmSync(file);
-    await expect(startAndStop(packageDir(), join(dir, 'data'))).rejects.toMatchObject({ code: 'start.secretMissing', params: { file } });
+    await expect(startAndStop(packageDir(), join(dir, 'data'))).rejects.toMatchObject({
+      code: 'start.secretMissing',
+      params: { file },
+    });
   });
 
   it('refuses a data directory everybody may write to', async () => {
@@ -80,12 +85,12 @@ describe('embedded PostgreSQL: installation', () => {
 });
 
 describe('data directory', () => {
-  it('is what DATA_DIR says, from the checkout', () => {
-    expect(chooseDataDir({ DATA_DIR: 'elsewhere' }, dir, log)).toBe(join(dir, 'elsewhere'));
+  it('is what the setting says, from the checkout', () => {
+    expect(chooseDataDir({ root: dir, dataDir: 'elsewhere', log })).toBe(join(dir, 'elsewhere'));
   });
 
   it('is .data in a checkout that can hold it', () => {
-    expect(chooseDataDir({}, dir, log)).toBe(join(dir, '.data'));
+    expect(chooseDataDir({ root: dir, log })).toBe(join(dir, '.data'));
   });
 });
 
@@ -114,7 +119,7 @@ asRoot('embedded PostgreSQL started by root', () => {
     mkdirSync(home, { mode: 0o700 });
     mkdirSync(join(home, 'takt'));
     const moved: unknown[] = [];
-    const dataDir = chooseDataDir({}, join(home, 'takt'), (code, params) => moved.push(code, params));
+    const dataDir = chooseDataDir({ root: join(home, 'takt'), log: (code, params) => moved.push(code, params) });
     expect(dataDir).toMatch(/^\/var\/lib\/takt\/takt-[0-9a-f]{8}$/);
     expect(moved).toEqual(['start.dataDirElsewhere', { dir: dataDir, blocked: home }]);
   });

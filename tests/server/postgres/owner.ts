@@ -6,7 +6,11 @@ const [dataDir, packageRoot] = process.argv.slice(2);
 const say = (word: string, params: object): void => console.log(JSON.stringify([word, params]));
 
 try {
-  const postgres = await startPostgres({ dataDir: dataDir!, log: say, ...(packageRoot === undefined ? {} : { packageRoot }) });
+  const postgres = await startPostgres({
+    dataDir: dataDir!,
+    log: say,
+    ...(packageRoot === undefined ? {} : { packageRoot }),
+  });
   process.once('SIGTERM', () => void postgres.stop());
   say('ready', postgres.connection);
 } catch (error) {

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { StartRefused } from '../../postgres/StartRefused.ts';
+import { firstLine, marker, type Manifest, type TableSum } from './format.ts';
+import { readSchema, type TableShape } from './schema.ts';
+
+/** Told after each table. */
+export type TableLog = (table: string, rows: number) => void;
+
+/**
+ * Writes the whole database as it stood at one moment, while others go on working in it. Ends the stream.
+ *
+ * @param client  a connection of its own, outside any transaction
+ * @throws StartRefused `backup.unsupported` before anything is written
+ */
+export async function writeBackup(client: pg.Client, out: Writable, log: TableLog): Promise<Manifest> {
+  await client.query('begin transaction isolation level repeatable read, read only');
+  // Names come qualified, whatever the connection's search path.
+  await client.query(`set local search_path = ''`);
+  const about = await client.query<{ at: Date; version: string }>(
+    `select now() as at, current_setting('server_version') as version`,
+  );
+  const schema = await readSchema(client);
+  if (schema.unsupported.length > 0) throw new StartRefused('backup.unsupported', { objects: schema.unsupported.join(', ') });
+  const token = randomBytes(16).toString('hex');
+  const before = statements([
+    'begin',
+    'set local check_function_bodies = off',
+    `set local search_path = ''`,
+    ...schema.before,
+  ]);
+  const after = statements(schema.after);
+  await write(out, `${firstLine(token)}\n${marker(token, 'sql')}\n${before}`);
+  const tables: Record<string, TableSum> = {};
+  for (const table of schema.tables) {
+    await write(out, `${marker(token, 'rows')}\ncopy ${table.target} from stdin;\n`);
+    const sum = await writeRows(client, table, out);
+    await write(out, '\\.\n');
+    tables[table.name] = sum;
+    log(table.name, sum.rows);
+  }
+  const { at, version } = about.rows[0]!;
+  const manifest = { takenAt: at.toISOString(), postgres: version, schema: sha256(before + after), tables };
+  await write(
+    out,
+    `${marker(token, 'sql')}\n${after}${marker(token, 'manifest')}\n-- ${JSON.stringify(manifest)}\ncommit;\n`,
+  );
+  await client.query('commit');
+  out.end();
+  return manifest;
+}
+
+/** SHA-256 of a text, hexadecimal. */
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function statements(list: readonly string[]): string {
+  return list.map((statement) => `${statement.replace(/;\s*$/, '')};\n`).join('');
+}
+
+const NEW_LINE = 10;
+
+/** PostgreSQL escapes line ends inside values, so each line is a row. */
+async function writeRows(client: pg.Client, table: TableShape, out: Writable): Promise<TableSum> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const chunk of client.query(copyTo(`copy ${table.target} to stdout`)) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    for (let at = chunk.indexOf(NEW_LINE); at >= 0; at = chunk.indexOf(NEW_LINE, at + 1)) rows++;
+    await write(out, chunk);
+  }
+  return { rows, sha256: hash.digest('hex') };
+}
+
+async function write(out: Writable, chunk: string | Buffer): Promise<void> {
+  if (!out.write(chunk)) await once(out, 'drain');
+}

@@ -1,0 +1,30 @@
+import { StartRefused } from '../postgres/StartRefused.ts';
+import { say } from './terminal.mjs';
+
+/**
+ * A command of the terminal: takes what stands behind its name and gives the exit code of the process.
+ *
+ * @throws StartRefused for what the person at the terminal can put right
+ */
+export type Command = (args: readonly string[]) => Promise<number>;
+
+const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>>> = {
+  backup: () => import('./backup/index.ts'),
+  restore: () => import('./restore/index.ts'),
+};
+
+/** Runs a command by name and tells the person at the terminal why where it is refused. */
+export async function main(name: string, args: readonly string[]): Promise<number> {
+  const load = commands[name];
+  if (load === undefined) {
+    say('start.unknownCommand', { command: name, known: Object.keys(commands).join(' ') });
+    return 2;
+  }
+  try {
+    return await (await load()).run(args);
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    say(error.code, error.params);
+    return 1;
+  }
+}

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import type { Manifest } from '../backup/format.ts';
+import { StartRefused } from '../../postgres/StartRefused.ts';
+import { Restorer } from './Restorer.ts';
+import { sectionLines } from './sections.ts';
+
+/**
+ * Plays a backup into an empty database: all of it, or nothing.
+ *
+ * @param client  a connection of its own, outside any transaction
+ * @throws StartRefused `restore.notEmpty fileMissing notABackup incomplete damaged failed`
+ */
+export async function restoreBackup(client: pg.Client, file: string): Promise<Manifest> {
+  await refuseUnlessEmpty(client);
+  try {
+    const manifest = await play(client, file);
+    await client.query('commit');
+    await client.query('analyze');
+    return manifest;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw refusal(error, file);
+  }
+}
+
+async function play(client: pg.Client, file: string): Promise<Manifest> {
+  const input = createReadStream(file);
+  const plain = createGunzip();
+  input.on('error', (error) => plain.destroy(error));
+  const restorer = new Restorer(client);
+  let isBackup = false;
+  for await (const line of sectionLines(input.pipe(plain))) {
+    isBackup = true;
+    await restorer.take(line);
+  }
+  if (!isBackup) throw new StartRefused('restore.notABackup', { file });
+  return restorer.check();
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const found = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_tables where schemaname !~ '^pg_' and schemaname <> 'information_schema'`,
+  );
+  const { tables } = found.rows[0]!;
+  if (tables > 0) throw new StartRefused('restore.notEmpty', { tables });
+}
+
+function refusal(error: unknown, file: string): unknown {
+  if (error instanceof StartRefused) return new StartRefused(error.code, { ...error.params, file });
+  if (error instanceof pg.DatabaseError) return new StartRefused('restore.failed', { reason: error.message });
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') return new StartRefused('restore.fileMissing', { file });
+  if (code === 'Z_BUF_ERROR') return new StartRefused('restore.incomplete', { file });
+  if (message === 'incorrect header check') return new StartRefused('restore.notABackup', { file });
+  if (code === 'Z_DATA_ERROR') return new StartRefused('restore.damaged', { table: file });
+  return error;
+}

@@ -1,0 +1,4 @@
+// `npm start`
+import { run } from './run.mjs';
+
+await run('start', process.argv.slice(2));

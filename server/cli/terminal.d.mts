@@ -1,0 +1,10 @@
+import type { Param } from '#engine';
+
+/** Absolute path of the checkout, from the sources as from dist. */
+export const root: string;
+
+/** The sentence of a code of `definitions/platform`, in the language of the terminal. */
+export function sentence(code: string, params?: Readonly<Record<string, Param>>): string;
+
+/** Prints a sentence for the person at the terminal. */
+export function say(code: string, params?: Readonly<Record<string, Param>>): void;

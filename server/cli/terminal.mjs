@@ -1,0 +1,32 @@
+// Plain JavaScript, because it speaks before anything is built.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the checkout, from the sources as from dist. */
+export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** Language of the person at the terminal; a locale that promises no Chinese letters gets English. */
+const language = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'zh' : 'en';
+
+let texts;
+
+/** The sentence of a code of `definitions/platform`, in the language of the terminal. */
+export function sentence(code, params = {}) {
+  texts ??= readTexts(join(root, 'definitions', 'platform'));
+  return (texts[code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]));
+}
+
+/** Prints a sentence for the person at the terminal. */
+export function say(code, params) {
+  console.error(sentence(code, params));
+}
+
+function readTexts(dir) {
+  const files = readdirSync(dir).filter((name) => name.endsWith(`.${language}.json`));
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(dir, name), 'utf8')).texts));
+}
+
+function findRoot(dir) {
+  return existsSync(join(dir, 'package.json')) ? dir : findRoot(dirname(dir));
+}
