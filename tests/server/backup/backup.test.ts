@@ -95,7 +95,9 @@ describe('backup and restore', () => {
     const copy = await emptyDatabase();
     await restoreBackup(copy, file);
     await expect(copy.query('delete from public.journal')).rejects.toMatchObject({ message: 'append only' });
-    await expect(copy.query('delete from public.part')).rejects.toMatchObject({ code: '23001' });
+    await expect(copy.query('delete from public.part')).rejects.toMatchObject({
+      code: expect.stringMatching(/^23(001|503)$/),
+    });
     expect((await copy.query(`select nextval('public.serial')::int as next`)).rows).toEqual([{ next: 101 }]);
     const box = await copy.query(
       `insert into public."stock box" (part, quantity) select id, 1 from public.part limit 1 returning id`,
