@@ -9,6 +9,7 @@ export { fieldSchema, recordSchema } from './input/jsonSchema.ts';
 export type { JsonSchema } from './input/jsonSchema.ts';
 export { linearPattern } from './input/formats.ts';
 export type { LinearPattern } from './input/formats.ts';
+export { isDate, isTimestamp } from './input/formats.ts';
 export { codeKey, normaliseCode, normaliseText } from './input/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
 export type { Json } from './input/wire.ts';
@@ -37,6 +38,7 @@ export { type DefinitionOf, isKind, type Kind, KINDS } from './load/kinds.ts';
 export type { Locate } from './load/locate.ts';
 export type { Position } from './load/positions.ts';
 export { type Finding, inOrder, problemAt } from './load/problemAt.ts';
+export { scopeFor } from './decide/actorValue.ts';
 export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
 export { digest } from './decide/confirm.ts';
@@ -46,6 +48,7 @@ export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
 export { camel, plural, ranked } from './model/names.ts';
 export type {
-  ActionModel, Bundle, CheckModel, ComputedModel, EntityModel, FieldModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateModel, UniqueModel,
+  ActionModel, Bundle, CheckModel, ComputedModel, EntityModel, FieldKind, FieldModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
 } from './model/types.ts';
 export { permits } from './permission/permits.ts';
+export { counterKey, formatSerial, nextSerial } from './store/serials.ts';

@@ -1,11 +1,11 @@
 import { DefinitionError, type Refusal } from '../types.ts';
 import type { LoadModel } from '../model/types.ts';
 import { camel, plural } from '../model/names.ts';
-import type { RecordValue, Row, Value } from '../value/value.ts';
+import type { Row, Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 import { pointer } from './loops.ts';
 import { param } from './params.ts';
-import type { Actor, LoadAnswer } from './types.ts';
+import type { LoadAnswer } from './types.ts';
 
 /** Takes the store's answers in, alias by alias, and refuses what is missing (step 6). */
 export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
@@ -81,16 +81,4 @@ function poison(frame: Frame, load: LoadModel, refusal: Refusal): null {
   frame.poisoned.add(load.alias);
   frame.refuse(refusal);
   return null;
-}
-
-/** `actor` or `second` as expressions see it. */
-export function actorValue(frame: Frame, actor: Actor): RecordValue {
-  for (const row of actor.rows) frame.world.adopt(row);
-  const row = (entity: string, id: string | undefined): Value => (id === undefined ? null : frame.world.adopt({ entity, id, values: {} }));
-  return {
-    user: row('user', actor.userId), person: row('person', actor.personId), organization: row('organization', actor.organizationId),
-    roles: actor.roles, device: actor.device ?? null,
-    workUnits: actor.workUnitIds.map((id) => row('work-center', id)),
-    warehouses: actor.warehouseIds.map((id) => row('warehouse', id)),
-  };
 }

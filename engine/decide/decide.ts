@@ -2,7 +2,8 @@ import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue } from '../value/value.ts';
-import { actorValue, takeAnswers } from './answers.ts';
+import { actorValue } from './actorValue.ts';
+import { takeAnswers } from './answers.ts';
 import { checkAsserts } from './asserts.ts';
 import { collect } from './changes.ts';
 import { openConfirms } from './confirm.ts';
@@ -40,8 +41,8 @@ export function decide(bundle: Bundle, action: ActionModel, input: RecordValue, 
 /** Names of the frame: actor, loaded aliases, lets; what is missing is refused and poisoned. */
 function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
   const { context } = frame;
-  frame.names['actor'] = actorValue(frame, context.actor);
-  if (context.second) frame.names['second'] = actorValue(frame, context.second);
+  frame.names['actor'] = actorValue(frame.world, context.actor);
+  if (context.second) frame.names['second'] = actorValue(frame.world, context.second);
   takeAnswers(frame, answers);
   dropHidden(frame);
   frame.bindLets();

@@ -2,7 +2,8 @@ import type { ActionModel, Bundle, LoadModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
 import type { Row, Value } from '../value/value.ts';
-import { actorValue, unit } from './answers.ts';
+import { actorValue } from './actorValue.ts';
+import { unit } from './answers.ts';
 import { checkAsserts } from './asserts.ts';
 import { Frame } from './frame.ts';
 import { checkEvents } from './legality.ts';
@@ -23,7 +24,7 @@ export interface Verdict {
 export function explain(bundle: Bundle, action: ActionModel, record: FetchedRow, related: readonly FetchedRow[], context: Context): Verdict {
   if (!permits(bundle, context.actor.roles, `action:${action.id}`)) return { open: false, reasons: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
   const frame = new Frame(bundle, action, {}, context);
-  frame.names['actor'] = actorValue(frame, context.actor);
+  frame.names['actor'] = actorValue(frame.world, context.actor);
   for (const row of related) frame.world.adopt(row);
   bindRecord(frame, frame.world.adopt(record));
   frame.bindLets();

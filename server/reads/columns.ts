@@ -1,0 +1,55 @@
+import type { Expression, Node, Type } from '#engine';
+import { toSql } from '../sql/expression.ts';
+import type { SqlContext } from '../sql/expressionContext.ts';
+
+/** Text of a value as JSON carries it: moments in UTC with milliseconds, times as HH:mm, references as id and label. */
+export function jsonSql(node: Node, context: SqlContext): string {
+  const sql = toSql(node, context);
+  switch (node.type.kind) {
+    case 'timestamp': return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    case 'time': return `to_char(${sql}, 'HH24:MI')`;
+    case 'row': return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${toSql(labelNode(node, context), context)}) END`;
+    default: return sql;
+  }
+}
+
+/** The value a person filters, searches and sorts by: a reference counts by its label. */
+export function comparableNode(node: Node, context: SqlContext): Node {
+  return node.type.kind === 'row' ? labelNode(node, context) : node;
+}
+
+/** The first label field of the row a node gives; a label that is a reference again leads on to its own. */
+function labelNode(node: Node, context: SqlContext): Node {
+  if (node.type.kind !== 'row') return node;
+  const model = context.entities.get(node.type.entity);
+  const name = model?.label[0] ?? 'id';
+  const field = model?.fields.get(name);
+  const type: Type = field?.kind === 'ref' ? { kind: 'row', entity: field.ref ?? '', origins: [], nullable: true } : { kind: 'string', nullable: true };
+  return labelNode({ op: 'field', of: node, field: name, type, at: node.at }, context);
+}
+
+/** A plain field of the query's rows as an expression node. */
+export function fieldNode(entity: string, field: string, context: SqlContext): Node | undefined {
+  const model = context.entities.get(entity)?.fields.get(field);
+  if (!model || model.kind === 'list' || model.kind === 'refs') return undefined;
+  const row: Node = { op: 'name', name: 'row', type: { kind: 'row', entity, origins: [] }, at: 0 };
+  return { op: 'field', of: row, field, type: typeOf(model.kind, model.ref), at: 0 };
+}
+
+function typeOf(kind: string, ref: string | undefined): Type {
+  if (kind === 'ref') return { kind: 'row', entity: ref ?? '', origins: [], nullable: true };
+  const scalars: Readonly<Record<string, 'int' | 'decimal' | 'bool' | 'date' | 'time' | 'timestamp'>> = { int: 'int', decimal: 'decimal', bool: 'bool', date: 'date', time: 'time', timestamp: 'timestamp' };
+  return { kind: scalars[kind] ?? 'string', nullable: true };
+}
+
+/** Does an expression read a hidden field of the query's entity, or any hidden field through a reference? */
+export function readsHidden(expression: Expression, hidden: (entity: string, field: string) => boolean, targetOf: (entity: string, field: string) => string | undefined): boolean {
+  return expression.reads.some(({ entity, path }) => {
+    let at: string | undefined = entity;
+    for (const field of path) {
+      if (at !== undefined && hidden(at, field)) return true;
+      at = at === undefined ? undefined : targetOf(at, field);
+    }
+    return false;
+  });
+}

@@ -1,0 +1,98 @@
+import { isDate, parseDecimal, type Node, type Refusal, type Type, type Value } from '#engine';
+import { toSql } from '../sql/expression.ts';
+import type { SqlContext } from '../sql/expressionContext.ts';
+import { comparableNode } from './columns.ts';
+
+const DEEPEST = 5;
+const MOST_CONDITIONS = 50;
+
+/** What a filter may name, and what it finds wrong. */
+export interface Filtering {
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly context: SqlContext;
+  readonly refusals: Refusal[];
+  conditions: number;
+}
+
+/**
+ * A condition a person built: `{state: {eq: "open"}, quantity: {from: 1, to: 5}, or: [{…}, {…}]}` as SQL. Values are bound,
+ * names come from the query's own list; anything else is refused.
+ */
+export function filterSql(filter: unknown, filtering: Filtering, depth = 1): string {
+  if (!isObject(filter) || depth > DEEPEST) return refuse(filtering, depth > DEEPEST ? 'filter.tooDeep' : 'filter.malformed', {});
+  const parts = Object.entries(filter).map(([name, condition]) => (name === 'and' || name === 'or' ? joined(name, condition, filtering, depth) : field(name, condition, filtering)));
+  return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
+}
+
+function joined(word: 'and' | 'or', conditions: unknown, filtering: Filtering, depth: number): string {
+  if (!Array.isArray(conditions) || conditions.length === 0) return refuse(filtering, 'filter.malformed', {});
+  return `(${conditions.map((condition) => filterSql(condition, filtering, depth + 1)).join(word === 'or' ? ' OR ' : ' AND ')})`;
+}
+
+function field(name: string, condition: unknown, filtering: Filtering): string {
+  const node = filtering.nodes.get(name);
+  if (!node) return refuse(filtering, 'filter.unknownField', { field: name });
+  if (!isObject(condition)) return refuse(filtering, 'filter.malformed', { field: name });
+  const parts = Object.entries(condition).map(([operator, value]) => compared(name, node, operator, value, filtering));
+  return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
+}
+
+function compared(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
+  filtering.conditions += 1;
+  if (filtering.conditions > MOST_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MOST_CONDITIONS });
+  const shown = comparableNode(node, filtering.context);
+  const column = toSql(shown, filtering.context);
+  const bind = (raw: unknown): string | undefined => bound(shown.type, raw, filtering);
+  if (operator === 'in' && Array.isArray(value)) return anyOf(column, value.map(bind), name, filtering);
+  if (operator === 'eq' && value === null) return `${column} IS NULL`;
+  const place = bind(value);
+  if (place === undefined) return refuse(filtering, 'filter.badValue', { field: name });
+  switch (operator) {
+    case 'eq': return shown.type.kind === 'string' ? `upper(${column}) = upper(${place})` : `${column} = ${place}`;
+    case 'from': return isOrdered(shown.type) ? `${column} >= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
+    case 'to': return isOrdered(shown.type) ? `${column} <= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
+    case 'starts': return shown.type.kind === 'string' ? startsWith(column, place) : refuse(filtering, 'filter.unknownOperator', { field: name });
+    default: return refuse(filtering, 'filter.unknownOperator', { field: name });
+  }
+}
+
+function anyOf(column: string, places: readonly (string | undefined)[], name: string, filtering: Filtering): string {
+  if (places.length === 0 || places.includes(undefined)) return refuse(filtering, 'filter.badValue', { field: name });
+  return `${column} IN (${places.join(', ')})`;
+}
+
+/** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
+export function startsWith(column: string, place: string): string {
+  return `upper(${column}) LIKE upper(replace(replace(replace(${place}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')) || '%'`;
+}
+
+function bound(type: Type, raw: unknown, { context }: Filtering): string | undefined {
+  const value = typed(type, raw);
+  return value === undefined ? undefined : context.parameters.add(value, type);
+}
+
+function typed(type: Type, raw: unknown): Value | undefined {
+  switch (type.kind) {
+    case 'int': return Number.isSafeInteger(raw) ? (raw as number) : undefined;
+    case 'decimal': return typeof raw === 'number' ? parseDecimal(raw) : undefined;
+    case 'bool': return typeof raw === 'boolean' ? raw : undefined;
+    case 'date': return typeof raw === 'string' && isDate(raw) ? raw : undefined;
+    case 'timestamp': return typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? new Date(raw).toISOString() : undefined;
+    case 'time': return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw) ? raw : undefined;
+    case 'string': return typeof raw === 'string' && !raw.includes('\u0000') && raw.length <= 200 ? raw : undefined;
+    default: return undefined;
+  }
+}
+
+const isOrdered = (type: Type): boolean => ['int', 'decimal', 'date', 'time', 'timestamp'].includes(type.kind);
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Collects the fault and stands in with a condition that is never run. */
+function refuse(filtering: Filtering, code: string, params: Record<string, string | number>): string {
+  filtering.refusals.push({ code, params, kind: 'badRequest', at: '/filter' });
+  return 'false';
+}
+

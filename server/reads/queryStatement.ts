@@ -1,0 +1,103 @@
+import { scopeFor, type Bundle, type Context, type Expression, type Node, type QueryModel, type RecordValue } from '#engine';
+import { toCondition, toSql } from '../sql/expression.ts';
+import { aliases, withRoot, type SqlContext } from '../sql/expressionContext.ts';
+import { sqlParameters } from '../sql/expressionParameters.ts';
+import { rowSource, type RowSource } from '../sql/expressionRows.ts';
+import { comparableNode, fieldNode, jsonSql, readsHidden } from './columns.ts';
+import { readScope } from './readScope.ts';
+import type { SortKey } from './paging.ts';
+
+/** Who asks, and what else queries know. */
+export type Asking = Pick<Context, 'actor' | 'now' | 'zone' | 'settings'>;
+
+/** A query on its way to SQL: its rows, the columns this person may see, and the conditions that always hold. */
+export class QueryStatement {
+  readonly query: QueryModel;
+  readonly context: SqlContext;
+  readonly columns: ReadonlyMap<string, Node>;
+  private readonly bundle: Bundle;
+  private readonly rows: RowSource;
+  private readonly roles: readonly string[];
+  private readonly key: string;
+
+  constructor(bundle: Bundle, query: QueryModel, params: RecordValue, asking: Asking, key = `query:${query.id}`) {
+    const base: SqlContext = { entities: bundle.entities, parameters: sqlParameters(), scope: scopeFor(bundle, asking, { params }), roots: new Map(), alias: aliases() };
+    this.bundle = bundle;
+    this.query = query;
+    this.key = key;
+    this.roles = asking.actor.roles;
+    this.rows = rowSource(base, query.from);
+    this.context = withRoot(base, 'row', this.rows);
+    this.columns = new Map([...query.group, ...query.columns].filter(([name, e]) => this.isVisible(name, e)).map(([name, e]) => [name, e.node]));
+  }
+
+  get isGrouped(): boolean {
+    return this.query.group.size > 0;
+  }
+
+  private isVisible(name: string, expression: Expression): boolean {
+    const scope = readScope(this.bundle, this.roles, this.key, this.query.from);
+    if (scope.hidden.has(name) && !this.isGrouped) return false;
+    return !readsHidden(expression, (entity, field) => this.isHidden(entity, field), (entity, field) => this.bundle.entities.get(entity)?.fields.get(field)?.ref);
+  }
+
+  /** Hidden for this person: by the roles that grant the query, or for other entities by those that grant its records. */
+  private isHidden(entity: string, field: string): boolean {
+    const key = entity === this.query.from ? this.key : `record:${entity}`;
+    return readScope(this.bundle, this.roles, key, entity).hidden.has(field);
+  }
+
+  /** What a person may name: a column, or a plain field that is not hidden from him. */
+  node(name: string): Node | undefined {
+    const column = this.columns.get(name);
+    if (column || this.isGrouped) return column;
+    return this.isHidden(this.query.from, name) ? undefined : fieldNode(this.query.from, name, this.context);
+  }
+
+  nodes(names: readonly string[]): ReadonlyMap<string, Node> {
+    return new Map(names.flatMap((name) => { const node = this.node(name); return node ? [[name, node] as const] : []; }));
+  }
+
+  /** The query's own conditions, its rules and the row scope of the person's roles. */
+  conditions(): readonly string[] {
+    const { where, rules } = this.query;
+    const scope = readScope(this.bundle, this.roles, this.key, this.query.from).where;
+    const ruled = rules.map((rule) => toCondition(rule.ok.node, withRoot(this.context, [...rule.for.keys()][0] ?? 'row', this.rows)));
+    return [
+      ...(where ? [toCondition(where.node, this.context)] : []), ...ruled,
+      ...(scope.length > 0 ? [`(${scope.map((condition) => toCondition(condition.node, this.context)).join(' OR ')})`] : []),
+    ];
+  }
+
+  /** One JSON object per row: the columns, and the row's id and version when rows are not grouped. */
+  item(): string {
+    const own = this.isGrouped ? [] : [`'id', ${this.rows.column(['id'])}`, ...(this.hasVersion() ? [`'version', ${this.rows.column(['version'])}`] : [])];
+    const pairs = [...this.columns].filter(([name]) => name !== 'id' && name !== 'version').map(([name, node]) => `'${name}', ${jsonSql(node, this.context)}`);
+    return `json_build_object(${[...own, ...pairs].join(', ')})`;
+  }
+
+  private hasVersion(): boolean {
+    return this.bundle.entities.get(this.query.from)?.fields.has('version') === true;
+  }
+
+  groupBy(): string {
+    // A reference is grouped by its id and its label, since both are shown.
+    const nodes = [...this.query.group.values()].flatMap(({ node }) => (node.type.kind === 'row' ? [node, comparableNode(node, this.context)] : [node]));
+    return nodes.map((node) => toSql(node, this.context)).join(', ');
+  }
+
+  having(): string | undefined {
+    return this.query.having && toCondition(this.query.having.node, this.context);
+  }
+
+  /** The unique end of every order: the row's id, or all the group names. */
+  tieBreakers(): readonly SortKey[] {
+    if (this.isGrouped) return [...this.query.group].map(([name, e]) => ({ name, node: e.node, isDescending: false }));
+    const node = fieldNode(this.query.from, 'id', this.context);
+    return node ? [{ name: 'id', node: { ...node, type: { kind: 'row', entity: this.query.from, origins: [] } } as Node, isDescending: false }] : [];
+  }
+
+  from(): string {
+    return this.rows.from();
+  }
+}

@@ -1,0 +1,26 @@
+import { permits, type Bundle, type Expression, type RoleModel } from '#engine';
+
+/** What a person's roles let him see of an entity. */
+export interface ReadScope {
+  /** One of these must hold for a row; empty: every row. */
+  readonly where: readonly Expression[];
+  readonly hidden: ReadonlySet<string>;
+}
+
+/**
+ * Row scope and field mask of an entity for the roles that grant `key`: conditions are joined by or, a field is hidden only
+ * if every granting role hides it. A role that grants without a condition lifts the others'.
+ */
+export function readScope(bundle: Bundle, roles: readonly string[], key: string, entity: string): ReadScope {
+  const granting = roles.filter((role) => permits(bundle, [role], key)).flatMap((role) => bundle.roles.get(role) ?? []);
+  const conditions = granting.map((role) => role.where.get(entity));
+  return {
+    where: conditions.includes(undefined) ? [] : conditions.filter((c): c is Expression => c !== undefined),
+    hidden: hiddenBy(granting, entity),
+  };
+}
+
+function hiddenBy(roles: readonly RoleModel[], entity: string): ReadonlySet<string> {
+  const [first, ...others] = roles.map((role) => role.hide.get(entity) ?? new Set<string>());
+  return new Set([...(first ?? [])].filter((field) => others.every((other) => other.has(field))));
+}
