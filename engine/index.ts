@@ -52,3 +52,14 @@ export type {
 } from './model/types.ts';
 export { permits } from './permission/permits.ts';
 export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
+export { defaultSettings, settingsFields } from './input/settings.ts';
+export { MemoryStore } from './store/memory.ts';
+export type { Applied, JournalEntry } from './store/memory.ts';
+export type { LoadAnswers, Store } from './store/port.ts';
+export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
+export { lookUp } from './store/lookUp.ts';
+export { wrongExamples } from './scenario/examples.ts';
+export type { WrongExample } from './scenario/examples.ts';
+export { MemoryRunner } from './scenario/memoryRunner.ts';
+export { runScenario } from './scenario/runScenario.ts';
+export type { Act, Difference, Outcome, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult, WireRow } from './scenario/types.ts';

@@ -1,7 +1,7 @@
 import { camel } from '../model/names.ts';
 import type { EntityModel, UniqueModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
-import { compare, type Row, type Value } from '../value/value.ts';
+import { compare, isDecimal, isRow, type Row, type Value } from '../value/value.ts';
 import { keyOf } from './keys.ts';
 import type { Reader } from './reader.ts';
 
@@ -9,14 +9,21 @@ import type { Reader } from './reader.ts';
 export function constraintRefusals(reader: Reader, row: Row): readonly Refusal[] {
   const model = reader.model(row.entity);
   return [
-    ...model.unique.filter((unique) => isTaken(reader, model, unique, row)).map(({ code, fields }) => exists(code, fields[0])),
-    ...(isCodeTaken(reader, model, row) ? [exists(codeRefusal(model), 'code')] : []),
+    ...model.unique.filter((unique) => isTaken(reader, model, unique, row)).map(({ code, fields }) => exists(code, row, fields)),
+    ...(isCodeTaken(reader, model, row) ? [exists(codeRefusal(model), row, ['code'])] : []),
     ...overlap(reader, model, row),
   ];
 }
 
-function exists(code: string, field: string | undefined): Refusal {
-  return { code, params: {}, kind: 'exists', ...(field === undefined ? {} : { at: `/${field}` }) };
+/** `code` shows the key that is taken: the code, or the values of a key of several fields. */
+function exists(code: string, row: Row, fields: readonly string[]): Refusal {
+  const key = fields.map((field) => textOf(row.get(field))).join(' ');
+  return { code, params: { code: key }, kind: 'exists', at: `/${fields[0] ?? ''}` };
+}
+
+function textOf(value: Value): string {
+  if (isRow(value)) return textOf(value.get('code'));
+  return isDecimal(value) ? value.toFixed() : String((value ?? '') as string | number | boolean);
 }
 
 /** Null equals null in a unique key (NULLS NOT DISTINCT); a partial key counts only rows its `where` holds for. */

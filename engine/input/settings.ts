@@ -1,0 +1,35 @@
+import type { SettingsDefinition } from '../definitions.generated.ts';
+import { checkExpression } from '../expr/check.ts';
+import type { Schema } from '../expr/types.ts';
+import { fieldType } from '../model/fieldTypes.ts';
+import { inputFields } from '../model/fields.ts';
+import { camel } from '../model/names.ts';
+import type { Bundle, FieldModel } from '../model/types.ts';
+import { DefinitionError } from '../types.ts';
+import type { RecordValue, Value } from '../value/value.ts';
+
+/** A setting's default is a constant: no row and no name is in reach. */
+const NO_ROWS: Schema = { has: () => false, fieldType: () => undefined };
+const NO_WORLD = { under: () => false, at: () => '' };
+
+/** The fields of a group of settings, to read, validate and draw them. */
+export function settingsFields(bundle: Pick<Bundle, 'entities'>, definition: SettingsDefinition): readonly FieldModel[] {
+  return inputFields(definition.id, definition.fields, (entity) => bundle.entities.get(entity)?.definition);
+}
+
+/** Every setting with its default, by camelCase id: what a plant runs with before anybody changes one. */
+export function defaultSettings(bundle: Pick<Bundle, 'entities' | 'settings'>): Readonly<Record<string, RecordValue>> {
+  return Object.fromEntries([...bundle.settings].map(([id, definition]) => [camel(id), defaultsOf(settingsFields(bundle, definition))]));
+}
+
+function defaultsOf(fields: readonly FieldModel[]): RecordValue {
+  return Object.fromEntries(fields.map((field) => [field.name, defaultOf(field)]));
+}
+
+function defaultOf(field: FieldModel): Value {
+  const source = field.schema['x-default'];
+  if (source === undefined) return field.kind === 'list' ? [] : null;
+  const checked = checkExpression(source, { names: {}, schema: NO_ROWS }, fieldType({ ...field, required: false }));
+  if (!checked.ok) throw new DefinitionError('settings.badDefault', { field: field.name });
+  return checked.expression.evaluate({ values: {}, budget: { left: 1000 }, world: NO_WORLD });
+}

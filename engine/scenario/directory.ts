@@ -1,0 +1,26 @@
+import { codeKey } from '../input/text.ts';
+import type { ScenarioRunner } from './types.ts';
+
+/** Finds rows by the names a scenario gives them, whatever their case. */
+export class Directory {
+  private readonly ids = new Map<string, string>();
+  private readonly runner: ScenarioRunner;
+
+  constructor(runner: ScenarioRunner) {
+    this.runner = runner;
+  }
+
+  /** Gives a row of the scenario its id. */
+  add(entity: string, name: string): string {
+    const id = this.runner.newId();
+    this.ids.set(keyOf(entity, name), id);
+    return id;
+  }
+
+  /** Id of a given row, or of one that stood there before, or that an action made; undefined when there is none. */
+  async find(entity: string, name: string): Promise<string | undefined> {
+    return this.ids.get(keyOf(entity, name)) ?? (await this.runner.find(entity, name));
+  }
+}
+
+const keyOf = (entity: string, name: string): string => `${entity}:${codeKey(name)}`;

@@ -1,0 +1,73 @@
+import type { ScenarioDefinition } from '../definitions.generated.ts';
+import type { FetchedRow } from '../decide/types.ts';
+import { readFields } from '../input/readInput.ts';
+import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
+import type { RecordValue, Value } from '../value/value.ts';
+import type { Directory } from './directory.ts';
+import { givenFields, initialStates, keyField } from './givenFields.ts';
+import { parentsFirst } from './parentsFirst.ts';
+import type { ScenarioFault } from './types.ts';
+
+/** The rows a scenario starts with, parents first, and what is wrong with them. */
+export interface Given {
+  readonly rows: readonly FetchedRow[];
+  readonly faults: readonly ScenarioFault[];
+}
+
+interface Entry {
+  readonly model: EntityModel;
+  readonly id: string;
+  readonly at: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads `given`: names fill the code, references go by name, states may be given and start in the initial one otherwise.
+ * Nothing else is defaulted, so a scenario shows every value it depends on.
+ */
+export async function readGiven(scenario: ScenarioDefinition, bundle: Bundle, directory: Directory): Promise<Given> {
+  const faults: ScenarioFault[] = [];
+  const entries = Object.entries(scenario.given).flatMap(([entity, rows]) => {
+    const model = bundle.entities.get(entity);
+    const at = `/given/${entity}`;
+    if (!model || model.kindOf === 'view') faults.push({ code: 'scenario.unknownEntity', at, params: { entity } });
+    return model ? Object.entries(rows).map(([name, fields]) => entry(model, name, fields as Entry['fields'], at, directory)) : [];
+  });
+  const rows: FetchedRow[] = [];
+  for (const given of entries) rows.push(await readRow(given, directory, faults));
+  return { rows: parentsFirst(bundle, rows), faults };
+}
+
+function entry(model: EntityModel, name: string, fields: Entry['fields'], at: string, directory: Directory): Entry {
+  const key = keyField(model);
+  const named = key !== undefined && fields[key] === undefined ? { [key]: name } : {};
+  return { model, id: directory.add(model.id, name), at: `${at}/${name}`, fields: { ...named, ...initialStates(model), ...fields } };
+}
+
+async function readRow({ model, id, at, fields }: Entry, directory: Directory, faults: ScenarioFault[]): Promise<FetchedRow> {
+  const declared = givenFields(model);
+  const read = readFields(declared, fields);
+  if (!read.ok) {
+    faults.push(...read.refusals.map((refusal) => ({ code: 'scenario.badRow', at: `${at}${refusal.at ?? ''}`, params: { because: refusal.code } })));
+    return { entity: model.id, id, values: {} };
+  }
+  const values: Record<string, Value> = {};
+  for (const field of declared) {
+    const value = await resolve(field, read.input, `${at}/${field.name}`, directory, faults);
+    if (value !== null || field.role !== 'system') values[field.name] = value;
+  }
+  return { entity: model.id, id, values };
+}
+
+async function resolve(field: FieldModel, input: RecordValue, at: string, directory: Directory, faults: ScenarioFault[]): Promise<Value> {
+  const value = input[field.name] ?? null;
+  if (field.kind === 'ref' && typeof value === 'string') return reference(field, value, at, directory, faults);
+  if (field.kind !== 'refs' || !Array.isArray(value)) return value;
+  return Promise.all((value as readonly string[]).map((name) => reference(field, name, at, directory, faults)));
+}
+
+async function reference({ ref = '' }: FieldModel, name: string, at: string, directory: Directory, faults: ScenarioFault[]): Promise<string> {
+  const id = await directory.find(ref, name);
+  if (id === undefined) faults.push({ code: 'scenario.unknownRow', at, params: { entity: ref, name } });
+  return id ?? '';
+}

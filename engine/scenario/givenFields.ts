@@ -1,0 +1,28 @@
+import { naturalKey } from '../model/generate.ts';
+import type { EntityModel, FieldModel } from '../model/types.ts';
+
+const fieldsOf = new WeakMap<EntityModel, readonly FieldModel[]>();
+
+/** Fields a given row may name: the declared ones as they are, states and system fields as they like. */
+export function givenFields(model: EntityModel): readonly FieldModel[] {
+  const known = fieldsOf.get(model);
+  if (known) return known;
+  const fields = [...model.fields.values()].filter(({ name }) => name !== 'id').map((field) => (field.role === 'field' ? field : { ...field, required: false }));
+  fieldsOf.set(model, fields);
+  return fields;
+}
+
+/** The field the name of a given row fills: the code, or the text that is the entity's label; undefined when names are only names. */
+export function keyField(model: EntityModel): string | undefined {
+  const key = naturalKey(model.definition);
+  const kind = model.fields.get(key)?.kind;
+  return kind === 'code' || kind === 'string' ? key : undefined;
+}
+
+/** State fields of a new row. */
+export function initialStates(model: EntityModel): Readonly<Record<string, string>> {
+  return Object.fromEntries(model.states.flatMap(({ fields, model: { initial } }) => {
+    const words = fields.length > 1 ? initial.split('/') : [initial];
+    return fields.map((field, i) => [field, words[i] ?? initial]);
+  }));
+}

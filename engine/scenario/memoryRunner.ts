@@ -1,0 +1,117 @@
+import { decide } from '../decide/decide.ts';
+import type { Actor, Context, Decision, FetchedRow } from '../decide/types.ts';
+import { readInput } from '../input/readInput.ts';
+import { defaultSettings } from '../input/settings.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
+import { permits } from '../permission/permits.ts';
+import { MemoryStore } from '../store/memory.ts';
+import { DefinitionError } from '../types.ts';
+import type { RecordValue, Row } from '../value/value.ts';
+import { keyField, initialStates } from './givenFields.ts';
+import { ledgerBalance, stateDifferences, stockDifferences, type Balance } from './invariants.ts';
+import { rowToWire } from './rowToWire.ts';
+import type { Act, Difference, Outcome, ScenarioRunner, WireRow } from './types.ts';
+import { keyOf } from '../store/keys.ts';
+
+const BEFORE = '2026-01-01T00:00:00.000Z';
+
+/** Runs scenarios on the pure engine: input, decision and constraints, with rows in memory and everything deterministic. */
+export class MemoryRunner implements ScenarioRunner {
+  readonly store: MemoryStore;
+  private readonly bundle: Bundle;
+  private readonly settings: Context['settings'];
+  private opening: Balance = new Map();
+  private ids = 0;
+
+  constructor(bundle: Bundle) {
+    this.bundle = bundle;
+    this.store = new MemoryStore(bundle);
+    this.settings = defaultSettings(bundle);
+    for (const role of bundle.roles.keys()) this.addUser(role);
+  }
+
+  /** UUIDs in version 7 form, in order. */
+  newId(): string {
+    this.ids += 1;
+    return `00000000-0000-7000-8000-${String(this.ids).padStart(12, '0')}`;
+  }
+
+  async find(entity: string, key: string): Promise<string | undefined> {
+    const model = this.bundle.entities.get(entity);
+    const field = model && keyField(model);
+    if (!model || field === undefined) return undefined;
+    const wanted = keyOf(model.fields.get(field), key);
+    return this.store.reader().rows(entity).find((row) => keyOf(model.fields.get(field), row.get(field)) === wanted)?.id;
+  }
+
+  async given(rows: readonly FetchedRow[]): Promise<void> {
+    for (const row of rows) this.insert(row);
+    this.opening = ledgerBalance(this.bundle, (entity) => this.store.rows(entity));
+  }
+
+  async act(act: Act): Promise<Outcome> {
+    const action = this.bundle.actions.get(act.action);
+    if (!action) throw new DefinitionError('bundle.noSuchAction', { action: act.action });
+    const context = this.context(act);
+    if (!permits(this.bundle, context.actor.roles, `action:${action.id}`)) return { outcome: 'refused', refusals: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
+    const read = readInput(action, act.input);
+    if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
+    const answers = this.store.load(action, read.input, context);
+    return this.settle(action, read.input, decide(this.bundle, action, read.input, answers, context), context);
+  }
+
+  async row(entity: string, id: string): Promise<WireRow | undefined> {
+    const row = this.store.reader().row(entity, id);
+    return row ? this.wire(row) : undefined;
+  }
+
+  async made(entity: string): Promise<readonly WireRow[]> {
+    const reader = this.store.reader();
+    const created = this.store.journal.at(-1)?.changes.created ?? [];
+    return created.filter((row) => row.entity === entity).flatMap(({ id }) => { const row = reader.row(entity, id); return row ? [this.wire(row)] : []; });
+  }
+
+  async broken(): Promise<readonly Difference[]> {
+    const rows = (entity: string): readonly FetchedRow[] => this.store.rows(entity);
+    const legs = this.store.journal.flatMap(({ changes }) => changes.movements);
+    return [...stockDifferences(this.bundle, this.opening, legs, ledgerBalance(this.bundle, rows)), ...stateDifferences(this.bundle, rows)];
+  }
+
+  private settle(action: ActionModel, input: RecordValue, decision: Decision, context: Context): Outcome {
+    if (decision.outcome === 'confirm') return decision;
+    if (decision.outcome !== 'accepted') return { outcome: 'refused', refusals: decision.refusals };
+    const applied = this.store.apply(action, input, decision.changes, context);
+    return applied.ok ? { outcome: 'accepted', warnings: decision.warnings } : { outcome: 'refused', refusals: applied.refusals };
+  }
+
+  private context({ as, second, now, confirm }: Act): Context {
+    return {
+      actor: this.actor(as), ...(second === undefined ? {} : { second: this.actor(second) }), now, newId: () => this.newId(),
+      zone: this.store.zone, settings: this.settings, confirmed: new Set(confirm), signed: true,
+    };
+  }
+
+  private actor(as: string): Actor {
+    const actor = this.store.actor(as);
+    if (!actor) throw new DefinitionError('scenario.unknownUser', { as });
+    return actor;
+  }
+
+  /** Each role has one user of its name, as the demo has. */
+  private addUser(role: string): void {
+    const model = this.bundle.entities.get('user');
+    if (!model) return;
+    const empty = Object.fromEntries([...model.fields.values()].filter(({ kind }) => kind !== 'list' && kind !== 'refs').map(({ name }) => [name, null]));
+    this.insert({ entity: 'user', id: this.newId(), values: { ...empty, ...initialStates(model), account: role, name: role, roles: [role] } });
+  }
+
+  private insert({ entity, id, values }: FetchedRow): void {
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+    const system = { version: 1, createdAt: BEFORE, createdBy: null, updatedAt: BEFORE, updatedBy: null };
+    this.store.insert(entity, id, { ...system, ...values, ...given });
+  }
+
+  private wire(row: Row): WireRow {
+    return rowToWire(this.store.reader(), row);
+  }
+}

@@ -1,0 +1,74 @@
+import type { ScenarioDefinition, ScenarioStep } from '../definitions.generated.ts';
+import type { Json } from '../input/wire.ts';
+import type { Bundle } from '../model/types.ts';
+import { shift } from '../value/time.ts';
+import { compareOutcome } from './compareOutcome.ts';
+import { compareRow } from './compareRow.ts';
+import { Directory } from './directory.ts';
+import { readGiven } from './given.ts';
+import type { Act, Difference, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult } from './types.ts';
+
+/** Time of a step that names none and follows none. */
+const FIRST = '2026-11-21T00:00:00.000Z';
+const BETWEEN_STEPS_MS = 1000;
+
+/** Runs a scenario step by step; a scenario that cannot start is a fault and runs no step. */
+export async function runScenario(scenario: ScenarioDefinition, bundle: Bundle, runner: ScenarioRunner): Promise<ScenarioResult> {
+  const directory = new Directory(runner);
+  const given = await readGiven(scenario, bundle, directory);
+  const faults = [...given.faults, ...unknown(scenario, bundle)];
+  if (faults.length > 0) return { id: scenario.id, passed: false, faults, steps: [] };
+  await runner.given(given.rows);
+  const steps: StepResult[] = [];
+  let now = shift(FIRST, -BETWEEN_STEPS_MS);
+  for (const [i, step] of scenario.steps.entries()) {
+    now = step.at === undefined ? shift(now, BETWEEN_STEPS_MS) : new Date(step.at).toISOString();
+    steps.push({ step: i + 1, action: step.do, differences: await runStep(step, now, bundle, runner, directory) });
+  }
+  return { id: scenario.id, passed: steps.every(({ differences }) => differences.length === 0), faults, steps };
+}
+
+function unknown(scenario: ScenarioDefinition, bundle: Bundle): readonly ScenarioFault[] {
+  return scenario.steps.flatMap((step, i) => [
+    ...(bundle.actions.has(step.do) ? [] : [{ code: 'scenario.unknownAction', at: `/steps/${i}/do`, params: { action: step.do } }]),
+    ...Object.keys({ ...step.rows, ...step.made }).filter((entity) => !bundle.entities.has(entity))
+      .map((entity) => ({ code: 'scenario.unknownEntity', at: `/steps/${i}`, params: { entity } })),
+  ]);
+}
+
+async function runStep(step: ScenarioStep, now: string, bundle: Bundle, runner: ScenarioRunner, directory: Directory): Promise<readonly Difference[]> {
+  const outcome = await runner.act(actOf(step, now));
+  const verdict = compareOutcome(step, outcome);
+  // Rows after a refusal nobody expected would only repeat the news.
+  if (verdict.length > 0) return verdict;
+  return [...(await compareRows(step, bundle, runner, directory)), ...(await compareMade(step, bundle, runner, directory)), ...(await runner.broken())];
+}
+
+function actOf(step: ScenarioStep, now: string): Act {
+  return { as: step.as, now, action: step.do, input: step.input, confirm: step.confirm ?? [], ...(step.second === undefined ? {} : { second: step.second }) };
+}
+
+type Fields = Readonly<Record<string, Json>>;
+
+async function compareRows(step: ScenarioStep, bundle: Bundle, runner: ScenarioRunner, directory: Directory): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const [entity, rows] of Object.entries(step.rows ?? {})) {
+    for (const [name, expected] of Object.entries(rows)) {
+      const id = await directory.find(entity, name);
+      const found = id === undefined ? undefined : await runner.row(entity, id);
+      differences.push(...(await compareRow(bundle.entities.get(entity)!, expected as Fields, found, `/rows/${entity}/${name}`, directory)));
+    }
+  }
+  return differences;
+}
+
+async function compareMade(step: ScenarioStep, bundle: Bundle, runner: ScenarioRunner, directory: Directory): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const [entity, rows] of Object.entries(step.made ?? {})) {
+    const at = `/made/${entity}`;
+    const found = await runner.made(entity);
+    if (found.length !== rows.length) differences.push({ at, expected: rows.length, found: found.length });
+    else for (const [i, expected] of rows.entries()) differences.push(...(await compareRow(bundle.entities.get(entity)!, expected as Fields, found[i], `${at}/${i}`, directory)));
+  }
+  return differences;
+}

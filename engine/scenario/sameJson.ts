@@ -1,0 +1,10 @@
+import type { Json } from '../input/wire.ts';
+
+/** Equality of plain JSON; the order of properties does not matter. */
+export function sameJson(a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [one, other] = [Object.entries(a), new Map(Object.entries(b))];
+  return one.length === other.size && one.every(([name, value]) => other.has(name) && sameJson(value as Json, other.get(name) as Json));
+}
