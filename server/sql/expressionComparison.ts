@@ -6,9 +6,10 @@ import { collectionSource } from './expressionRows.ts';
 
 type Comparison = Extract<Node, { readonly left: Node }>;
 
-/** A side of a comparison: its SQL, and what is certain about null before the statement runs. */
+/** A side of a comparison, and what is certain about null before the statement runs. */
 interface Side {
-  readonly sql: string;
+  /** Written only when used: PostgreSQL refuses a parameter that nothing mentions. */
+  readonly sql: () => string;
   readonly type: Type;
   readonly mayBeNull: boolean;
   readonly isNull: boolean;
@@ -27,35 +28,35 @@ export function comparisonSql(node: Comparison, context: SqlContext, isExact: bo
 function sideOf(node: Node, context: SqlContext): Side {
   const isNull = node.type.kind === 'null' || (isKnown(node, context) && knownValue(node, context) === null);
   const mayBeNull = isNull || (node.type.kind !== 'list' && node.type.nullable === true && !isKnown(node, context));
-  return { sql: isNull ? 'NULL' : toSql(node, context), type: node.type, mayBeNull, isNull };
+  return { sql: () => toSql(node, context), type: node.type, mayBeNull, isNull };
 }
 
 /** `=` wherever it gives the same answer, because only `=` uses an index. */
 function equalitySql(left: Side, right: Side, isExact: boolean): string {
   if (left.isNull || right.isNull) return isNullSql(left, right, '');
   const isPlain = isExact ? !left.mayBeNull && !right.mayBeNull : !left.mayBeNull || !right.mayBeNull;
-  return `(${left.sql} ${isPlain ? '=' : 'IS NOT DISTINCT FROM'} ${right.sql})`;
+  return `(${left.sql()} ${isPlain ? '=' : 'IS NOT DISTINCT FROM'} ${right.sql()})`;
 }
 
 function differenceSql(left: Side, right: Side): string {
   if (left.isNull || right.isNull) return isNullSql(left, right, 'NOT ');
-  return `(${left.sql} ${left.mayBeNull || right.mayBeNull ? 'IS DISTINCT FROM' : '<>'} ${right.sql})`;
+  return `(${left.sql()} ${left.mayBeNull || right.mayBeNull ? 'IS DISTINCT FROM' : '<>'} ${right.sql()})`;
 }
 
 function isNullSql(left: Side, right: Side, not: string): string {
   if (left.isNull && right.isNull) return not === '' ? 'true' : 'false';
-  return `(${left.isNull ? right.sql : left.sql} IS ${not}NULL)`;
+  return `(${left.isNull ? right.sql() : left.sql()} IS ${not}NULL)`;
 }
 
 /** The engine orders strings by character code, whatever the database's language. */
 function ordered(side: Side): string {
-  return side.type.kind === 'string' ? `${side.sql} COLLATE "C"` : side.sql;
+  return side.type.kind === 'string' ? `${side.sql()} COLLATE "C"` : side.sql();
 }
 
 function membershipSql(node: Comparison, context: SqlContext, isExact: boolean): string {
   const left = sideOf(node.left, context);
   const list = left.isNull ? undefined : listSql(node.right, context);
-  return list === undefined ? 'false' : falseForNull(`${left.sql} ${list}`, isExact);
+  return list === undefined ? 'false' : falseForNull(`${left.sql()} ${list}`, isExact);
 }
 
 /** The right side of `in` with its operator; undefined when nothing can be in it. */
