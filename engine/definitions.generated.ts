@@ -789,6 +789,10 @@ export interface QueryDefinition {
   sort: [string, ...string[]];
   total?: 'capped' | 'exact' | 'none';
   refresh?: 'manual' | 'live';
+  /**
+   * Id of an invariant (I2): the query must never answer a row; the health check and every concurrency test run it.
+   */
+  invariant?: string;
 }
 /**
  * Grants: deny by default.

@@ -15,14 +15,14 @@ export function queriesOf(set: Definitions, entities: ReadonlyMap<string, Entity
   return new Map([...set.query.values(), ...defaults].map((placed) => [placed.definition.id, query(set, rules, slots, placed)]));
 }
 
-/** Every field of the entity that may be read; searched and sorted by its label. */
+/** Every plain field of the entity that may be read; searched and sorted by its label. */
 function defaultQuery(entity: EntityModel): QueryDefinition {
-  const readable = [...entity.fields.values()].filter((f) => f.schema['x-secret'] !== true && f.kind !== 'refs');
+  const readable = [...entity.fields.values()].filter((f) => f.schema['x-secret'] !== true && !['refs', 'list', 'record'].includes(f.kind));
   const strings = entity.label.filter((name) => ['code', 'string'].includes(entity.fields.get(name)?.kind ?? ''));
   return {
     $schema: '../schema/query.schema.json', id: entity.id, from: entity.id,
     columns: Object.fromEntries([...readable.map((f) => f.name), ...entity.computed.keys()].map((name) => [name, {}])),
-    filters: readable.filter((f) => f.kind !== 'list').map((f) => f.name), search: strings,
+    filters: readable.map((f) => f.name), search: strings,
     sort: [entity.fields.get(entity.label[0] ?? '')?.kind === 'ref' ? '-createdAt' : (entity.label[0] ?? 'createdAt')],
   };
 }
@@ -40,6 +40,6 @@ function query(set: Definitions, rules: ReadonlyMap<string, RuleModel>, slots: S
     id: definition.id, area, definition, from: definition.from, params, rules: (definition.rules ?? []).flatMap((id) => rules.get(id) ?? []),
     group: new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any'))), columns: new Map(columns),
     ...(where ? { where } : {}), ...(having ? { having } : {}),
-    filters: definition.filters ?? [], search: definition.search ?? [], sort: definition.sort, total: definition.total ?? 'capped', live: definition.refresh === 'live',
+    filters: definition.filters ?? [], search: definition.search ?? [], sort: definition.sort, total: definition.total ?? 'capped', live: definition.refresh === 'live', ...(definition.invariant ? { invariant: definition.invariant } : {}),
   };
 }

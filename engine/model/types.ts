@@ -247,6 +247,8 @@ export interface QueryModel {
   readonly sort: readonly string[];
   readonly total: 'capped' | 'exact' | 'none';
   readonly live: boolean;
+  /** Id of the invariant it checks: it must never answer a row. */
+  readonly invariant?: string;
 }
 
 export interface RoleModel {

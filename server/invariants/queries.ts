@@ -1,0 +1,18 @@
+import type { Bundle } from '#engine';
+import { QueryStatement, type Asking } from '../reads/queryStatement.ts';
+import type { Invariant } from './invariants.ts';
+
+/** Invariants that definitions state as queries: what may stand together, and where. They see every row. */
+export function queryInvariants(bundle: Bundle): readonly Invariant[] {
+  return [...bundle.queries.values()].flatMap((query) => {
+    if (query.invariant === undefined) return [];
+    const statement = new QueryStatement(bundle, query, {}, nobody);
+    const [conditions, having] = [statement.conditions(), statement.having()];
+    const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
+    const group = statement.isGrouped ? ` GROUP BY ${statement.groupBy()}${having ? ` HAVING ${having}` : ''}` : '';
+    return [{ id: `${query.invariant} ${query.id}`, sql: `SELECT 1 FROM ${statement.from()}${where}${group}`, values: statement.context.parameters.values }];
+  });
+}
+
+/** Without roles there is no row scope and no mask. */
+const nobody: Asking = { actor: { userId: '', account: '', roles: [], rows: [], workUnitIds: [], warehouseIds: [] }, now: new Date(0).toISOString(), zone: 'UTC', settings: {} };
