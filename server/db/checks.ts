@@ -1,0 +1,60 @@
+import type { Bundle, EntityModel, FieldModel } from '#engine';
+import { boundsOf } from './columns.ts';
+import { columnName, literal, quote, objectName, tableName } from './names.ts';
+import { rowSql } from './rowSql.ts';
+import type { Meaning, TableObject } from './schema.ts';
+
+type Named = readonly [string, TableObject];
+
+/** CHECK constraints of an entity: bounds and words of its fields, legal states, and its own rules. */
+export function checksOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+  const table = tableName(entity.id);
+  return [
+    ...[...entity.fields.values()].flatMap((field) => fieldCheck(entity, table, field)),
+    ...entity.states.map(({ fields, model }): Named => {
+      const state = fields.map((field) => quote(columnName(field))).join(` || '/' || `);
+      const meaning = { ...atField(entity, fields[0] ?? ''), code: 'common.unknownWord' };
+      return [
+        objectName(table, columnName(fields[0] ?? ''), 'states'),
+        check(`${state} IN (${words(model.states)})`, meaning),
+      ];
+    }),
+    ...entity.checks.map(({ name, ok, code, at }): Named => {
+      const meaning: Meaning = { kind: 'check', entity: entity.id, fields: at ? [at.slice(1)] : [], code };
+      return [objectName(table, columnName(name), 'rule'), check(rowSql(bundle, entity, ok), meaning)];
+    }),
+  ];
+}
+
+function fieldCheck(entity: EntityModel, table: string, field: FieldModel): readonly Named[] {
+  const [condition, code] = conditionOf(field) ?? [];
+  if (condition === undefined || code === undefined || field.role === 'state') return [];
+  return [[objectName(table, columnName(field.name), 'check'), check(condition, { ...atField(entity, field.name), code })]];
+}
+
+/** What every value of a column satisfies, and the refusal of one that does not. */
+function conditionOf(field: FieldModel): readonly [string, string] | undefined {
+  const column = quote(columnName(field.name));
+  if (field.kind === 'int' || field.kind === 'decimal') return [within(field, column), 'common.outOfRange'];
+  if (field.words) return [`${column} IN (${words(field.words)})`, 'common.unknownWord'];
+  if (field.schema.format === 'email') return [`position('@' in ${column}) > 1`, 'common.badFormat'];
+  const isText = field.role === 'field' && (field.kind === 'string' || field.kind === 'code');
+  return isText ? [`${column} <> ''`, 'common.required'] : undefined;
+}
+
+/** Both bounds, always: NaN sorts above every number, so only the upper one keeps it out. */
+function within(field: FieldModel, column: string): string {
+  const [least, greatest] = boundsOf(field);
+  const isOpen = field.schema.minimum === undefined && field.schema.exclusiveMinimum !== undefined;
+  return `${column} ${isOpen ? '>' : '>='} ${least} AND ${column} <= ${greatest}`;
+}
+
+function atField(entity: EntityModel, field: string): Omit<Meaning, 'code'> {
+  return { kind: 'check', entity: entity.id, fields: [field] };
+}
+
+function check(condition: string, meaning: Meaning): TableObject {
+  return { kind: 'check', definition: `CHECK (${condition})`, meaning };
+}
+
+const words = (list: readonly string[]): string => list.map(literal).join(', ');

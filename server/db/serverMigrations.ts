@@ -1,0 +1,25 @@
+import { AUTH_TABLES } from '../auth/tables.sql.ts';
+import { PLATFORM } from './migrations/0001-platform.sql.ts';
+
+/** Statements of our own that run once on every database. */
+export interface ServerMigration {
+  /** Its place in the one order of migrations. */
+  readonly name: string;
+  /** Whether it stands under the tables of the definitions (`before`) or refers to them (`after`). */
+  readonly runs: 'before' | 'after';
+  readonly sql: string;
+}
+
+/** All of them, oldest first; only ever appended to. */
+export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
+  { name: '0001-platform', runs: 'before', sql: PLATFORM },
+  { name: '0002-auth', runs: 'after', sql: `${AUTH_TABLES.join(';\n')};` },
+];
+
+/** Tables that are no entity's: a definition may not take their names. */
+export const SERVER_TABLES: ReadonlySet<string> = new Set([
+  'takt_schema',
+  ...SERVER_MIGRATIONS.flatMap(({ sql }) =>
+    [...sql.matchAll(/^\s*CREATE TABLE "?([a-z_]+)"?/gm)].map(([, name]) => name ?? ''),
+  ),
+]);

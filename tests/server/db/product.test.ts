@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compile, load } from '#engine';
+import { inspect, migrate } from '../../../server/db/migrate.ts';
+import { tablesOf } from '../../../server/db/tables.ts';
+import { testDatabase, type TestDatabase } from '../../kit/database.ts';
+import { definitionFiles } from '../../kit/files.ts';
+
+describe('the tables of the product', () => {
+  const desired = tablesOf(compile(load(definitionFiles()).definitions).bundle);
+  let database: TestDatabase;
+  let client: pg.Client;
+  beforeAll(async () => {
+    database = await testDatabase();
+    client = new pg.Client(database.connection);
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  it('are made in an empty database, in one transaction', async () => {
+    expect((await inspect(client, desired)).state).toBe('empty');
+    await migrate(client, desired);
+    expect(await inspect(client, desired)).toMatchObject({ state: 'current', plan: { steps: [] } });
+  });
+
+  it('need nothing the second time', async () => {
+    expect(await migrate(client, desired)).toEqual([]);
+  });
+
+  it('hold no object whose name PostgreSQL would cut', () => {
+    const names = Object.entries(desired.tables).flatMap(([name, table]) => [name, ...Object.keys(table.objects)]);
+    expect(names.filter((name) => name.length > 63)).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
