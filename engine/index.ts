@@ -51,7 +51,6 @@ export type {
   ActionModel, Bundle, CheckModel, ComputedModel, EntityModel, FieldKind, FieldModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
 } from './model/types.ts';
 export { permits } from './permission/permits.ts';
-export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
 export { defaultSettings, settingsFields } from './input/settings.ts';
 export { MemoryStore } from './store/memory.ts';
 export type { Applied, JournalEntry } from './store/memory.ts';
