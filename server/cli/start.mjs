@@ -1,4 +1,4 @@
 // `npm start`
-import { run } from './run.mjs';
+import { launch } from './launch.mjs';
 
-await run('start', process.argv.slice(2));
+await launch('start', process.argv.slice(2));
