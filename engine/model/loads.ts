@@ -35,7 +35,7 @@ function loadOf(scope: ActionScope, place: Place, alias: string, load: Load, use
   const form = formOf(load);
   const keys = keysOf(scope, place, load, entity);
   const where = 'where' in load ? scope.slots.expression(below(place, 'where'), load.where, { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true }, { kind: 'bool' }) : undefined;
-  const totals = 'total' in load ? scope.slots.record(below(place, 'total'), load.total, { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true, aggregates: true }, 'scalar') : {};
+  const totals = 'total' in load ? scope.slots.record(below(place, 'total'), load.total, { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true, aggregates: true }, 'any') : {};
   scope.names[alias] = aliasType(scope, load, form, entity, keys, totals);
   return {
     alias, form, entity, stage, uses, keys, totals: new Map(Object.entries(totals)), ...(where ? { where } : {}),
