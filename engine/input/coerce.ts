@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
-import { isList } from './normalise.ts';
+import { isList, isOpen } from './normalise.ts';
 
 /** A valid, normalised record as the engine works on it: decimals exact, timestamps in UTC with milliseconds, absent fields null. */
 export function coerceRecord(fields: readonly FieldModel[], record: Readonly<Record<string, unknown>>): RecordValue {
@@ -13,10 +13,16 @@ export function coerce(field: FieldModel, value: unknown): Value {
   if (isList(field)) return coerceList(field, (value ?? []) as readonly unknown[]);
   if (value === undefined || value === null) return null;
   switch (field.kind) {
-    case 'decimal': return new Big(value as number);
-    case 'timestamp': return new Date(value as string).toISOString();
-    case 'record': return coerceRecord(field.fields ?? [], value as Readonly<Record<string, unknown>>);
-    default: return value as Value; // the validator has proved it a string, a boolean or an integer
+    case 'decimal':
+      return new Big(value as number);
+    case 'timestamp':
+      return new Date(value as string).toISOString();
+    case 'record':
+      return isOpen(field)
+        ? (value as RecordValue)
+        : coerceRecord(field.fields ?? [], value as Readonly<Record<string, unknown>>);
+    default:
+      return value as Value; // the validator has proved it a string, a boolean or an integer
   }
 }
 

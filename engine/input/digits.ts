@@ -1,10 +1,10 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
+import { documented } from './documented.ts';
 import { isList } from './normalise.ts';
 
 /** Digits a stored decimal holds, before and after the point together. */
 const DIGITS = 12;
-type Standard = Pick<Refusal, 'code' | 'params'>;
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /**
@@ -19,16 +19,15 @@ export function oddNumbers(fields: readonly FieldModel[], record: unknown, at = 
 
 function odd(field: FieldModel, value: unknown, at: string): readonly Refusal[] {
   const { items } = field;
-  if (isList(field)) return items && Array.isArray(value) ? value.flatMap((item: unknown, i) => odd(items, item, `${at}/${i}`)) : [];
+  if (isList(field))
+    return items && Array.isArray(value) ? value.flatMap((item: unknown, i) => odd(items, item, `${at}/${i}`)) : [];
   if (field.kind === 'record') return oddNumbers(field.fields ?? [], value, at);
   if (typeof value !== 'number') return [];
-  const fault = !isWritten(value) ? refusal(field, 'type', { code: 'common.number', params: {} }) : hasSurplus(field, value) ? refusal(field, 'multipleOf', { code: 'common.twoDecimals', params: { decimals: field.scale ?? 0 } }) : undefined;
-  return fault ? [{ ...fault, at }] : [];
-}
-
-function refusal(field: FieldModel, keyword: string, standard: Standard): Standard {
-  const code = field.schema['x-refuse']?.[keyword]?.code;
-  return code === undefined ? standard : { code, params: {} };
+  if (!isWritten(value)) return [{ ...(documented(field, 'type') ?? { code: 'common.number', params: {} }), at }];
+  if (!hasSurplus(field, value)) return [];
+  return [
+    { ...(documented(field, 'multipleOf') ?? { code: 'common.twoDecimals', params: { decimals: field.scale ?? 0 } }), at },
+  ];
 }
 
 function isWritten(value: number): boolean {

@@ -1,5 +1,6 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
+import { documented, type Standard } from './documented.ts';
 import { codeKey } from './text.ts';
 
 /** The same code twice in one list (WH-05): every repetition is refused at its place. Codes compare without case. */
@@ -34,7 +35,11 @@ function keyOf(item: FieldModel | undefined, value: unknown): string {
   return (item.fields ?? []).map((field) => keyOf(field, values[field.name])).join();
 }
 
-function refusal(field: FieldModel, item: unknown): Pick<Refusal, 'code' | 'params'> {
-  const code = field.schema['x-refuse']?.['uniqueItems']?.code;
-  return code === undefined ? { code: 'scan.duplicate', params: { code: typeof item === 'string' ? item : JSON.stringify(item) } } : { code, params: {} };
+function refusal(field: FieldModel, item: unknown): Standard {
+  return (
+    documented(field, 'uniqueItems') ?? {
+      code: 'scan.duplicate',
+      params: { code: typeof item === 'string' ? item : JSON.stringify(item) },
+    }
+  );
 }

@@ -1,4 +1,5 @@
 import type { FieldModel } from '../model/types.ts';
+import { isOpen } from './normalise.ts';
 
 /** A plain JSON Schema (draft-07): no word of ours in it, so Ajv, OpenAPI and form libraries read the same one. */
 export interface JsonSchema {
@@ -40,20 +41,35 @@ export function recordSchema(fields: readonly FieldModel[]): JsonSchema {
 /** Schema of one field. `required` strings and lists may not be empty. */
 export function fieldSchema(field: FieldModel): JsonSchema {
   switch (field.kind) {
-    case 'int': return { type: 'integer', ...bounds(field) };
-    case 'decimal': return { type: 'number', ...bounds(field), multipleOf: field.schema.multipleOf ?? Number(`1e-${field.scale ?? 2}`) };
-    case 'bool': return { type: 'boolean' };
-    case 'date': return { ...text(field), format: 'date' };
-    case 'timestamp': return { ...text(field), format: 'date-time' };
-    case 'time': return { ...text(field), pattern: TIME };
-    case 'list': case 'refs': return list(field);
-    case 'record': return recordSchema(field.fields ?? []);
-    default: return text(field);
+    case 'int':
+      return { type: 'integer', ...bounds(field) };
+    case 'decimal':
+      return { type: 'number', ...bounds(field), multipleOf: field.schema.multipleOf ?? Number(`1e-${field.scale ?? 2}`) };
+    case 'bool':
+      return { type: 'boolean' };
+    case 'date':
+      return { ...text(field), format: 'date' };
+    case 'timestamp':
+      return { ...text(field), format: 'date-time' };
+    case 'time':
+      return { ...text(field), pattern: TIME };
+    case 'list':
+    case 'refs':
+      return list(field);
+    case 'record':
+      return isOpen(field) ? { type: 'object' } : recordSchema(field.fields ?? []);
+    default:
+      return text(field);
   }
 }
 
 function text(field: FieldModel): JsonSchema {
-  const { format, minLength, maxLength = field.ref ? REFERENCE_LENGTH : undefined, pattern = format === 'phone' ? PHONE : undefined } = field.schema;
+  const {
+    format,
+    minLength,
+    maxLength = field.ref ? REFERENCE_LENGTH : undefined,
+    pattern = format === 'phone' ? PHONE : undefined,
+  } = field.schema;
   const least = minLength ?? (field.required ? 1 : 0);
   return {
     type: 'string',

@@ -1,5 +1,6 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
+import { documented } from './documented.ts';
 import { normaliseCode, normaliseText, oddCharacter } from './text.ts';
 
 /**
@@ -13,14 +14,17 @@ export function normaliseRecord(fields: readonly FieldModel[], raw: unknown, at:
     const field = known.get(name);
     return [name, field ? normalise(field, value, `${at}/${name}`, refusals) : value] as const;
   });
-  const lists = fields.filter((field) => isList(field) && (raw[field.name] ?? null) === null).map((field) => [field.name, []] as const);
+  const lists = fields
+    .filter((field) => isList(field) && (raw[field.name] ?? null) === null)
+    .map((field) => [field.name, []] as const);
   return Object.fromEntries([...entries.filter(([name, value]) => !known.has(name) || value !== null), ...lists]);
 }
 
 function normalise(field: FieldModel, value: unknown, at: string, refusals: Refusal[]): unknown {
   if (typeof value === 'string') return normaliseString(field, value, at, refusals);
-  if (isList(field) && Array.isArray(value)) return value.map((item: unknown, i) => (field.items ? normalise(field.items, item, `${at}/${i}`, refusals) : item));
-  if (field.kind === 'record') return normaliseRecord(field.fields ?? [], value, at, refusals);
+  if (isList(field) && Array.isArray(value))
+    return value.map((item: unknown, i) => (field.items ? normalise(field.items, item, `${at}/${i}`, refusals) : item));
+  if (field.kind === 'record' && !isOpen(field)) return normaliseRecord(field.fields ?? [], value, at, refusals);
   return value ?? null;
 }
 
@@ -29,13 +33,19 @@ function normaliseString(field: FieldModel, value: string, at: string, refusals:
   // A password keeps the spaces its owner typed.
   const text = isCode ? normaliseCode(value) : field.schema['x-secret'] ? value.normalize('NFC') : normaliseText(value);
   const character = oddCharacter(text, isCode ? 'code' : 'text');
-  if (character !== undefined) refusals.push({ code: 'common.oddCharacter', params: { character }, at });
+  if (character !== undefined)
+    refusals.push({ ...(documented(field, 'pattern') ?? { code: 'common.oddCharacter', params: { character } }), at });
   return text === '' ? null : text;
 }
 
 /** Lists, and lists of references, are never null. */
 export function isList(field: FieldModel): boolean {
   return field.kind === 'list' || field.kind === 'refs';
+}
+
+/** A record nobody declared the fields of: plain JSON that passes as it is (a print job's payload). */
+export function isOpen(field: FieldModel): boolean {
+  return field.kind === 'record' && field.schema.properties === undefined;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -9,7 +9,9 @@ import { refusalsOf } from './refusals.ts';
 import { findings } from './validator.ts';
 
 /** A record that was read, or every reason why it could not be. */
-export type Read = { readonly ok: true; readonly input: RecordValue } | { readonly ok: false; readonly refusals: readonly Refusal[] };
+export type Read =
+  | { readonly ok: true; readonly input: RecordValue }
+  | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
 /** Step 1 of an action: its input normalised, validated and in exact values, or all refusals in the order of the input's fields. */
 export function readInput(action: Pick<ActionModel, 'input'>, raw: unknown): Read {

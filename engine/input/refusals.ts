@@ -1,23 +1,43 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Param, Refusal } from '../types.ts';
+import { documented, type Standard } from './documented.ts';
 import { isList } from './normalise.ts';
 import { byRank, placeAt, placeOf, type Place } from './place.ts';
 import type { Finding } from './validator.ts';
 
 /** The first of these that a place breaks is the one that is answered: one cause, one refusal. */
-const KEYWORDS = ['additionalProperties', 'required', 'type', 'minItems', 'maxItems', 'enum', 'multipleOf', 'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'exclusiveMinimum', 'maximum'];
+const KEYWORDS = [
+  'additionalProperties',
+  'required',
+  'type',
+  'minItems',
+  'maxItems',
+  'enum',
+  'multipleOf',
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+];
 const MOST = 50;
 
-type Standard = Pick<Refusal, 'code' | 'params'>;
-
 /** Refusals of a record: what the validator found and what was refused before, one per place, in the order of the fields. */
-export function refusalsOf(fields: readonly FieldModel[], findings: readonly Finding[], others: readonly Refusal[]): readonly Refusal[] {
+export function refusalsOf(
+  fields: readonly FieldModel[],
+  findings: readonly Finding[],
+  others: readonly Refusal[],
+): readonly Refusal[] {
   const placed = [
     ...others.map((refusal) => ({ place: placeAt(fields, refusal.at ?? ''), weight: -1, refusal })),
-    ...findings.filter(({ keyword }) => KEYWORDS.includes(keyword)).map((finding) => {
-      const place = placeOf(fields, finding);
-      return { place, weight: KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
-    }),
+    ...findings
+      .filter(({ keyword }) => KEYWORDS.includes(keyword))
+      .map((finding) => {
+        const place = placeOf(fields, finding);
+        return { place, weight: KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
+      }),
   ].sort((a, b) => byRank(a.place, b.place) || a.weight - b.weight);
   return limited(placed.filter(({ place }, i) => place.at !== placed[i - 1]?.place.at).map(({ refusal }) => refusal));
 }
@@ -29,7 +49,8 @@ function limited(refusals: readonly Refusal[]): readonly Refusal[] {
 
 function refusalOf({ at, field }: Place, finding: Finding): Refusal {
   if (at === '') return { code: 'request.notARecord', params: {}, kind: 'badRequest' };
-  if (!field) return { code: 'request.unknownField', params: { field: at.slice(at.lastIndexOf('/') + 1) }, at, kind: 'badRequest' };
+  if (!field)
+    return { code: 'request.unknownField', params: { field: at.slice(at.lastIndexOf('/') + 1) }, at, kind: 'badRequest' };
   const keyword = keywordOf(field, finding);
   return { ...(documented(field, keyword) ?? standard(field, keyword, finding)), at };
 }
@@ -37,29 +58,38 @@ function refusalOf({ at, field }: Place, finding: Finding): Refusal {
 /** An empty list that is required, and an item that is null, are simply missing. */
 function keywordOf(field: FieldModel, { keyword, data }: Finding): string {
   if (data === null) return 'required';
-  const isMissing = keyword === 'minItems' && field.required && (field.schema.minItems ?? 1) === 1 && !field.schema['x-refuse']?.['minItems'];
+  const isMissing =
+    keyword === 'minItems' && field.required && (field.schema.minItems ?? 1) === 1 && !field.schema['x-refuse']?.['minItems'];
   return isMissing ? 'required' : keyword;
-}
-
-/** The documented code of a bound (`x-refuse`). Its text is written for this one field and shows no values. */
-function documented(field: FieldModel, keyword: string): Standard | undefined {
-  const code = field.schema['x-refuse']?.[keyword]?.code;
-  return code === undefined ? undefined : { code, params: {} };
 }
 
 function standard(field: FieldModel, keyword: string, { data }: Finding): Standard {
   const { minLength, maxLength, minItems, maxItems } = field.schema;
   switch (keyword) {
-    case 'required': return { code: 'common.required', params: { field: field.name } };
-    case 'enum': return { code: 'common.unknownWord', params: {} };
-    case 'multipleOf': return { code: 'common.twoDecimals', params: { decimals: field.scale ?? 0 } };
-    case 'minLength': return { code: 'common.tooShort', params: { min: minLength ?? 1 } };
-    case 'maxLength': return { code: 'common.tooLong', params: { max: maxLength ?? 0 } };
-    case 'minItems': return { code: 'common.tooFew', params: { min: minItems ?? 1 } };
-    case 'maxItems': return { code: 'common.tooMany', params: { max: maxItems ?? 0 } };
-    case 'type': return typeof data === 'number' && field.kind === 'int' ? range(field, data) : { code: isNumber(field) ? 'common.number' : 'common.badFormat', params: {} };
-    case 'minimum': case 'exclusiveMinimum': case 'maximum': return range(field, data as number);
-    default: return { code: 'common.badFormat', params: {} };
+    case 'required':
+      return { code: 'common.required', params: { field: field.name } };
+    case 'enum':
+      return { code: 'common.unknownWord', params: {} };
+    case 'multipleOf':
+      return { code: 'common.twoDecimals', params: { decimals: field.scale ?? 0 } };
+    case 'minLength':
+      return { code: 'common.tooShort', params: { min: minLength ?? 1 } };
+    case 'maxLength':
+      return { code: 'common.tooLong', params: { max: maxLength ?? 0 } };
+    case 'minItems':
+      return { code: 'common.tooFew', params: { min: minItems ?? 1 } };
+    case 'maxItems':
+      return { code: 'common.tooMany', params: { max: maxItems ?? 0 } };
+    case 'type':
+      return typeof data === 'number' && field.kind === 'int'
+        ? range(field, data)
+        : { code: isNumber(field) ? 'common.number' : 'common.badFormat', params: {} };
+    case 'minimum':
+    case 'exclusiveMinimum':
+    case 'maximum':
+      return range(field, data as number);
+    default:
+      return { code: 'common.badFormat', params: {} };
   }
 }
 
@@ -71,5 +101,7 @@ function range(field: FieldModel, value: number): Standard {
   const params: Record<string, Param> = { min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 };
   if (field.kind !== 'int') return { code: 'common.outOfRange', params: { field: field.name, value, ...params } };
   const isPositive = minimum === 1 || exclusiveMinimum === 0;
-  return isPositive && !(value > (maximum ?? Infinity)) ? { code: 'common.positiveInteger', params: {} } : { code: 'common.integerRange', params };
+  return isPositive && !(value > (maximum ?? Infinity))
+    ? { code: 'common.positiveInteger', params: {} }
+    : { code: 'common.integerRange', params };
 }

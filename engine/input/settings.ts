@@ -19,7 +19,9 @@ export function settingsFields(bundle: Pick<Bundle, 'entities'>, definition: Set
 
 /** Every setting with its default, by camelCase id: what a plant runs with before anybody changes one. */
 export function defaultSettings(bundle: Pick<Bundle, 'entities' | 'settings'>): Readonly<Record<string, RecordValue>> {
-  return Object.fromEntries([...bundle.settings].map(([id, definition]) => [camel(id), defaultsOf(settingsFields(bundle, definition))]));
+  return Object.fromEntries(
+    [...bundle.settings].map(([id, definition]) => [camel(id), defaultsOf(settingsFields(bundle, definition))]),
+  );
 }
 
 function defaultsOf(fields: readonly FieldModel[]): RecordValue {

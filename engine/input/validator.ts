@@ -8,7 +8,13 @@ export type Finding = ErrorObject<string, Readonly<Record<string, unknown>>>;
 
 /** The name Ajv writes into stand-alone code for the engine of patterns. */
 const regExp = Object.assign((pattern: string) => linearPattern(pattern), { code: 'linearPattern' });
-const ajv = new Ajv({ allErrors: true, verbose: true, multipleOfPrecision: 6, code: { regExp }, formats: { date: isDate, 'date-time': isTimestamp, email: isEmail } });
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  multipleOfPrecision: 6,
+  code: { regExp },
+  formats: { date: isDate, 'date-time': isTimestamp, email: isEmail },
+});
 const compiled = new WeakMap<readonly FieldModel[], ValidateFunction>();
 
 /** Every fault of a normalised record, in no particular order. The validator is compiled at the first use. */

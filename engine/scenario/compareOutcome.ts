@@ -29,18 +29,33 @@ export function compareOutcome(step: ScenarioStep, outcome: Outcome): readonly D
 
 /** One more or one less shifts all the others, so their codes are compared as a whole first. */
 function refused(expected: readonly ExpectedRefusal[], found: readonly Refusal[]): readonly Difference[] {
-  const whole = codes('/refused', expected.map(({ code }) => code), found);
+  const whole = codes(
+    '/refused',
+    expected.map(({ code }) => code),
+    found,
+  );
   return whole.length > 0 ? whole : expected.flatMap((refusal, i) => details(refusal, found[i], `/refused/${i}`));
 }
 
 function codes(at: string, expected: readonly string[], found: readonly Refusal[]): readonly Difference[] {
-  return sameJson(expected, found.map(({ code }) => code)) ? [] : [{ at, expected, found: found.map(plain) }];
+  return sameJson(
+    expected,
+    found.map(({ code }) => code),
+  )
+    ? []
+    : [{ at, expected, found: found.map(plain) }];
 }
 
 function details(expected: ExpectedRefusal, found: Refusal | undefined, at: string): readonly Difference[] {
-  const place = expected.at === undefined || expected.at === found?.at ? [] : [{ at: `${at}/at`, expected: expected.at, found: found?.at ?? null }];
+  const place =
+    expected.at === undefined || expected.at === found?.at
+      ? []
+      : [{ at: `${at}/at`, expected: expected.at, found: found?.at ?? null }];
   const params = Object.entries(expected.params ?? {}).filter(([name, value]) => !sameParam(value, found?.params[name]));
-  return [...place, ...params.map(([name, value]) => ({ at: `${at}/params/${name}`, expected: value, found: json(found?.params[name]) }))];
+  return [
+    ...place,
+    ...params.map(([name, value]) => ({ at: `${at}/params/${name}`, expected: value, found: json(found?.params[name]) })),
+  ];
 }
 
 /** A word may be written without the prefix of its texts. */
@@ -50,4 +65,8 @@ function sameParam(expected: Json, found: Param | undefined): boolean {
 
 const json = (param: Param | undefined): Json => (typeof param === 'object' ? { ...param } : (param ?? null));
 
-const plain = ({ code, params, at }: Refusal): Json => ({ code, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, json(value)])), ...(at === undefined ? {} : { at }) });
+const plain = ({ code, params, at }: Refusal): Json => ({
+  code,
+  params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, json(value)])),
+  ...(at === undefined ? {} : { at }),
+});

@@ -7,20 +7,31 @@ import type { Difference, WireRow } from './types.ts';
 type Expected = Readonly<Record<string, Json>>;
 
 /** Compares the fields a scenario names, and only those. References are written by name. */
-export async function compareRow(model: EntityModel, expected: Expected, found: WireRow | undefined, at: string, directory: Directory): Promise<readonly Difference[]> {
+export async function compareRow(
+  model: EntityModel,
+  expected: Expected,
+  found: WireRow | undefined,
+  at: string,
+  directory: Directory,
+): Promise<readonly Difference[]> {
   if (!found) return [{ at, expected, found: null }];
-  const differences = await Promise.all(Object.entries(expected).map(async ([name, value]) => {
-    const actual = found[name] ?? null;
-    const isSame = await equal(model.fields.get(name), value, actual, directory);
-    return isSame ? [] : [{ at: `${at}/${name}`, expected: value, found: actual }];
-  }));
+  const differences = await Promise.all(
+    Object.entries(expected).map(async ([name, value]) => {
+      const actual = found[name] ?? null;
+      const isSame = await equal(model.fields.get(name), value, actual, directory);
+      return isSame ? [] : [{ at: `${at}/${name}`, expected: value, found: actual }];
+    }),
+  );
   return differences.flat();
 }
 
 async function equal(field: FieldModel | undefined, expected: Json, found: Json, directory: Directory): Promise<boolean> {
-  if (field?.kind === 'timestamp' && typeof expected === 'string' && typeof found === 'string') return Date.parse(expected) === Date.parse(found);
+  if (field?.kind === 'timestamp' && typeof expected === 'string' && typeof found === 'string')
+    return Date.parse(expected) === Date.parse(found);
   if (field?.kind === 'refs' && Array.isArray(expected) && Array.isArray(found)) {
-    const items = await Promise.all((expected as readonly Json[]).map((name, i) => refers(field, name, (found as readonly Json[])[i] ?? null, directory)));
+    const items = await Promise.all(
+      (expected as readonly Json[]).map((name, i) => refers(field, name, (found as readonly Json[])[i] ?? null, directory)),
+    );
     return expected.length === found.length && items.every(Boolean);
   }
   return field?.kind === 'ref' ? refers(field, expected, found, directory) : sameJson(expected, found);

@@ -18,8 +18,10 @@ const STEPS = 10_000;
 /** Checks a rule against its own examples: rows with only the fields it reads, referenced rows written inside. */
 export function wrongExamples(bundle: Bundle, rule: RuleModel): readonly WrongExample[] {
   const { pass = [], fail = [] } = rule.definition.examples ?? {};
-  const wrong = (examples: readonly object[], kind: 'pass' | 'fail'): readonly WrongExample[] => examples.flatMap((example, i) =>
-    holds(bundle, rule, example as Fields) === (kind === 'pass') ? [] : [{ rule: rule.id, at: `/examples/${kind}/${i}` }]);
+  const wrong = (examples: readonly object[], kind: 'pass' | 'fail'): readonly WrongExample[] =>
+    examples.flatMap((example, i) =>
+      holds(bundle, rule, example as Fields) === (kind === 'pass') ? [] : [{ rule: rule.id, at: `/examples/${kind}/${i}` }],
+    );
   return [...wrong(pass, 'pass'), ...wrong(fail, 'fail')];
 }
 

@@ -31,7 +31,9 @@ export async function readGiven(scenario: ScenarioDefinition, bundle: Bundle, di
     const model = bundle.entities.get(entity);
     const at = `/given/${entity}`;
     if (!model || model.kindOf === 'view') faults.push({ code: 'scenario.unknownEntity', at, params: { entity } });
-    return model ? Object.entries(rows).map(([name, fields]) => entry(model, name, fields as Entry['fields'], at, directory)) : [];
+    return model
+      ? Object.entries(rows).map(([name, fields]) => entry(model, name, fields as Entry['fields'], at, directory))
+      : [];
   });
   const rows: FetchedRow[] = [];
   for (const given of entries) rows.push(await readRow(given, directory, faults));
@@ -41,14 +43,25 @@ export async function readGiven(scenario: ScenarioDefinition, bundle: Bundle, di
 function entry(model: EntityModel, name: string, fields: Entry['fields'], at: string, directory: Directory): Entry {
   const key = keyField(model);
   const named = key !== undefined && fields[key] === undefined ? { [key]: name } : {};
-  return { model, id: directory.add(model.id, name), at: `${at}/${name}`, fields: { ...named, ...initialStates(model), ...fields } };
+  return {
+    model,
+    id: directory.add(model.id, name),
+    at: `${at}/${name}`,
+    fields: { ...named, ...initialStates(model), ...fields },
+  };
 }
 
 async function readRow({ model, id, at, fields }: Entry, directory: Directory, faults: ScenarioFault[]): Promise<FetchedRow> {
   const declared = givenFields(model);
   const read = readFields(declared, fields);
   if (!read.ok) {
-    faults.push(...read.refusals.map((refusal) => ({ code: 'scenario.badRow', at: `${at}${refusal.at ?? ''}`, params: { because: refusal.code } })));
+    faults.push(
+      ...read.refusals.map((refusal) => ({
+        code: 'scenario.badRow',
+        at: `${at}${refusal.at ?? ''}`,
+        params: { because: refusal.code },
+      })),
+    );
     return { entity: model.id, id, values: {} };
   }
   const values: Record<string, Value> = {};
@@ -59,14 +72,26 @@ async function readRow({ model, id, at, fields }: Entry, directory: Directory, f
   return { entity: model.id, id, values };
 }
 
-async function resolve(field: FieldModel, input: RecordValue, at: string, directory: Directory, faults: ScenarioFault[]): Promise<Value> {
+async function resolve(
+  field: FieldModel,
+  input: RecordValue,
+  at: string,
+  directory: Directory,
+  faults: ScenarioFault[],
+): Promise<Value> {
   const value = input[field.name] ?? null;
   if (field.kind === 'ref' && typeof value === 'string') return reference(field, value, at, directory, faults);
   if (field.kind !== 'refs' || !Array.isArray(value)) return value;
   return Promise.all((value as readonly string[]).map((name) => reference(field, name, at, directory, faults)));
 }
 
-async function reference({ ref = '' }: FieldModel, name: string, at: string, directory: Directory, faults: ScenarioFault[]): Promise<string> {
+async function reference(
+  { ref = '' }: FieldModel,
+  name: string,
+  at: string,
+  directory: Directory,
+  faults: ScenarioFault[],
+): Promise<string> {
   const id = await directory.find(ref, name);
   if (id === undefined) faults.push({ code: 'scenario.unknownRow', at, params: { entity: ref, name } });
   return id ?? '';

@@ -7,7 +7,9 @@ const fieldsOf = new WeakMap<EntityModel, readonly FieldModel[]>();
 export function givenFields(model: EntityModel): readonly FieldModel[] {
   const known = fieldsOf.get(model);
   if (known) return known;
-  const fields = [...model.fields.values()].filter(({ name }) => name !== 'id').map((field) => (field.role === 'field' ? field : { ...field, required: false }));
+  const fields = [...model.fields.values()]
+    .filter(({ name }) => name !== 'id')
+    .map((field) => (field.role === 'field' ? field : { ...field, required: false }));
   fieldsOf.set(model, fields);
   return fields;
 }
@@ -21,8 +23,10 @@ export function keyField(model: EntityModel): string | undefined {
 
 /** State fields of a new row. */
 export function initialStates(model: EntityModel): Readonly<Record<string, string>> {
-  return Object.fromEntries(model.states.flatMap(({ fields, model: { initial } }) => {
-    const words = fields.length > 1 ? initial.split('/') : [initial];
-    return fields.map((field, i) => [field, words[i] ?? initial]);
-  }));
+  return Object.fromEntries(
+    model.states.flatMap(({ fields, model: { initial } }) => {
+      const words = fields.length > 1 ? initial.split('/') : [initial];
+      return fields.map((field, i) => [field, words[i] ?? initial]);
+    }),
+  );
 }

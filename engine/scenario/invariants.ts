@@ -12,28 +12,42 @@ export type Balance = ReadonlyMap<string, Big>;
 export function ledgerBalance(bundle: Bundle, rows: (entity: string) => readonly FetchedRow[]): Balance {
   const sums = new Map<string, Big>();
   for (const model of bundle.entities.values()) {
-    for (const { values } of model.ledger ? rows(model.id) : []) add(sums, keyOf(model, values), toBig((values[model.ledger!.quantity] ?? 0) as Big | number));
+    for (const { values } of model.ledger ? rows(model.id) : [])
+      add(sums, keyOf(model, values), toBig((values[model.ledger!.quantity] ?? 0) as Big | number));
   }
   return sums;
 }
 
 /** I1: opening stock plus every movement leg is what the ledger rows hold, for every balance key. */
-export function stockDifferences(bundle: Bundle, opening: Balance, legs: readonly Leg[], now: Balance): readonly Difference[] {
+export function stockDifferences(
+  bundle: Bundle,
+  opening: Balance,
+  legs: readonly Leg[],
+  now: Balance,
+): readonly Difference[] {
   const moved = new Map(opening);
   for (const leg of legs) add(moved, keyOf(bundle.entities.get(leg.entity)!, leg.fields), leg.quantity);
   const keys = [...new Set([...moved.keys(), ...now.keys()])];
   return keys.flatMap((key) => {
     const [expected, found] = [moved.get(key) ?? zero, now.get(key) ?? zero];
-    return expected.eq(found) ? [] : [{ at: `/invariant/stock/${key}`, expected: expected.toNumber(), found: found.toNumber() }];
+    return expected.eq(found)
+      ? []
+      : [{ at: `/invariant/stock/${key}`, expected: expected.toNumber(), found: found.toNumber() }];
   });
 }
 
 /** Every row stands in a state, or combination of states, that its model knows. */
 export function stateDifferences(bundle: Bundle, rows: (entity: string) => readonly FetchedRow[]): readonly Difference[] {
-  return [...bundle.entities.values()].flatMap((entity) => entity.states.flatMap(({ fields, model }) => rows(entity.id).flatMap(({ id, values }) => {
-    const state = fields.map((field) => String(values[field])).join('/');
-    return model.states.includes(state) ? [] : [{ at: `/invariant/state/${entity.id}/${id}`, expected: model.states, found: state }];
-  })));
+  return [...bundle.entities.values()].flatMap((entity) =>
+    entity.states.flatMap(({ fields, model }) =>
+      rows(entity.id).flatMap(({ id, values }) => {
+        const state = fields.map((field) => String(values[field])).join('/');
+        return model.states.includes(state)
+          ? []
+          : [{ at: `/invariant/state/${entity.id}/${id}`, expected: model.states, found: state }];
+      }),
+    ),
+  );
 }
 
 const zero = new Big(0);

@@ -4,14 +4,15 @@ import { readInput } from '../input/readInput.ts';
 import { defaultSettings } from '../input/settings.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
+import { keyOf } from '../store/keys.ts';
 import { MemoryStore } from '../store/memory.ts';
-import { DefinitionError } from '../types.ts';
+import { DefinitionError, type Refusal } from '../types.ts';
 import type { RecordValue, Row } from '../value/value.ts';
-import { keyField, initialStates } from './givenFields.ts';
+import { keyField } from './givenFields.ts';
 import { ledgerBalance, stateDifferences, stockDifferences, type Balance } from './invariants.ts';
+import { roleUser } from './roleUser.ts';
 import { rowToWire } from './rowToWire.ts';
 import type { Act, Difference, Outcome, ScenarioRunner, WireRow } from './types.ts';
-import { keyOf } from '../store/keys.ts';
 
 const BEFORE = '2026-01-01T00:00:00.000Z';
 
@@ -27,7 +28,8 @@ export class MemoryRunner implements ScenarioRunner {
     this.bundle = bundle;
     this.store = new MemoryStore(bundle);
     this.settings = defaultSettings(bundle);
-    for (const role of bundle.roles.keys()) this.addUser(role);
+    const user = bundle.entities.get('user');
+    for (const role of user ? bundle.roles.keys() : []) this.insert(roleUser(user!, role, this.newId()));
   }
 
   /** UUIDs in version 7 form, in order. */
@@ -41,7 +43,10 @@ export class MemoryRunner implements ScenarioRunner {
     const field = model && keyField(model);
     if (!model || field === undefined) return undefined;
     const wanted = keyOf(model.fields.get(field), key);
-    return this.store.reader().rows(entity).find((row) => keyOf(model.fields.get(field), row.get(field)) === wanted)?.id;
+    return this.store
+      .reader()
+      .rows(entity)
+      .find((row) => keyOf(model.fields.get(field), row.get(field)) === wanted)?.id;
   }
 
   async given(rows: readonly FetchedRow[]): Promise<void> {
@@ -53,7 +58,8 @@ export class MemoryRunner implements ScenarioRunner {
     const action = this.bundle.actions.get(act.action);
     if (!action) throw new DefinitionError('bundle.noSuchAction', { action: act.action });
     const context = this.context(act);
-    if (!permits(this.bundle, context.actor.roles, `action:${action.id}`)) return { outcome: 'refused', refusals: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
+    if (!permits(this.bundle, context.actor.roles, `action:${action.id}`))
+      return { outcome: 'refused', refusals: [notAllowed(action)] };
     const read = readInput(action, act.input);
     if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
     const answers = this.store.load(action, read.input, context);
@@ -66,28 +72,42 @@ export class MemoryRunner implements ScenarioRunner {
   }
 
   async made(entity: string): Promise<readonly WireRow[]> {
+    const last = this.store.journal.at(-1);
     const reader = this.store.reader();
-    const created = this.store.journal.at(-1)?.changes.created ?? [];
-    return created.filter((row) => row.entity === entity).flatMap(({ id }) => { const row = reader.row(entity, id); return row ? [this.wire(row)] : []; });
+    const rows = [...(last?.changes.created ?? []), ...(last?.along ?? [])]
+      .filter((row) => row.entity === entity)
+      .map(({ id }) => reader.row(entity, id));
+    return rows.flatMap((row) => (row ? [this.wire(row)] : []));
   }
 
   async broken(): Promise<readonly Difference[]> {
     const rows = (entity: string): readonly FetchedRow[] => this.store.rows(entity);
     const legs = this.store.journal.flatMap(({ changes }) => changes.movements);
-    return [...stockDifferences(this.bundle, this.opening, legs, ledgerBalance(this.bundle, rows)), ...stateDifferences(this.bundle, rows)];
+    return [
+      ...stockDifferences(this.bundle, this.opening, legs, ledgerBalance(this.bundle, rows)),
+      ...stateDifferences(this.bundle, rows),
+    ];
   }
 
   private settle(action: ActionModel, input: RecordValue, decision: Decision, context: Context): Outcome {
     if (decision.outcome === 'confirm') return decision;
     if (decision.outcome !== 'accepted') return { outcome: 'refused', refusals: decision.refusals };
     const applied = this.store.apply(action, input, decision.changes, context);
-    return applied.ok ? { outcome: 'accepted', warnings: decision.warnings } : { outcome: 'refused', refusals: applied.refusals };
+    return applied.ok
+      ? { outcome: 'accepted', warnings: decision.warnings }
+      : { outcome: 'refused', refusals: applied.refusals };
   }
 
   private context({ as, second, now, confirm }: Act): Context {
     return {
-      actor: this.actor(as), ...(second === undefined ? {} : { second: this.actor(second) }), now, newId: () => this.newId(),
-      zone: this.store.zone, settings: this.settings, confirmed: new Set(confirm), signed: true,
+      actor: this.actor(as),
+      ...(second === undefined ? {} : { second: this.actor(second) }),
+      now,
+      newId: () => this.newId(),
+      zone: this.store.zone,
+      settings: this.settings,
+      confirmed: new Set(confirm),
+      signed: true,
     };
   }
 
@@ -97,21 +117,17 @@ export class MemoryRunner implements ScenarioRunner {
     return actor;
   }
 
-  /** Each role has one user of its name, as the demo has. */
-  private addUser(role: string): void {
-    const model = this.bundle.entities.get('user');
-    if (!model) return;
-    const empty = Object.fromEntries([...model.fields.values()].filter(({ kind }) => kind !== 'list' && kind !== 'refs').map(({ name }) => [name, null]));
-    this.insert({ entity: 'user', id: this.newId(), values: { ...empty, ...initialStates(model), account: role, name: role, roles: [role] } });
-  }
-
   private insert({ entity, id, values }: FetchedRow): void {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     const system = { version: 1, createdAt: BEFORE, createdBy: null, updatedAt: BEFORE, updatedBy: null };
-    this.store.insert(entity, id, { ...system, ...values, ...given });
+    this.store.insert(entity, id, { ...values, ...system, ...given });
   }
 
   private wire(row: Row): WireRow {
     return rowToWire(this.store.reader(), row);
   }
+}
+
+function notAllowed({ id }: ActionModel): Refusal {
+  return { code: 'common.notAllowed', params: { permission: `action:${id}` }, kind: 'forbidden' };
 }

@@ -21,6 +21,8 @@ export function parentsFirst(bundle: Bundle, rows: readonly FetchedRow[]): reado
 }
 
 function references(bundle: Bundle, { entity, values }: FetchedRow): readonly string[] {
-  const fields = [...(bundle.entities.get(entity)?.fields.values() ?? [])].filter(({ kind }) => kind === 'ref' || kind === 'refs');
+  const fields = [...(bundle.entities.get(entity)?.fields.values() ?? [])].filter(
+    ({ kind }) => kind === 'ref' || kind === 'refs',
+  );
   return fields.flatMap(({ name }) => values[name] ?? []).filter((value): value is string => typeof value === 'string');
 }

@@ -1,4 +1,5 @@
 import { toWire } from '../input/wire.ts';
+import { labelOf } from '../store/labelOf.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Row } from '../value/value.ts';
 import type { WireRow } from './types.ts';
@@ -8,11 +9,4 @@ export function rowToWire(reader: Reader, row: Row): WireRow {
   const model = reader.model(row.entity);
   const names = [...model.fields.keys(), ...model.computed.keys()];
   return Object.fromEntries(names.map((name) => [name, toWire(row.get(name), (reference) => labelOf(reader, reference))]));
-}
-
-function labelOf(reader: Reader, row: Row): string {
-  return reader.model(row.entity).label.map((field) => {
-    const value = toWire(row.get(field), (reference) => labelOf(reader, reference));
-    return typeof value === 'object' && value !== null && 'code' in value ? String(value['code']) : String(value ?? '');
-  }).join(' ');
 }

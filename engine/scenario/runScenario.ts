@@ -13,7 +13,11 @@ const FIRST = '2026-11-21T00:00:00.000Z';
 const BETWEEN_STEPS_MS = 1000;
 
 /** Runs a scenario step by step; a scenario that cannot start is a fault and runs no step. */
-export async function runScenario(scenario: ScenarioDefinition, bundle: Bundle, runner: ScenarioRunner): Promise<ScenarioResult> {
+export async function runScenario(
+  scenario: ScenarioDefinition,
+  bundle: Bundle,
+  runner: ScenarioRunner,
+): Promise<ScenarioResult> {
   const directory = new Directory(runner);
   const given = await readGiven(scenario, bundle, directory);
   const faults = [...given.faults, ...unknown(scenario, bundle)];
@@ -30,45 +34,81 @@ export async function runScenario(scenario: ScenarioDefinition, bundle: Bundle, 
 
 function unknown(scenario: ScenarioDefinition, bundle: Bundle): readonly ScenarioFault[] {
   return scenario.steps.flatMap((step, i) => [
-    ...(bundle.actions.has(step.do) ? [] : [{ code: 'scenario.unknownAction', at: `/steps/${i}/do`, params: { action: step.do } }]),
-    ...Object.keys({ ...step.rows, ...step.made }).filter((entity) => !bundle.entities.has(entity))
+    ...(bundle.actions.has(step.do)
+      ? []
+      : [{ code: 'scenario.unknownAction', at: `/steps/${i}/do`, params: { action: step.do } }]),
+    ...Object.keys({ ...step.rows, ...step.made })
+      .filter((entity) => !bundle.entities.has(entity))
       .map((entity) => ({ code: 'scenario.unknownEntity', at: `/steps/${i}`, params: { entity } })),
   ]);
 }
 
-async function runStep(step: ScenarioStep, now: string, bundle: Bundle, runner: ScenarioRunner, directory: Directory): Promise<readonly Difference[]> {
+async function runStep(
+  step: ScenarioStep,
+  now: string,
+  bundle: Bundle,
+  runner: ScenarioRunner,
+  directory: Directory,
+): Promise<readonly Difference[]> {
   const outcome = await runner.act(actOf(step, now));
   const verdict = compareOutcome(step, outcome);
   // Rows after a refusal nobody expected would only repeat the news.
   if (verdict.length > 0) return verdict;
-  return [...(await compareRows(step, bundle, runner, directory)), ...(await compareMade(step, bundle, runner, directory)), ...(await runner.broken())];
+  return [
+    ...(await compareRows(step, bundle, runner, directory)),
+    ...(await compareMade(step, bundle, runner, directory)),
+    ...(await runner.broken()),
+  ];
 }
 
 function actOf(step: ScenarioStep, now: string): Act {
-  return { as: step.as, now, action: step.do, input: step.input, confirm: step.confirm ?? [], ...(step.second === undefined ? {} : { second: step.second }) };
+  return {
+    as: step.as,
+    now,
+    action: step.do,
+    input: step.input,
+    confirm: step.confirm ?? [],
+    ...(step.second === undefined ? {} : { second: step.second }),
+  };
 }
 
 type Fields = Readonly<Record<string, Json>>;
 
-async function compareRows(step: ScenarioStep, bundle: Bundle, runner: ScenarioRunner, directory: Directory): Promise<readonly Difference[]> {
+async function compareRows(
+  step: ScenarioStep,
+  bundle: Bundle,
+  runner: ScenarioRunner,
+  directory: Directory,
+): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const [entity, rows] of Object.entries(step.rows ?? {})) {
     for (const [name, expected] of Object.entries(rows)) {
       const id = await directory.find(entity, name);
       const found = id === undefined ? undefined : await runner.row(entity, id);
-      differences.push(...(await compareRow(bundle.entities.get(entity)!, expected as Fields, found, `/rows/${entity}/${name}`, directory)));
+      differences.push(
+        ...(await compareRow(bundle.entities.get(entity)!, expected as Fields, found, `/rows/${entity}/${name}`, directory)),
+      );
     }
   }
   return differences;
 }
 
-async function compareMade(step: ScenarioStep, bundle: Bundle, runner: ScenarioRunner, directory: Directory): Promise<readonly Difference[]> {
+async function compareMade(
+  step: ScenarioStep,
+  bundle: Bundle,
+  runner: ScenarioRunner,
+  directory: Directory,
+): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const [entity, rows] of Object.entries(step.made ?? {})) {
     const at = `/made/${entity}`;
     const found = await runner.made(entity);
     if (found.length !== rows.length) differences.push({ at, expected: rows.length, found: found.length });
-    else for (const [i, expected] of rows.entries()) differences.push(...(await compareRow(bundle.entities.get(entity)!, expected as Fields, found[i], `${at}/${i}`, directory)));
+    else
+      for (const [i, expected] of rows.entries())
+        differences.push(
+          ...(await compareRow(bundle.entities.get(entity)!, expected as Fields, found[i], `${at}/${i}`, directory)),
+        );
   }
   return differences;
 }

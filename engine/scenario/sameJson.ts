@@ -6,5 +6,8 @@ export function sameJson(a: Json, b: Json): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [one, other] = [Object.entries(a), new Map(Object.entries(b))];
-  return one.length === other.size && one.every(([name, value]) => other.has(name) && sameJson(value as Json, other.get(name) as Json));
+  return (
+    one.length === other.size &&
+    one.every(([name, value]) => other.has(name) && sameJson(value as Json, other.get(name) as Json))
+  );
 }

@@ -11,11 +11,14 @@ export function actorOf(reader: Reader, account: string): Actor | undefined {
   const organization = field(reader, user, 'organization');
   const workUnits = person ? field(reader, person, 'workUnits') : [];
   return {
-    userId: user.id, account: String(user.get('account')), roles: texts(field(reader, user, 'roles')),
+    userId: user.id,
+    account: String(user.get('account')),
+    roles: texts(field(reader, user, 'roles')),
     rows: [user, person, organization].filter((row) => row !== undefined && isRow(row)).map((row) => reader.fetched(row)),
     ...(person ? { personId: person.id } : {}),
     ...(isRow(organization) ? { organizationId: organization.id } : {}),
-    workUnitIds: ids(workUnits), warehouseIds: person ? ids(field(reader, person, 'warehouses')) : [],
+    workUnitIds: ids(workUnits),
+    warehouseIds: person ? ids(field(reader, person, 'warehouses')) : [],
   };
 }
 
@@ -29,5 +32,7 @@ function field(reader: Reader, row: Row, name: string): Value {
 }
 
 const same = (value: Value, row: Row): boolean => isRow(value) && value.id === row.id;
-const texts = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly Value[]).filter((item) => typeof item === 'string') : []);
-const ids = (value: Value): readonly string[] => (Array.isArray(value) ? (value as readonly Value[]).filter(isRow).map(({ id }) => id) : []);
+const texts = (value: Value): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Value[]).filter((item) => typeof item === 'string') : [];
+const ids = (value: Value): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Value[]).filter(isRow).map(({ id }) => id) : [];

@@ -1,29 +1,27 @@
 import { camel } from '../model/names.ts';
 import type { EntityModel, UniqueModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
-import { compare, isDecimal, isRow, type Row, type Value } from '../value/value.ts';
+import { compare, type Row, type Value } from '../value/value.ts';
 import { keyOf } from './keys.ts';
+import { labelOf, textOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 
 /** What the database's constraints would refuse about a written row: unique keys, the shared code space, overlapping ranges. */
 export function constraintRefusals(reader: Reader, row: Row): readonly Refusal[] {
   const model = reader.model(row.entity);
   return [
-    ...model.unique.filter((unique) => isTaken(reader, model, unique, row)).map(({ code, fields }) => exists(code, row, fields)),
-    ...(isCodeTaken(reader, model, row) ? [exists(codeRefusal(model), row, ['code'])] : []),
+    ...model.unique
+      .filter((unique) => isTaken(reader, model, unique, row))
+      .map(({ code, fields }) => exists(reader, code, row, fields)),
+    ...(isCodeTaken(reader, model, row) ? [exists(reader, codeRefusal(model), row, ['code'])] : []),
     ...overlap(reader, model, row),
   ];
 }
 
 /** `code` shows the key that is taken: the code, or the values of a key of several fields. */
-function exists(code: string, row: Row, fields: readonly string[]): Refusal {
-  const key = fields.map((field) => textOf(row.get(field))).join(' ');
+function exists(reader: Reader, code: string, row: Row, fields: readonly string[]): Refusal {
+  const key = fields.map((field) => textOf(reader, row.get(field))).join(' ');
   return { code, params: { code: key }, kind: 'exists', at: `/${fields[0] ?? ''}` };
-}
-
-function textOf(value: Value): string {
-  if (isRow(value)) return textOf(value.get('code'));
-  return isDecimal(value) ? value.toFixed() : String((value ?? '') as string | number | boolean);
 }
 
 /** Null equals null in a unique key (NULLS NOT DISTINCT); a partial key counts only rows its `where` holds for. */
@@ -31,33 +29,46 @@ function isTaken(reader: Reader, model: EntityModel, { fields, where }: UniqueMo
   if (!reader.holds(where, { row })) return false;
   const key = (of: Row): string => JSON.stringify(fields.map((field) => keyOf(model.fields.get(field), of.get(field))));
   const own = key(row);
-  return reader.rows(model.id).some((other) => other.id !== row.id && key(other) === own && reader.holds(where, { row: other }));
+  return reader
+    .rows(model.id)
+    .some((other) => other.id !== row.id && key(other) === own && reader.holds(where, { row: other }));
 }
 
 /** Entities under one view share their codes. */
 function isCodeTaken(reader: Reader, model: EntityModel, row: Row): boolean {
+  const own = codeOf(model, row);
   const views = [...reader.bundle.entities.values()].filter((view) => view.kindOf === 'view' && view.of.includes(model.id));
-  const own = keyOf(model.fields.get('code'), model.fields.has('code') ? row.get('code') : null);
-  return own !== null && views.flatMap((view) => view.of).filter((id) => id !== model.id).some((id) => {
-    const other = reader.model(id);
-    return reader.rows(id).some((candidate) => keyOf(other.fields.get('code'), candidate.get('code')) === own);
-  });
+  const others = views.flatMap((view) => view.of).filter((id) => id !== model.id);
+  return own !== null && others.some((id) => reader.rows(id).some((other) => codeOf(reader.model(id), other) === own));
+}
+
+function codeOf(model: EntityModel, row: Row): string | null {
+  const field = model.fields.get('code');
+  return field ? keyOf(field, row.get('code')) : null;
 }
 
 function codeRefusal(model: EntityModel): string {
-  return model.unique.find(({ fields }) => fields.length === 1 && fields[0] === 'code')?.code ?? `${camel(model.id)}.alreadyExists`;
+  return (
+    model.unique.find(({ fields }) => fields.length === 1 && fields[0] === 'code')?.code ?? `${camel(model.id)}.alreadyExists`
+  );
 }
 
 /** Half-open ranges of rows that agree in `within`; touching ranges are legal, an absent end is open. */
 function overlap(reader: Reader, model: EntityModel, row: Row): readonly Refusal[] {
   const rule = model.noOverlap;
   if (!rule) return [];
-  const group = (of: Row): readonly (string | null)[] => rule.within.map((field) => keyOf(model.fields.get(field), of.get(field)));
+  const group = (of: Row): readonly (string | null)[] =>
+    rule.within.map((field) => keyOf(model.fields.get(field), of.get(field)));
   const own = group(row);
   if (own.includes(null)) return [];
-  const clashes = reader.rows(model.id).some((other) => other.id !== row.id && group(other).every((key, i) => key === own[i])
-    && isBefore(row.get(rule.from), other.get(rule.to)) && isBefore(other.get(rule.from), row.get(rule.to)));
-  return clashes ? [{ code: rule.code, params: {}, at: `/${rule.from}` }] : [];
+  const clashes = (other: Row): boolean =>
+    other.id !== row.id &&
+    group(other).every((key, i) => key === own[i]) &&
+    isBefore(row.get(rule.from), other.get(rule.to)) &&
+    isBefore(other.get(rule.from), row.get(rule.to));
+  return reader.rows(model.id).some(clashes)
+    ? [{ code: rule.code, params: { code: labelOf(reader, row) }, at: `/${rule.from}` }]
+    : [];
 }
 
 const isBefore = (from: Value, to: Value): boolean => from === null || to === null || compare(from, to) < 0;

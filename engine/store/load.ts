@@ -24,16 +24,28 @@ export function loadOne(reader: Reader, action: ActionModel, load: LoadModel, na
   const { rows, tooMany } = find(reader, load, names);
   const answer: LoadAnswer = {
     rows: rows.map((row) => (row ? reader.fetched(row) : null)),
-    related: related(reader, action, load, rows.filter((row) => row !== null)),
+    related: related(
+      reader,
+      action,
+      load,
+      rows.filter((row) => row !== null),
+    ),
     children: load.with,
     ...(tooMany ? { tooMany } : {}),
   };
   return { rows, answer };
 }
 
-function find(reader: Reader, load: LoadModel, names: Names): { readonly rows: readonly (Row | null)[]; readonly tooMany?: boolean } {
+function find(
+  reader: Reader,
+  load: LoadModel,
+  names: Names,
+): { readonly rows: readonly (Row | null)[]; readonly tooMany?: boolean } {
   const model = reader.model(load.entity);
-  if (load.form === 'by') return { rows: model.kindOf === 'view' ? unit(reader, model, load, names) : [byKey(reader, model, key(reader, load, names))] };
+  if (load.form === 'by')
+    return {
+      rows: model.kindOf === 'view' ? unit(reader, model, load, names) : [byKey(reader, model, key(reader, load, names))],
+    };
   if (load.form === 'byAll') return { rows: byAll(reader, model, load, names) };
   const rows = sorted(matching(reader, load, names), load.sort);
   if (load.form === 'first') return { rows: [rows[0] ?? null] };
@@ -61,10 +73,12 @@ function unit(reader: Reader, view: EntityModel, load: LoadModel, names: Names):
   const covered = view.of.map((entity) => reader.model(entity));
   const head = covered.map((model) => byKey(reader, model, wanted)).find((row) => row !== null);
   if (!head) return [null];
-  const contents = covered.filter((model) => model.ledger && model.id !== head.entity).flatMap((model) => {
-    const fields = [...model.fields.values()].filter(({ kind, ref }) => kind === 'ref' && ref === head.entity);
-    return fields.flatMap(({ name }) => reader.referring(model.id, name, head.id));
-  });
+  const contents = covered
+    .filter((model) => model.ledger && model.id !== head.entity)
+    .flatMap((model) => {
+      const fields = [...model.fields.values()].filter(({ kind, ref }) => kind === 'ref' && ref === head.entity);
+      return fields.flatMap(({ name }) => reader.referring(model.id, name, head.id));
+    });
   return [head, ...sorted(contents, [])];
 }
 
@@ -74,7 +88,9 @@ function matching(reader: Reader, load: LoadModel, names: Names): readonly Row[]
 
 function totals(reader: Reader, load: LoadModel, names: Names): Readonly<Record<string, Value>> {
   const rows = matching(reader, load, names);
-  return Object.fromEntries([...load.totals].map(([name, total]) => [name, evaluateAggregate(total, rows, reader.scope(names))]));
+  return Object.fromEntries(
+    [...load.totals].map(([name, total]) => [name, evaluateAggregate(total, rows, reader.scope(names))]),
+  );
 }
 
 function tableTotals(reader: Reader, load: LoadModel, names: Names): { readonly totals?: Readonly<Record<string, Value>> } {

@@ -5,7 +5,10 @@ import { compare, same, type Value } from '../value/value.ts';
 type Cells = Readonly<Record<string, unknown>>;
 
 /** The outputs of the one row of a table that matches the inputs; undefined when none does. A null input matches nothing. */
-export function lookUp(table: TableDefinition, inputs: ReadonlyMap<string, Value>): Readonly<Record<string, Value>> | undefined {
+export function lookUp(
+  table: TableDefinition,
+  inputs: ReadonlyMap<string, Value>,
+): Readonly<Record<string, Value>> | undefined {
   const rows = table.rows.map((row): Cells => Object.fromEntries(table.columns.map((column, i) => [column, row[i] ?? null])));
   const found = rows.find((row) => [...inputs].every(([name, value]) => matches(table, row, name, value)));
   if (!found) return undefined;

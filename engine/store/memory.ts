@@ -7,6 +7,7 @@ import { actorOf } from './actor.ts';
 import { loadAll } from './loadAll.ts';
 import { numberRows, type Counters } from './number.ts';
 import type { LoadAnswers, Store } from './port.ts';
+import { projectedRows } from './project.ts';
 import { Reader } from './reader.ts';
 import { Tables, type Stored } from './tables.ts';
 import { write } from './write.ts';
@@ -19,9 +20,13 @@ export interface JournalEntry {
   readonly actor: string;
   readonly input: RecordValue;
   readonly changes: Changes;
+  /** The rows written along: journal entry, movements, genealogy, state changes, print jobs. */
+  readonly along: readonly FetchedRow[];
 }
 
-export type Applied = { readonly ok: true; readonly journal: JournalEntry } | { readonly ok: false; readonly refusals: readonly Refusal[] };
+export type Applied =
+  | { readonly ok: true; readonly journal: JournalEntry }
+  | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
 /** Rows in memory behind the engine's port: answers loads and takes changes with the constraints a database has. */
 export class MemoryStore implements Store {
@@ -74,9 +79,20 @@ export class MemoryStore implements Store {
     const written: Changes = { ...changes, created: numbered.rows };
     const refusals = write(this.reader(tables), tables, written, context);
     if (refusals.length > 0) return { ok: false, refusals };
+    const id = context.newId();
+    const along = projectedRows(this.bundle, action, input, written, context, id);
+    for (const row of along) tables.put(row.entity, row.id, row.values);
     this.tables = tables;
     this.counters = numbered.counters;
-    const journal: JournalEntry = { id: context.newId(), action: action.id, at: context.now, actor: context.actor.userId, input, changes: written };
+    const journal: JournalEntry = {
+      id,
+      action: action.id,
+      at: context.now,
+      actor: context.actor.userId,
+      input,
+      changes: written,
+      along,
+    };
     this.journal.push(journal);
     return { ok: true, journal };
   }

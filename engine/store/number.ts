@@ -6,7 +6,9 @@ import { counterKey, formatSerial, nextSerial } from './serials.ts';
 /** The last number of each counter, by `counterKey`. */
 export type Counters = ReadonlyMap<string, number>;
 
-export type Numbered = { readonly ok: true; readonly rows: readonly CreatedRow[]; readonly counters: Counters } | { readonly ok: false; readonly refusal: Refusal };
+export type Numbered =
+  | { readonly ok: true; readonly rows: readonly CreatedRow[]; readonly counters: Counters }
+  | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * Gives new rows their serial codes, in order.
@@ -18,14 +20,23 @@ export function numberRows(bundle: Bundle, before: Counters, rows: readonly Crea
   const counters = new Map(before);
   const numbered: CreatedRow[] = [];
   for (const row of rows) {
-    const codes = row.serials.map((serial) => [serial.field, next(bundle, counters, serial, date)] as const);
-    if (codes.some(([, code]) => code === undefined)) return { ok: false, refusal: { code: 'serial.exhausted', params: {} } };
-    numbered.push({ ...row, values: { ...row.values, ...(Object.fromEntries(codes) as Readonly<Record<string, string>>) } });
+    const codes: Record<string, string> = {};
+    for (const serial of row.serials) {
+      const code = next(bundle, counters, serial, date);
+      if (code === undefined) return { ok: false, refusal: { code: 'serial.exhausted', params: { rule: serial.rule } } };
+      codes[serial.field] = code;
+    }
+    numbered.push({ ...row, values: { ...row.values, ...codes } });
   }
   return { ok: true, rows: numbered, counters };
 }
 
-function next(bundle: Bundle, counters: Map<string, number>, { rule: id, scope, params }: CreatedRow['serials'][number], date: string): string | undefined {
+function next(
+  bundle: Bundle,
+  counters: Map<string, number>,
+  { rule: id, scope, params }: CreatedRow['serials'][number],
+  date: string,
+): string | undefined {
   const rule = bundle.serialRules.get(id);
   if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
   const key = counterKey(rule, date, scope);

@@ -35,8 +35,14 @@ export class Reader implements ScopeWorld {
 
   /** What a load hands out: stored values and computed ones. */
   fetched(row: Row): FetchedRow {
-    const computed = [...this.model(row.entity).computed].filter(([, { kind }]) => kind !== 'value').map(([name]) => [name, row.get(name)] as const);
-    return { entity: row.entity, id: row.id, values: { ...this.tables.get(row.entity, row.id), ...Object.fromEntries(computed) } };
+    const computed = [...this.model(row.entity).computed]
+      .filter(([, { kind }]) => kind !== 'value')
+      .map(([name]) => [name, row.get(name)] as const);
+    return {
+      entity: row.entity,
+      id: row.id,
+      values: { ...this.tables.get(row.entity, row.id), ...Object.fromEntries(computed) },
+    };
   }
 
   /** Rows of a child collection, ordered by the label of the child. */
@@ -49,8 +55,14 @@ export class Reader implements ScopeWorld {
 
   /** Rows of `entity` whose reference `field` names the row `id`. */
   referring(entity: string, field: string, id: string): readonly Row[] {
-    const names = ({ values }: FetchedRow): boolean => { const value = values[field]; return value === id || (Array.isArray(value) && value.includes(id)); };
-    return this.tables.of(entity).filter(names).map((row) => this.view(entity, row.id));
+    const names = ({ values }: FetchedRow): boolean => {
+      const value = values[field];
+      return value === id || (Array.isArray(value) && value.includes(id));
+    };
+    return this.tables
+      .of(entity)
+      .filter(names)
+      .map((row) => this.view(entity, row.id));
   }
 
   holds(expression: Expression | undefined, values: Readonly<Record<string, Value>>): boolean {
@@ -102,7 +114,10 @@ export class Reader implements ScopeWorld {
     if (model.kind === 'value') return model.value.evaluate(this.scope({ row }));
     const rows = this.referring(model.entity, model.by, row.id).filter((child) => this.holds(model.where, { row: child }));
     const { field } = model;
-    const sum = rows.reduce((total, child) => total.plus(field === undefined ? 1 : ((child.get(field) ?? 0) as Big | number)), new Big(0));
+    const sum = rows.reduce(
+      (total, child) => total.plus(field === undefined ? 1 : ((child.get(field) ?? 0) as Big | number)),
+      new Big(0),
+    );
     return model.scale === 0 ? sum.toNumber() : sum;
   }
 }

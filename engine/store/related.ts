@@ -8,7 +8,8 @@ export function related(reader: Reader, action: ActionModel, load: LoadModel, ro
   const along = new Map<string, Row>();
   const children = rows.flatMap((row) => load.with.flatMap((name) => reader.children(row, name)));
   for (const child of children) along.set(idOf(child), child);
-  for (const row of [...rows, ...children]) for (const reached of follow(reader, action, row)) along.set(idOf(reached), reached);
+  for (const row of [...rows, ...children])
+    for (const reached of follow(reader, action, row)) along.set(idOf(reached), reached);
   return [...along.values()].map((row) => reader.fetched(row));
 }
 

@@ -1,23 +1,32 @@
 import type { RowKey } from '../decide/types.ts';
 import type { Refusal } from '../types.ts';
+import { labelOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
-/** Deletes rows with their children. Whoever still refers to one of them afterwards refuses it: entity and count (BO-20 to BO-37). */
+/** Deletes rows with their children. Who still refers to one of them afterwards blocks it: which entity, how often (BO-20 to BO-37). */
 export function remove(reader: Reader, tables: Tables, rows: readonly RowKey[]): readonly Refusal[] {
-  const gone = rows.flatMap((row) => withChildren(reader, row));
+  const gone = rows.flatMap((row) => withChildren(reader, row)).map((row) => ({ ...row, code: nameOf(reader, row) }));
   for (const { entity, id } of gone) tables.delete(entity, id);
-  return gone.flatMap((row) => referring(reader, row));
+  return gone.flatMap((row) => blocking(reader, row));
+}
+
+function nameOf(reader: Reader, { entity, id }: RowKey): string {
+  const row = reader.row(entity, id);
+  return row ? labelOf(reader, row) : '';
 }
 
 function withChildren(reader: Reader, { entity, id }: RowKey): readonly RowKey[] {
-  const children = [...reader.model(entity).children.values()].flatMap((child) => reader.referring(child.entity, child.field, id));
+  const children = [...reader.model(entity).children.values()].flatMap((child) =>
+    reader.referring(child.entity, child.field, id),
+  );
   return [{ entity, id }, ...children.flatMap((child) => withChildren(reader, child))];
 }
 
-function referring(reader: Reader, { entity, id }: RowKey): readonly Refusal[] {
+function blocking(reader: Reader, { entity, id, code }: RowKey & { readonly code: string }): readonly Refusal[] {
   return reader.model(entity).referredBy.flatMap((by) => {
     const count = reader.referring(by.entity, by.field, id).length;
-    return count === 0 ? [] : [{ code: 'common.associated', params: { entity: by.entity, count }, kind: 'associated' as const }];
+    const params = { code, entity: by.entity, count };
+    return count === 0 ? [] : [{ code: 'common.associated', params, kind: 'associated' as const }];
   });
 }

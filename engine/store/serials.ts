@@ -30,9 +30,16 @@ export function nextSerial(rule: SerialRuleDefinition, last: number | undefined)
  * @param params  values of the `param` parts, by part name
  * @returns undefined when the number has more digits than the rule: `serial.exhausted`
  */
-export function formatSerial(rule: SerialRuleDefinition, number: number, date: string, params: Readonly<Record<string, string>>): string | undefined {
+export function formatSerial(
+  rule: SerialRuleDefinition,
+  number: number,
+  date: string,
+  params: Readonly<Record<string, string>>,
+): string | undefined {
   if (String(number).length > serialOf(rule).digits) return undefined;
-  return ranked(rule.parts).map(([name, part]) => formatPart(part, number, date, params[name] ?? '')).join('');
+  return ranked(rule.parts)
+    .map(([name, part]) => formatPart(part, number, date, params[name] ?? ''))
+    .join('');
 }
 
 function formatPart(part: Part, number: number, date: string, param: string): string {
@@ -50,6 +57,8 @@ function formatDate(form: 'yyyy' | 'yyMM' | 'yyMMdd' | 'yyyyMMdd', date: string)
 
 /** The linter proves that a rule has exactly one serial part (BO-45). */
 function serialOf(rule: SerialRuleDefinition): Serial {
-  const part = Object.values(rule.parts).find((candidate): candidate is Extract<Part, { serial: unknown }> => 'serial' in candidate);
+  const part = Object.values(rule.parts).find(
+    (candidate): candidate is Extract<Part, { serial: unknown }> => 'serial' in candidate,
+  );
   return part?.serial ?? { digits: 0 };
 }

@@ -1,6 +1,7 @@
-import type { Changes, Context, CreatedRow, UpdatedRow } from '../decide/types.ts';
+import type { Changes, Context, CreatedRow, RowKey, UpdatedRow } from '../decide/types.ts';
 import type { Refusal } from '../types.ts';
 import { constraintRefusals } from './constraints.ts';
+import { textOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
 import { remove } from './remove.ts';
 import type { Stored, Tables } from './tables.ts';
@@ -12,14 +13,21 @@ import type { Stored, Tables } from './tables.ts';
  * @param reader  reads the same tables
  */
 export function write(reader: Reader, tables: Tables, changes: Changes, context: Context): readonly Refusal[] {
-  const isStale = ({ entity, id, version }: { entity: string; id: string; version: number }): boolean => tables.get(entity, id)?.['version'] !== version;
-  const stale = [...changes.updated, ...changes.deleted].filter(isStale);
-  if (stale.length > 0) return stale.map(() => ({ code: 'common.changedMeanwhile', params: {}, kind: 'changed' }));
+  const stale = [...changes.updated, ...changes.deleted].filter(
+    ({ entity, id, version }) => tables.get(entity, id)?.['version'] !== version,
+  );
+  if (stale.length > 0) return stale.map((row) => changedMeanwhile(reader, row));
   for (const row of changes.created) tables.put(row.entity, row.id, made(reader, row, context));
-  for (const row of changes.updated) tables.put(row.entity, row.id, changed(reader, tables.get(row.entity, row.id) ?? {}, row, context));
+  for (const row of changes.updated)
+    tables.put(row.entity, row.id, changed(reader, tables.get(row.entity, row.id) ?? {}, row, context));
   const associated = remove(reader, tables, changes.deleted);
   const written = [...changes.created, ...changes.updated].map(({ entity, id }) => reader.row(entity, id));
   return [...associated, ...written.flatMap((row) => (row ? constraintRefusals(reader, row) : []))];
+}
+
+function changedMeanwhile(reader: Reader, { entity, id }: RowKey): Refusal {
+  const by = reader.row(entity, id)?.get('updatedBy') ?? null;
+  return { code: 'common.changedMeanwhile', params: { by: textOf(reader, by) }, kind: 'changed' };
 }
 
 function made(reader: Reader, row: CreatedRow, { now, actor }: Context): Stored {
@@ -28,7 +36,11 @@ function made(reader: Reader, row: CreatedRow, { now, actor }: Context): Stored 
 }
 
 function changed(reader: Reader, before: Stored, row: UpdatedRow, { now, actor }: Context): Stored {
-  return { ...before, ...row.after, ...known(reader, row.entity, { version: row.version + 1, updatedAt: now, updatedBy: actor.userId }) };
+  return {
+    ...before,
+    ...row.after,
+    ...known(reader, row.entity, { version: row.version + 1, updatedAt: now, updatedBy: actor.userId }),
+  };
 }
 
 /** Only the system fields the entity has: append-only rows have no version. */

@@ -4,7 +4,8 @@ import { readFields } from '../../../engine/input/readInput.ts';
 import type { FieldSchema } from '../../../engine/definitions.generated.ts';
 import { fieldsOf } from './fields.ts';
 
-const read = (properties: Record<string, FieldSchema>, raw: unknown, required: string[] = []) => readFields(fieldsOf({ properties, required }), raw);
+const read = (properties: Record<string, FieldSchema>, raw: unknown, required: string[] = []) =>
+  readFields(fieldsOf({ properties, required }), raw);
 const input = (properties: Record<string, FieldSchema>, raw: unknown) => {
   const answer = read(properties, raw);
   return answer.ok ? answer.input : answer.refusals;
@@ -27,7 +28,8 @@ describe('reading an input', () => {
   });
 
   it('takes absent, null and empty as the same', () => {
-    for (const raw of [{}, { name: null }, { name: '' }, { name: '  ' }]) expect(input({ name }, raw)).toEqual({ name: null });
+    for (const raw of [{}, { name: null }, { name: '' }, { name: '  ' }])
+      expect(input({ name }, raw)).toEqual({ name: null });
   });
 
   it('takes an absent list as empty', () => {
@@ -35,7 +37,9 @@ describe('reading an input', () => {
   });
 
   it('keeps the spaces of a password', () => {
-    expect(input({ password: { type: 'string', maxLength: 20, 'x-secret': true } }, { password: ' a b ' })).toEqual({ password: ' a b ' });
+    expect(input({ password: { type: 'string', maxLength: 20, 'x-secret': true } }, { password: ' a b ' })).toEqual({
+      password: ' a b ',
+    });
   });
 
   it('reads decimals exactly', () => {
@@ -44,19 +48,32 @@ describe('reading an input', () => {
   });
 
   it('reads a timestamp into UTC', () => {
-    expect(input({ at: { type: 'string', format: 'date-time' } }, { at: '2026-11-21T08:00:00+08:00' })).toEqual({ at: '2026-11-21T00:00:00.000Z' });
+    expect(input({ at: { type: 'string', format: 'date-time' } }, { at: '2026-11-21T08:00:00+08:00' })).toEqual({
+      at: '2026-11-21T00:00:00.000Z',
+    });
   });
 });
 
 describe('an input that is refused', () => {
   it.each([
-    ['U+200B', 'BX\u200B1'], ['U+202E', 'BX\u202E1'], ['U+0000', 'BX\u00001'], ['U+0410', '\u04101'], ['U+D800', 'B\uD800'],
+    ['U+200B', 'BX\u200B1'],
+    ['U+202E', 'BX\u202E1'],
+    ['U+0000', 'BX\u00001'],
+    ['U+0410', '\u04101'],
+    ['U+D800', 'B\uD800'],
   ])('names the odd character %s of a code', (character, value) => {
-    expect(refusals({ code }, { code: value })).toEqual([{ code: 'common.oddCharacter', params: { character }, at: '/code' }]);
+    expect(refusals({ code }, { code: value })).toEqual([
+      { code: 'common.oddCharacter', params: { character }, at: '/code' },
+    ]);
   });
 
-  it.each([['U+0000', 'a\u0000'], ['U+DC00', 'a\uDC00']])('names %s in a text, which no database stores', (character, value) => {
-    expect(refusals({ name }, { name: value })).toEqual([{ code: 'common.oddCharacter', params: { character }, at: '/name' }]);
+  it.each([
+    ['U+0000', 'a\u0000'],
+    ['U+DC00', 'a\uDC00'],
+  ])('names %s in a text, which no database stores', (character, value) => {
+    expect(refusals({ name }, { name: value })).toEqual([
+      { code: 'common.oddCharacter', params: { character }, at: '/name' },
+    ]);
   });
 
   it.each([1.005, 1.000000001, 0.30000000000000004 - 0.3 + 1.123])('allows at most the declared decimals: %s', (value) => {
@@ -64,7 +81,9 @@ describe('an input that is refused', () => {
   });
 
   it('says how many decimals are allowed', () => {
-    expect(refusals({ quantity }, { quantity: 1.005 })).toEqual([{ code: 'common.twoDecimals', params: { decimals: 2 }, at: '/quantity' }]);
+    expect(refusals({ quantity }, { quantity: 1.005 })).toEqual([
+      { code: 'common.twoDecimals', params: { decimals: 2 }, at: '/quantity' },
+    ]);
   });
 
   it.each([Number.NaN, Infinity, 1e-7, 1e21, -0, 1234567890123, '12', '٣', '0x10', true])('is not a number: %s', (value) => {
@@ -72,21 +91,37 @@ describe('an input that is refused', () => {
   });
 
   it('says the bounds of a decimal', () => {
-    expect(refusals({ quantity }, { quantity: -1 })).toEqual([{ code: 'common.outOfRange', params: { field: 'quantity', value: -1, min: 0, max: 9999999999.99 }, at: '/quantity' }]);
-  });
-
-  it.each([[0, 'common.positiveInteger'], [1.5, 'common.positiveInteger'], [100000, 'common.integerRange'], ['a', 'common.number']])('a positive integer: %s', (value, expected) => {
-    expect(refusals({ count: { type: 'integer', minimum: 1, maximum: 99999 } }, { count: value }).map((r) => r.code)).toEqual([expected]);
-  });
-
-  it.each([-1, 1.5, 100000])('an integer from 0 to 99999: %s', (value) => {
-    expect(refusals({ count: { type: 'integer', minimum: 0, maximum: 99999 } }, { count: value })).toEqual([{ code: 'common.integerRange', params: { min: 0, max: 99999 }, at: '/count' }]);
+    expect(refusals({ quantity }, { quantity: -1 })).toEqual([
+      { code: 'common.outOfRange', params: { field: 'quantity', value: -1, min: 0, max: 9999999999.99 }, at: '/quantity' },
+    ]);
   });
 
   it.each([
-    [{ type: 'string', format: 'date' }, '2026-02-30'], [{ type: 'string', format: 'date' }, '0000-01-01'], [{ type: 'string', format: 'time' }, '24:00'],
-    [{ type: 'string', format: 'date-time' }, '2026-11-21T08:00:00'], [{ type: 'string', format: 'date-time' }, '2026-02-30T08:00:00Z'],
-    [{ type: 'string', format: 'email', maxLength: 50 }, 'a@b'], [{ type: 'string', format: 'phone', maxLength: 50 }, 'abc'], [{ type: 'string', pattern: '^[a-z]+$', maxLength: 9 }, 'A1'],
+    [0, 'common.positiveInteger'],
+    [1.5, 'common.positiveInteger'],
+    [100000, 'common.integerRange'],
+    ['a', 'common.number'],
+  ])('a positive integer: %s', (value, expected) => {
+    expect(refusals({ count: { type: 'integer', minimum: 1, maximum: 99999 } }, { count: value }).map((r) => r.code)).toEqual(
+      [expected],
+    );
+  });
+
+  it.each([-1, 1.5, 100000])('an integer from 0 to 99999: %s', (value) => {
+    expect(refusals({ count: { type: 'integer', minimum: 0, maximum: 99999 } }, { count: value })).toEqual([
+      { code: 'common.integerRange', params: { min: 0, max: 99999 }, at: '/count' },
+    ]);
+  });
+
+  it.each([
+    [{ type: 'string', format: 'date' }, '2026-02-30'],
+    [{ type: 'string', format: 'date' }, '0000-01-01'],
+    [{ type: 'string', format: 'time' }, '24:00'],
+    [{ type: 'string', format: 'date-time' }, '2026-11-21T08:00:00'],
+    [{ type: 'string', format: 'date-time' }, '2026-02-30T08:00:00Z'],
+    [{ type: 'string', format: 'email', maxLength: 50 }, 'a@b'],
+    [{ type: 'string', format: 'phone', maxLength: 50 }, 'abc'],
+    [{ type: 'string', pattern: '^[a-z]+$', maxLength: 9 }, 'A1'],
   ] as [FieldSchema, string][])('has the wrong form: %o %s', (schema, value) => {
     expect(refusals({ name: schema }, { name: value })).toEqual([{ code: 'common.badFormat', params: {}, at: '/name' }]);
   });
@@ -106,9 +141,43 @@ describe('an input that is refused', () => {
   });
 
   it('answers the documented code of a bound', () => {
-    const schema: FieldSchema = { type: 'number', multipleOf: 0.01, minimum: 0, exclusiveMinimum: 0, maximum: 10, 'x-refuse': { exclusiveMinimum: { code: 'split.notPositive' }, required: { code: 'split.quantityMissing' } } };
-    expect(refusals({ quantity: schema }, { quantity: 0 })).toEqual([{ code: 'split.notPositive', params: {}, at: '/quantity' }]);
-    expect(refusals({ quantity: schema }, {}, ['quantity'])).toEqual([{ code: 'split.quantityMissing', params: {}, at: '/quantity' }]);
+    const schema: FieldSchema = {
+      type: 'number',
+      multipleOf: 0.01,
+      minimum: 0,
+      exclusiveMinimum: 0,
+      maximum: 10,
+      'x-refuse': { exclusiveMinimum: { code: 'split.notPositive' }, required: { code: 'split.quantityMissing' } },
+    };
+    expect(refusals({ quantity: schema }, { quantity: 0 })).toEqual([
+      { code: 'split.notPositive', params: {}, at: '/quantity' },
+    ]);
+    expect(refusals({ quantity: schema }, {}, ['quantity'])).toEqual([
+      { code: 'split.quantityMissing', params: {}, at: '/quantity' },
+    ]);
+  });
+
+  it('answers the documented code of a form, however it is tested', () => {
+    const shape = (schema: FieldSchema): FieldSchema => ({
+      type: 'string',
+      maxLength: 50,
+      'x-refuse': { [schema.pattern === undefined ? 'format' : 'pattern']: { code: 'thing.form' } },
+      ...schema,
+    });
+    const account = shape({ format: 'code', pattern: '^[A-Za-z0-9_]+$' });
+    const found = refusals(
+      {
+        time: shape({ format: 'time' }),
+        tel: shape({ format: 'phone' }),
+        mail: shape({ format: 'email' }),
+        account,
+        other: account,
+      },
+      { time: '7:00', tel: 'x', mail: 'x', account: 'a b', other: '\u0430b' },
+    );
+    expect(found.map(({ code, at }) => [code, at])).toEqual(
+      ['time', 'tel', 'mail', 'account', 'other'].map((name) => ['thing.form', `/${name}`]),
+    );
   });
 
   it('does not know a property nobody declared, whatever its name', () => {
@@ -133,13 +202,23 @@ describe('an input that is refused', () => {
   it('counts the items of a list', () => {
     const labels: FieldSchema = { type: 'array', items: code, minItems: 2, maxItems: 3 };
     expect(refusals({ labels }, { labels: ['A'] })).toEqual([{ code: 'common.tooFew', params: { min: 2 }, at: '/labels' }]);
-    expect(refusals({ labels }, { labels: ['A', 'B', 'C', 'D'] })).toEqual([{ code: 'common.tooMany', params: { max: 3 }, at: '/labels' }]);
-    expect(refusals({ labels: { type: 'array', items: code, maxItems: 3 } }, {}, ['labels'])).toEqual([{ code: 'common.required', params: { field: 'labels' }, at: '/labels' }]);
+    expect(refusals({ labels }, { labels: ['A', 'B', 'C', 'D'] })).toEqual([
+      { code: 'common.tooMany', params: { max: 3 }, at: '/labels' },
+    ]);
+    expect(refusals({ labels: { type: 'array', items: code, maxItems: 3 } }, {}, ['labels'])).toEqual([
+      { code: 'common.required', params: { field: 'labels' }, at: '/labels' },
+    ]);
   });
 
   it('points into the records of a list', () => {
-    const parts: FieldSchema = { type: 'array', maxItems: 5, items: { type: 'object', properties: { part: code, quantity }, required: ['part', 'quantity'] } };
-    expect(refusals({ parts }, { parts: [{ part: 'P1', quantity: 1 }, { quantity: 1.001 }, { part: '', quantity: 1, x: 1 }] })).toEqual([
+    const parts: FieldSchema = {
+      type: 'array',
+      maxItems: 5,
+      items: { type: 'object', properties: { part: code, quantity }, required: ['part', 'quantity'] },
+    };
+    expect(
+      refusals({ parts }, { parts: [{ part: 'P1', quantity: 1 }, { quantity: 1.001 }, { part: '', quantity: 1, x: 1 }] }),
+    ).toEqual([
       { code: 'common.required', params: { field: 'part' }, at: '/parts/1/part' },
       { code: 'common.twoDecimals', params: { decimals: 2 }, at: '/parts/1/quantity' },
       { code: 'request.unknownField', params: { field: 'x' }, at: '/parts/2/x', kind: 'badRequest' },
@@ -149,7 +228,9 @@ describe('an input that is refused', () => {
 
   it('is answered at once by a pattern that would keep a backtracking engine busy for years', () => {
     const schema: FieldSchema = { type: 'string', pattern: '^(a+)+$', maxLength: 10000 };
-    expect(refusals({ name: schema }, { name: `${'a'.repeat(9000)}!` })).toEqual([{ code: 'common.badFormat', params: {}, at: '/name' }]);
+    expect(refusals({ name: schema }, { name: `${'a'.repeat(9000)}!` })).toEqual([
+      { code: 'common.badFormat', params: {}, at: '/name' },
+    ]);
   });
 
   it('names at most fifty faults', () => {

@@ -20,19 +20,28 @@ function bundleOf(files: readonly SourceFile[]): Bundle {
 function told({ faults, steps }: ScenarioResult): readonly string[] {
   return [
     ...faults.map(({ at, code, params }) => `${at}: ${code} ${JSON.stringify(params)}`),
-    ...steps.flatMap(({ step, action, differences }) => differences.map(({ at, expected, found }) => `${step} ${action} ${at}: ${JSON.stringify(expected)} ≠ ${JSON.stringify(found)}`)),
+    ...steps.flatMap(({ step, action, differences }) =>
+      differences.map(
+        ({ at, expected, found }) => `${step} ${action} ${at}: ${JSON.stringify(expected)} ≠ ${JSON.stringify(found)}`,
+      ),
+    ),
   ];
 }
 
 describe('scenarios on the pure engine', () => {
-  it.each([...reference.scenarios.values()].map((scenario) => [scenario.id, scenario] as const))('%s', async (_, scenario) => {
-    const bundle = product.scenarios.has(scenario.id) ? product : reference;
-    expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)))).toEqual([]);
-  });
+  it.each([...reference.scenarios.values()].map((scenario) => [scenario.id, scenario] as const))(
+    '%s',
+    async (_, scenario) => {
+      const bundle = product.scenarios.has(scenario.id) ? product : reference;
+      expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)))).toEqual([]);
+    },
+  );
 });
 
 describe('examples of rules', () => {
-  it.each([...reference.rules.values()].filter(({ definition }) => definition.examples).map((rule) => [rule.id, rule] as const))('%s', (_, rule) => {
+  it.each(
+    [...reference.rules.values()].filter(({ definition }) => definition.examples).map((rule) => [rule.id, rule] as const),
+  )('%s', (_, rule) => {
     expect(wrongExamples(reference, rule)).toEqual([]);
   });
 });

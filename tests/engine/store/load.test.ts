@@ -10,7 +10,11 @@ let bundle: Bundle;
 let store: MemoryStore;
 const context: Context = {
   actor: { userId: 'u', account: 'keeper', roles: ['keeper'], rows: [], workUnitIds: [], warehouseIds: [] },
-  now: '2026-11-21T00:00:00.000Z', newId: () => 'new', zone: 'Asia/Shanghai', settings: {}, confirmed: new Set(),
+  now: '2026-11-21T00:00:00.000Z',
+  newId: () => 'new',
+  zone: 'Asia/Shanghai',
+  settings: {},
+  confirmed: new Set(),
 };
 
 function answers(id: string, raw: object): Readonly<Record<string, LoadAnswer>> {
@@ -25,10 +29,21 @@ const ids = (answer: LoadAnswer | undefined) => answer?.rows.map((row) => row?.i
 beforeAll(() => {
   bundle = plant();
   store = new MemoryStore(bundle);
-  for (const [id, parent] of [['A', null], ['A1', 'A'], ['B', null]] as const) store.insert('place', id, { code: id, parent, version: 1 });
-  for (const [id, place] of [['P', 'A1'], ['Q', 'B'], ['R', 'A1']] as const) store.insert('pallet', id, { code: id, place, version: 1 });
+  for (const [id, parent] of [
+    ['A', null],
+    ['A1', 'A'],
+    ['B', null],
+  ] as const)
+    store.insert('place', id, { code: id, parent, version: 1 });
+  for (const [id, place] of [
+    ['P', 'A1'],
+    ['Q', 'B'],
+    ['R', 'A1'],
+  ] as const)
+    store.insert('pallet', id, { code: id, place, version: 1 });
   for (const id of ['M', 'N']) store.insert('part', id, { code: id, version: 1 });
-  const box = (id: string, part: string, pallet: string | null, quantity: string) => store.insert('box', id, { code: id, part, pallet, seal: null, quantity: new Big(quantity), state: 'open', version: 1 });
+  const box = (id: string, part: string, pallet: string | null, quantity: string) =>
+    store.insert('box', id, { code: id, part, pallet, seal: null, quantity: new Big(quantity), state: 'open', version: 1 });
   box('b1', 'M', 'P', '5');
   box('b2', 'M', 'P', '7.5');
   box('b3', 'N', 'R', '7.5');
@@ -75,7 +90,11 @@ describe('loading from memory', () => {
   });
 
   it('counts and sums exactly; over nothing a sum is 0', () => {
-    expect(answers('totals', { code: 'M' })['all']?.totals).toEqual({ count: 2, quantity: new Big('12.5'), most: new Big('7.5') });
+    expect(answers('totals', { code: 'M' })['all']?.totals).toEqual({
+      count: 2,
+      quantity: new Big('12.5'),
+      most: new Big('7.5'),
+    });
     expect(answers('totals', { code: 'zz' })['all']?.totals).toEqual({ count: 0, quantity: new Big(0), most: new Big(0) });
   });
 

@@ -3,8 +3,16 @@ import type { SerialRuleDefinition } from '../../../engine/definitions.generated
 import { counterKey, formatSerial, nextSerial } from '../../../engine/store/serials.ts';
 
 const rule: SerialRuleDefinition = {
-  $schema: '../schema/serial-rule.schema.json', id: 'box-code', category: 'box', reset: 'day',
-  parts: { prefix: { text: 'BX' }, date: { date: 'yyMMdd' }, part: { param: 'row.part.code', length: 3 }, serial: { serial: { digits: 4, start: 1000, step: 5 } } },
+  $schema: '../schema/serial-rule.schema.json',
+  id: 'box-code',
+  category: 'box',
+  reset: 'day',
+  parts: {
+    prefix: { text: 'BX' },
+    date: { date: 'yyMMdd' },
+    part: { param: 'row.part.code', length: 3 },
+    serial: { serial: { digits: 4, start: 1000, step: 5 } },
+  },
 };
 
 describe('a serial code', () => {
@@ -26,14 +34,21 @@ describe('a serial code', () => {
   });
 
   it('counts by day, by year or for ever, and by scope', () => {
-    const keys = (reset: SerialRuleDefinition['reset'], date: string, scope: readonly string[] = []) => counterKey({ ...rule, reset }, date, scope);
+    const keys = (reset: SerialRuleDefinition['reset'], date: string, scope: readonly string[] = []) =>
+      counterKey({ ...rule, reset }, date, scope);
     expect(keys('day', '2026-11-21')).not.toBe(keys('day', '2026-11-22'));
     expect(keys('year', '2026-11-21')).toBe(keys('year', '2026-12-31'));
     expect(keys({ max: 9 }, '2026-11-21')).toBe(keys({ max: 9 }, '2027-01-01'));
     expect(keys('day', '2026-11-21', ['a'])).not.toBe(keys('day', '2026-11-21', ['b']));
   });
 
-  it.each([['yyyy', '2026'], ['yyMM', '2611'], ['yyyyMMdd', '20261121']] as const)('writes a date as %s', (date, text) => {
-    expect(formatSerial({ ...rule, parts: { date: { date }, serial: { serial: { digits: 1 } } } }, 1, '2026-11-21', {})).toBe(`${text}1`);
+  it.each([
+    ['yyyy', '2026'],
+    ['yyMM', '2611'],
+    ['yyyyMMdd', '20261121'],
+  ] as const)('writes a date as %s', (date, text) => {
+    expect(formatSerial({ ...rule, parts: { date: { date }, serial: { serial: { digits: 1 } } } }, 1, '2026-11-21', {})).toBe(
+      `${text}1`,
+    );
   });
 });

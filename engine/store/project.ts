@@ -1,0 +1,97 @@
+import type { Changes, Context, FetchedRow, Leg } from '../decide/types.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
+import type { RecordValue, Value } from '../value/value.ts';
+
+type Values = Readonly<Record<string, Value>>;
+
+/**
+ * The rows every accepted action leaves besides its own: journal entry, stock movements, genealogy, state changes, print
+ * jobs. Only entities the definitions know, only fields they have.
+ */
+export function projectedRows(
+  bundle: Bundle,
+  action: ActionModel,
+  input: RecordValue,
+  changes: Changes,
+  context: Context,
+  journal: string,
+): readonly FetchedRow[] {
+  const { now, actor } = context;
+  const entry = {
+    actor: actor.userId,
+    device: actor.device ?? null,
+    at: now,
+    action: action.id,
+    input,
+    definitionHash: bundle.hash,
+    idempotencyKey: journal,
+  };
+  const rows: readonly (readonly [string, string, Values])[] = [
+    ['journal-entry', journal, entry],
+    ...changes.movements.map(
+      (leg) => ['stock-movement', context.newId(), { ...leg.fields, ...movement(leg, action), journal }] as const,
+    ),
+    ...changes.links.map(
+      ({ relation, from, to, quantity }) =>
+        [
+          'genealogy-edge',
+          context.newId(),
+          {
+            relation,
+            quantity,
+            journal,
+            parentEntity: from.entity,
+            parentId: from.id,
+            childEntity: to.entity,
+            childId: to.id,
+          },
+        ] as const,
+    ),
+    ...changes.states.map(
+      ({ entity, id, field, from, to, event }) =>
+        [
+          'state-change',
+          context.newId(),
+          { entity, event, journal, entityId: id, region: field, fromState: from, toState: to },
+        ] as const,
+    ),
+    ...changes.prints.map(
+      ({ label, of, copies }) =>
+        ['label-print-job', context.newId(), { template: label, targetEntity: of.entity, targetId: of.id, copies }] as const,
+    ),
+  ];
+  return rows.flatMap(([entity, id, values]) =>
+    known(bundle, entity, id, {
+      ...values,
+      createdAt: now,
+      createdBy: actor.userId,
+      version: 1,
+      updatedAt: now,
+      updatedBy: actor.userId,
+    }),
+  );
+}
+
+function movement(leg: Leg, action: ActionModel): Values {
+  return { entity: leg.entity, rowId: leg.id, quantity: leg.quantity, kind: action.movement };
+}
+
+function known(bundle: Bundle, entity: string, id: string, values: Values): readonly FetchedRow[] {
+  const model = bundle.entities.get(entity);
+  if (!model) return [];
+  const states = Object.fromEntries(
+    model.states.flatMap(({ fields, model: { initial } }) =>
+      fields.map((field, i) => [field, initial.split('/')[i] ?? initial] as const),
+    ),
+  );
+  const all: Values = { ...states, ...values };
+  return [
+    {
+      entity,
+      id,
+      values: Object.fromEntries(
+        [...model.fields.keys()].filter((name) => name !== 'id').map((name) => [name, all[name] ?? null]),
+      ),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
+import type { Bundle } from '../../../engine/model/types.ts';
+import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
+import { runScenario } from '../../../engine/scenario/runScenario.ts';
+import type { ScenarioResult } from '../../../engine/scenario/types.ts';
+import { plant } from '../store/plant.ts';
+
+let bundle: Bundle;
+
+beforeAll(() => {
+  bundle = plant();
+});
+
+const given: ScenarioDefinition['given'] = {
+  box: { B1: { part: 'M', pallet: 'P', quantity: 5 } },
+  pallet: { P: { place: 'A' } },
+  part: { M: {} },
+  place: { A: {} },
+};
+const close = { as: 'keeper', do: 'box-close', input: { boxCode: 'B1' } };
+
+function run(steps: ScenarioDefinition['steps'], rows: ScenarioDefinition['given'] = given): Promise<ScenarioResult> {
+  return runScenario(
+    { $schema: '../schema/scenario.schema.json', id: 'tried', given: rows, steps },
+    bundle,
+    new MemoryRunner(bundle),
+  );
+}
+
+const differences = async (...steps: ScenarioDefinition['steps']) =>
+  (await run(steps)).steps.flatMap(({ step, differences: found }) => found.map((difference) => ({ step, ...difference })));
+
+describe('a scenario', () => {
+  it('passes when everything is as it says', async () => {
+    const result = await run([
+      {
+        ...close,
+        rows: {
+          box: { b1: { state: 'closed', quantity: 5, part: 'm', seal: null } },
+          pallet: { P: { load: 5, boxCount: 1 } },
+        },
+      },
+      { ...close, refused: [{ code: 'box.closeNotAllowed', params: { code: 'B1', state: 'closed' } }] },
+      {
+        as: 'keeper',
+        do: 'box-create',
+        input: { part: 'M', quantity: 2.5 },
+        made: { box: [{ code: 'BX261121M01', quantity: 2.5, part: 'M' }] },
+      },
+    ]);
+    expect(result).toMatchObject({ passed: true, faults: [] });
+  });
+
+  it('names the field that differs', async () => {
+    expect(await differences({ ...close, rows: { box: { B1: { state: 'open', quantity: 5 } } } })).toEqual([
+      { step: 1, at: '/rows/box/B1/state', expected: 'open', found: 'closed' },
+    ]);
+  });
+
+  it('names a row that is not there', async () => {
+    expect(await differences({ ...close, rows: { box: { B9: { state: 'open' } } } })).toEqual([
+      { step: 1, at: '/rows/box/B9', expected: { state: 'open' }, found: null },
+    ]);
+  });
+
+  it('shows every refusal when one is too many or missing', async () => {
+    const found = [{ code: 'box.closeNotAllowed', params: { code: 'B1', state: { word: 'closed', of: 'box.state' } } }];
+    expect(await differences(close, close)).toEqual([{ step: 2, at: '/refused', expected: [], found }]);
+    expect(await differences({ ...close, refused: [{ code: 'box.closeNotAllowed' }] })).toEqual([
+      { step: 1, at: '/refused', expected: ['box.closeNotAllowed'], found: [] },
+    ]);
+  });
+
+  it('compares params and place only where they are given', async () => {
+    const refused = (params: object) => differences(close, { ...close, refused: [{ code: 'box.closeNotAllowed', params }] });
+    expect(await refused({})).toEqual([]);
+    expect(await refused({ code: 'B2' })).toEqual([{ step: 2, at: '/refused/0/params/code', expected: 'B2', found: 'B1' }]);
+  });
+
+  it('counts the rows made', async () => {
+    expect(await differences({ ...close, made: { box: [{}] } })).toEqual([
+      { step: 1, at: '/made/box', expected: 1, found: 0 },
+    ]);
+  });
+
+  it('is at fault itself where it names what is not defined', async () => {
+    const result = await run([{ ...close, do: 'box-fly' }], {
+      ...given,
+      box: { B1: { part: 'X', colour: 'red' } },
+      ship: { S: {} },
+    });
+    expect(result.passed).toBe(false);
+    expect(result.faults.map(({ code, at }) => [code, at])).toEqual([
+      ['scenario.unknownEntity', '/given/ship'],
+      ['scenario.badRow', '/given/box/B1/colour'],
+      ['scenario.badRow', '/given/box/B1/quantity'],
+      ['scenario.unknownAction', '/steps/0/do'],
+    ]);
+  });
+
+  it('is at fault itself where a reference leads nowhere', async () => {
+    expect((await run([close], { ...given, place: {} })).faults).toEqual([
+      { code: 'scenario.unknownRow', at: '/given/pallet/P/place', params: { entity: 'place', name: 'A' } },
+    ]);
+  });
+});
