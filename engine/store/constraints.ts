@@ -1,7 +1,6 @@
-import { camel } from '../model/names.ts';
 import type { EntityModel, UniqueModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
-import { compare, type Row, type Value } from '../value/value.ts';
+import { compare, isRow, type Row, type Value } from '../value/value.ts';
 import { keyOf } from './keys.ts';
 import { labelOf, textOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';
@@ -15,6 +14,7 @@ export function constraintRefusals(reader: Reader, row: Row): readonly Refusal[]
       .map(({ code, fields }) => exists(reader, code, row, fields)),
     ...(isCodeTaken(reader, model, row) ? [exists(reader, codeRefusal(model), row, ['code'])] : []),
     ...overlap(reader, model, row),
+    ...underItself(model, row),
   ];
 }
 
@@ -48,9 +48,7 @@ function codeOf(model: EntityModel, row: Row): string | null {
 }
 
 function codeRefusal(model: EntityModel): string {
-  return (
-    model.unique.find(({ fields }) => fields.length === 1 && fields[0] === 'code')?.code ?? `${camel(model.id)}.alreadyExists`
-  );
+  return model.unique.find(({ fields }) => fields.length === 1 && fields[0] === 'code')?.code ?? 'common.exists';
 }
 
 /** Half-open ranges of rows that agree in `within`; touching ranges are legal, an absent end is open. */
@@ -72,3 +70,15 @@ function overlap(reader: Reader, model: EntityModel, row: Row): readonly Refusal
 }
 
 const isBefore = (from: Value, to: Value): boolean => from === null || to === null || compare(from, to) < 0;
+
+/** A tree has no circle: nobody lies under himself. */
+function underItself(model: EntityModel, row: Row): readonly Refusal[] {
+  const parent = model.tree;
+  const passed = new Set<string>();
+  let above: Value = parent === undefined ? null : row.get(parent);
+  while (parent !== undefined && isRow(above) && above.id !== row.id && !passed.has(above.id)) {
+    passed.add(above.id);
+    above = above.get(parent);
+  }
+  return isRow(above) ? [{ code: 'common.underItself', params: {}, at: `/${parent}` }] : [];
+}

@@ -105,6 +105,13 @@ describe('writing to memory', () => {
     );
   });
 
+  it('lets no place lie under itself', async () => {
+    const under = (id: string, parent: string) => refusals('place-edit', { id, version: 1, code: id, parent });
+    expect(await under('A', 'A')).toEqual([{ code: 'common.underItself', params: {}, at: '/parent' }]);
+    expect(await under('A', 'B')).toBe('accepted');
+    expect(await under('B', 'A')).toEqual([{ code: 'common.underItself', params: {}, at: '/parent' }]);
+  });
+
   it('lets nobody act whose roles do not grant it', async () => {
     expect(await act('box-close', { boxCode: 'B1' }, 'guest')).toEqual({
       outcome: 'refused',

@@ -24,6 +24,7 @@ const entities = [
   {
     id: 'place',
     label: ['code'],
+    crud: { edit: {} },
     tree: 'parent',
     unique: { code: ['code'] },
     fields: object({ code, parent: ref('place') }, ['code']),
