@@ -1,0 +1,23 @@
+import type { Scope } from '../expr/types.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
+import type { RecordValue } from '../value/value.ts';
+import { actorValue } from './actorValue.ts';
+import { takeAnswers } from './answers.ts';
+import { Frame } from './frame.ts';
+import type { Context, LoadAnswer } from './types.ts';
+
+/** What the loads of an action that are still open may mention: `input actor now settings` and the aliases answered so far. */
+export interface LoadScope {
+  readonly scope: Scope;
+  /** Aliases that stand on a missing row: a load that mentions one finds nothing. */
+  readonly poisoned: ReadonlySet<string>;
+}
+
+/** Names and values for the loads of the next stage. */
+export function loadScope(bundle: Bundle, action: ActionModel, input: RecordValue, answers: ReadonlyMap<string, LoadAnswer>, context: Context): LoadScope {
+  const answered = action.loads.filter(({ alias }) => answers.has(alias));
+  const frame = new Frame(bundle, { ...action, loads: answered }, input, context);
+  frame.names['actor'] = actorValue(frame.world, context.actor);
+  takeAnswers(frame, answers);
+  return { scope: frame.scope(), poisoned: frame.poisoned };
+}
