@@ -1,0 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs';
+
+/** The file that holds the administrator's first password until he has used it. */
+export class FirstPassword {
+  readonly #file: string | undefined;
+  readonly #account: string;
+
+  /** @param file  absent where the password was given by `ADMIN_PASSWORD` */
+  constructor(account: string, file?: string) {
+    this.#account = account;
+    this.#file = file;
+  }
+
+  /** Writes it so that only the owner of the server reads it. */
+  keep(password: string): void {
+    if (this.#file !== undefined) writeFileSync(this.#file, `${password}\n`, { mode: 0o600 });
+  }
+
+  /** Somebody signed in; the administrator needs the file no more. */
+  used(account: string): void {
+    if (this.#file !== undefined && account === this.#account) rmSync(this.#file, { force: true });
+  }
+}

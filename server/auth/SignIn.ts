@@ -1,0 +1,124 @@
+import type { Pool } from 'pg';
+import type { AppDeps } from '../http/deps.ts';
+import { refused, type RequestRefused } from '../http/RequestRefused.ts';
+import { passwordPolicy, weakness, type PasswordPolicy } from '../settings/passwordPolicy.ts';
+import { logAccess } from './accessLog.ts';
+import { accountByBadge, accountByName, type Account } from './accounts.ts';
+import { isPassword } from './passwords.ts';
+import { Throttle, type Attempt, type Blocked } from './throttle.ts';
+
+/** What somebody offers to prove who he is, and from where. */
+export interface Proof {
+  readonly account: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly device?: string | undefined;
+}
+
+const DAY = 86_400_000;
+
+/** Proves accounts. Whatever is wrong, a stranger hears one answer after the same work; the access log knows more. */
+export class SignIn {
+  readonly #pool: Pool;
+  readonly #deps: Pick<AppDeps, 'settings' | 'now'>;
+  readonly throttle: Throttle;
+
+  constructor({ pool, settings, now }: Pick<AppDeps, 'pool' | 'settings' | 'now'>) {
+    this.#pool = pool;
+    this.#deps = { settings, now };
+    this.throttle = new Throttle(pool, now);
+  }
+
+  /** The plant's password policy now. */
+  async policy(): Promise<PasswordPolicy> {
+    return passwordPolicy(await this.#deps.settings());
+  }
+
+  /**
+   * The active user of an account and its password.
+   *
+   * @throws RequestRefused `login.userOrPasswordError`, with the setting `isVerbose` `login.userUnknown passwordError`;
+   *   `login.tooManyFailures slowDown`; after a right password `user.inactive`
+   */
+  async prove(proof: Proof): Promise<Account> {
+    const found = await accountByName(this.#pool, proof.account);
+    return (await this.#check(proof, found, found?.passwordHash)) ?? (await this.#wrong(found));
+  }
+
+  /** As {@link prove}, for one who is known already: undefined when the password is wrong. */
+  async proveAgain(proof: Proof): Promise<Account | undefined> {
+    const found = await accountByName(this.#pool, proof.account);
+    return this.#check(proof, found, found?.passwordHash);
+  }
+
+  /** The active user whose person wears a badge, proved by his PIN. @throws RequestRefused as {@link prove} */
+  async proveByBadge(badge: string, pin: string, ip: string): Promise<Account> {
+    const found = await accountByBadge(this.#pool, badge);
+    return (
+      (await this.#check({ account: found?.account ?? badge, password: pin, ip }, found, found?.pinHash)) ??
+      (await this.#wrong(found))
+    );
+  }
+
+  /** @returns the account; undefined when it or the password is wrong */
+  async #check(proof: Proof, found: Account | undefined, hash: string | undefined): Promise<Account | undefined> {
+    const blocked = await this.throttle.take(proof, await this.policy());
+    if (blocked !== undefined) throw this.#blocked(blocked);
+    if (!(await isPassword(proof.password, hash)) || found === undefined) {
+      const event = (await this.throttle.isLocked(proof.account)) ? 'locked' : 'login-failed';
+      await this.log(event, proof, found === undefined ? 'login.userUnknown' : 'login.passwordError', found?.userId);
+      return undefined;
+    }
+    await this.throttle.giveBack(proof);
+    if (found.state === 'active') return found;
+    await this.log('login-failed', proof, 'user.inactive', found.userId);
+    throw refused('unauthorized', 'user.inactive', { account: found.account });
+  }
+
+  async #wrong(found: Account | undefined): Promise<never> {
+    const { isVerbose } = await this.policy();
+    const precise = found === undefined ? 'login.userUnknown' : 'login.passwordError';
+    throw refused('unauthorized', isVerbose ? precise : 'login.userOrPasswordError');
+  }
+
+  #blocked({ reason, until }: Blocked): RequestRefused {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - this.#deps.now().getTime()) / 1_000));
+    if (reason === 'slowDown') return refused('tooMany', 'login.slowDown', { seconds }, { retryAfter: seconds });
+    return refused('tooMany', 'login.tooManyFailures', { until: until.toISOString() }, { retryAfter: seconds });
+  }
+
+  /** Why a right password does not open the door until it is changed; undefined when it does. */
+  async obstacle(account: Account, password: string): Promise<RequestRefused | undefined> {
+    const policy = await this.policy();
+    if (account.mustChange) return refused('unauthorized', 'login.passwordMustChange');
+    if (this.#isExpired(account, policy)) return refused('unauthorized', 'login.passwordExpired');
+    if (!account.isGivenAtStart && weakness(password, account.account, policy) !== undefined)
+      return refused('unauthorized', 'login.passwordTooSimple');
+    return undefined;
+  }
+
+  #isExpired({ changedAt }: Account, { maxPasswordLifeDays }: PasswordPolicy): boolean {
+    if (maxPasswordLifeDays === 0 || changedAt === undefined) return false;
+    return changedAt.getTime() + maxPasswordLifeDays * DAY <= this.#deps.now().getTime();
+  }
+
+  /** Writes the access log. */
+  log(
+    event: Parameters<typeof logAccess>[1]['event'],
+    from: Attempt & { readonly device?: string | undefined },
+    result: string,
+    userId?: string,
+  ): Promise<void> {
+    const { account, ip, device } = from;
+    const at = this.#deps.now();
+    return logAccess(this.#pool, {
+      event,
+      account,
+      ip,
+      result,
+      at,
+      ...(userId === undefined ? {} : { userId }),
+      ...(device === undefined ? {} : { device }),
+    });
+  }
+}

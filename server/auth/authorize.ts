@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { permits } from '#engine';
+import type { AppDeps } from '../http/deps.ts';
+import { refused } from '../http/RequestRefused.ts';
+import type { Access } from '../http/request.ts';
+import { tokenOf } from './cookie.ts';
+import type { Sessions } from './Sessions.ts';
+import type { SignedIn } from './types.ts';
+
+/** Finds out who speaks and whether he may, before a body is read: a stranger costs one look at a session. */
+export function useAuthorization(app: FastifyInstance, { bundle }: Pick<AppDeps, 'bundle'>, sessions: Sessions): void {
+  app.addHook('onRequest', async (request) => {
+    const token = tokenOf(request);
+    request.signedIn = (token === undefined ? undefined : await sessions.of(token)) ?? null;
+    const access = request.routeOptions.config.access;
+    if (access === 'public') return;
+    if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
+    const permission = permissionOf(access, request);
+    if (permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission)) {
+      throw refused('forbidden', 'common.notAllowed');
+    }
+  });
+}
+
+/** A permission beside the route's own, asked inside a handler. @throws RequestRefused `common.notAllowed` */
+export function demand(bundle: ReturnType<AppDeps['bundle']>, { actor }: SignedIn, permission: string): void {
+  if (!permits(bundle, actor.roles, permission)) throw refused('forbidden', 'common.notAllowed');
+}
+
+function permissionOf(access: Access | undefined, request: FastifyRequest): string | undefined {
+  if (typeof access !== 'object') return undefined;
+  return typeof access.permission === 'string' ? access.permission : access.permission(request);
+}

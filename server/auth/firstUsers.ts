@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import type { Bundle } from '#engine';
+import type { Environment } from '../settings/environment.ts';
+import { newId } from '../newId.ts';
+import { storePassword } from './accounts.ts';
+import { hashPassword, randomPassword } from './passwords.ts';
+
+/** A password nobody chose, to be told once. */
+export interface Told {
+  readonly account: string;
+  readonly password: string;
+  /** Random, so it has to be shown; a given one is known. */
+  readonly isRandom: boolean;
+}
+
+/** Account of the administrator, and of his role. */
+export const ADMIN = 'admin';
+/** Account that machine work is done by; it has no password and cannot sign in. */
+export const SYSTEM = 'system';
+
+/**
+ * Makes the users without whom nobody could make users: `system`, `admin`, and for a demo plant one per other role. Users
+ * that exist are left as they are, and so are their passwords.
+ *
+ * @returns the passwords of users that were made now
+ */
+export async function makeFirstUsers(
+  pool: Pool,
+  bundle: Bundle,
+  environment: Environment,
+  now: Date,
+): Promise<readonly Told[]> {
+  await makeUser(pool, { account: SYSTEM, name: SYSTEM, roles: [] }, now);
+  const told = [
+    await makeWithPassword(
+      pool,
+      bundle,
+      ADMIN,
+      environment.adminPassword ?? randomPassword(),
+      environment.adminPassword === undefined,
+      now,
+    ),
+  ];
+  if (!environment.isDemo) return told.filter((each) => each !== undefined);
+  const demoPassword = environment.demoPassword ?? randomPassword();
+  for (const role of [...bundle.roles.keys()].filter((id) => id !== ADMIN && id !== SYSTEM)) {
+    told.push(await makeWithPassword(pool, bundle, role, demoPassword, environment.demoPassword === undefined, now));
+  }
+  return told.filter((each) => each !== undefined);
+}
+
+/** An account named for its one role. */
+async function makeWithPassword(
+  pool: Pool,
+  bundle: Bundle,
+  role: string,
+  password: string,
+  isRandom: boolean,
+  now: Date,
+): Promise<Told | undefined> {
+  const account = role.replaceAll('-', '_');
+  const userId = await makeUser(pool, { account, name: bundle.texts.zh.get(role) ?? role, roles: [role] }, now);
+  if (userId === undefined) return undefined;
+  await storePassword(pool, { userId, hash: await hashPassword(password), at: now, mustChange: false, isGivenAtStart: true });
+  return { account, password, isRandom };
+}
+
+interface FirstUser {
+  readonly account: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+/** @returns the id of a user that was made; undefined when the account exists */
+async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Date): Promise<string | undefined> {
+  const id = newId(now.getTime());
+  // The first user of all is made by himself, every other by `system`.
+  const made = await pool.query(
+    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")
+     SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, 'active'
+     FROM (SELECT coalesce((SELECT "id" FROM "user" WHERE "account" = '${SYSTEM}'), $1::uuid) AS by) AS maker
+     WHERE NOT EXISTS (SELECT 1 FROM "user" WHERE upper("account") = upper($3::varchar))
+     ON CONFLICT DO NOTHING`,
+    [id, now, account, name, JSON.stringify(roles)],
+  );
+  return made.rowCount === 1 ? id : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Actor, Language } from '#engine';
+
+/** Whoever a request speaks for, as the session and the user's row said when they were last read. */
+export interface SignedIn {
+  readonly sessionId: string;
+  readonly kind: 'cookie' | 'bearer';
+  readonly actor: Actor;
+  readonly name: string;
+  /** The user's setting; absent: the device decides (DECISIONS 32). */
+  readonly language?: Language;
+  /** Version of the user's row; an action refuses to run for an older one (see `sessionCheck.ts`). */
+  readonly userVersion: number;
+}

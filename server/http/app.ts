@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import cookie from '@fastify/cookie';
+import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { useAuthorization } from '../auth/authorize.ts';
+import { Sessions } from '../auth/Sessions.ts';
+import { BODY_LIMIT, useBodies } from './body.ts';
+import type { AppDeps } from './deps.ts';
+import { sendError, useErrors } from './errors.ts';
+import { loggerOf, useRequestLog } from './logging.ts';
+import { Metrics } from './metrics.ts';
+import { useSpeech } from './reader.ts';
+import { demandAccess } from './route.ts';
+import { addRoutes } from './routes/index.ts';
+import { capConnections, useHeaders, useRequestChecks } from './security.ts';
+import { useValidation } from './validation.ts';
+
+/** Builds the whole HTTP side without listening; `main.ts` listens, tests inject. */
+export function buildApp(deps: AppDeps): FastifyInstance {
+  const app = fastify(optionsOf(deps)) as FastifyInstance;
+  const metrics = new Metrics();
+  app.server.headersTimeout = 10_000;
+  capConnections(app.server, addressesIn(deps.environment.trustedProxies));
+  app.decorateRequest('signedIn', null);
+  useSpeech(app, deps);
+  useErrors(app);
+  demandAccess(app);
+  useValidation(app);
+  useBodies(app);
+  useHeaders(app, deps.tls !== undefined);
+  useRequestLog(app);
+  metrics.observe(app);
+  app.register(cookie);
+  app.register(async (inner) => {
+    const sessions = new Sessions(deps);
+    useRequestChecks(inner);
+    useAuthorization(inner, deps, sessions);
+    addRoutes(inner, deps, sessions, metrics);
+  });
+  return app;
+}
+
+function optionsOf(deps: AppDeps): FastifyServerOptions {
+  const { trustedProxies } = deps.environment;
+  return {
+    logger: loggerOf(deps),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 65_000,
+    keepAliveTimeout: 60_000,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request as never, reply as never),
+    // Both kinds of server take the same options; Fastify types them apart.
+    ...({ https: deps.tls ?? null } as object),
+  };
+}
+
+/** Whether an address lies in one of the networks. */
+function addressesIn(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+  }
+  return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { readJson } from './readJson.ts';
+import { refused } from './RequestRefused.ts';
+
+/** Bytes of a request body. */
+export const BODY_LIMIT = 1_048_576;
+
+const CONTENT_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Bodies are JSON in UTF-8, uncompressed, or they are refused. */
+export function useBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(/^application\/json/i, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+    const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
+    if (!CONTENT_TYPE.test(type) || encoding !== undefined) {
+      return done(refused('badRequest', 'request.badType', {}, { status: 415 }));
+    }
+    try {
+      done(null, readJson(decode(body as Buffer)));
+    } catch (error) {
+      // Only RequestRefused is thrown: the reader never fails otherwise.
+      done(error as Error);
+    }
+  });
+}
+
+function decode(body: Buffer): string {
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw refused('badRequest', 'request.badText', { line: 1, column: 1 });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Writable } from 'node:stream';
+import type { Pool } from 'pg';
+import type { Bundle, SourceFile, Value } from '#engine';
+import type { FirstPassword } from '../auth/FirstPassword.ts';
+import type { Environment } from '../settings/environment.ts';
+import type { Actions, Feed, Invariants, Reads } from './ports.ts';
+
+/** Values of the settings definitions by camelCase id, as expressions read them. */
+export type SettingValues = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+
+/** Everything the HTTP side is given. */
+export interface AppDeps {
+  readonly environment: Environment;
+  /** PEM texts; with them the app speaks HTTPS. */
+  readonly tls?: { readonly cert: string; readonly key: string };
+  readonly pool: Pool;
+  /** The published definitions now. */
+  readonly bundle: () => Bundle;
+  readonly settings: () => Promise<SettingValues>;
+  /** The files the bundle was compiled from: a browser compiles the same. */
+  readonly files: () => readonly SourceFile[];
+  readonly firstPassword: FirstPassword;
+  readonly feed: Feed;
+  readonly actions: Actions;
+  readonly reads: Reads;
+  readonly invariants: Invariants;
+  /** IANA zone moments are told in. */
+  readonly zone: () => string;
+  readonly now: () => Date;
+  /** Where log lines go; standard output when absent. */
+  readonly logTo?: Writable;
+}

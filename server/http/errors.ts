@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Param, Refusal } from '#engine';
+import type { ErrorObject } from 'ajv';
+import { GateFull } from './Gate.ts';
+import { RequestRefused, refused } from './RequestRefused.ts';
+import { storeTrouble } from './storeTrouble.ts';
+import { resultOf } from './result.ts';
+import { refusalsOf } from './validation.ts';
+import { BODY_LIMIT } from './body.ts';
+import { readerOf } from './reader.ts';
+import { say } from './say.ts';
+
+/** The one place that turns what went wrong into an answer. Never a stack, never SQL. */
+export function useErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendRefused(refused('missing', 'request.noRoute'), request, reply));
+}
+
+/** Answers an error; for Fastify's own errors too, which never reach the error handler. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asRefused(error);
+  if (known !== undefined) return sendRefused(known, request, reply);
+  const { name, message, stack, code } = error as FastifyError;
+  request.log.error({ error: { name, message, stack, code } }, 'unexpected error');
+  const unexpected = refused('refused', 'common.systemError', { id: request.id }, { status: 500 });
+  return sendRefused(unexpected, request, reply);
+}
+
+function sendRefused({ refusals, options }: RequestRefused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code } = resultOf(refusals);
+  if (options.retryAfter !== undefined) reply.header('retry-after', String(options.retryAfter));
+  return reply.status(options.status ?? status).send({ code, refusals: told(refusals, request) });
+}
+
+/** Refusals as an answer carries them: with their sentence, without what only the server needs. */
+export function told(refusals: readonly Refusal[], request: FastifyRequest): readonly Told[] {
+  const reader = readerOf(request);
+  return refusals.map(({ code, params, at }) => ({
+    code,
+    params,
+    ...(at === undefined ? {} : { at }),
+    text: say(reader, code, params),
+  }));
+}
+
+/** A refusal on the wire. */
+export interface Told {
+  readonly code: string;
+  readonly params: Readonly<Record<string, Param>>;
+  readonly at?: string;
+  readonly text: string;
+}
+
+function asRefused(error: unknown): RequestRefused | undefined {
+  if (error instanceof RequestRefused) return error;
+  if (error instanceof GateFull) return refused('refused', 'common.overloaded', {}, { status: 503, retryAfter: 1 });
+  const { code, validation, statusCode } = error as FastifyError & { readonly validation?: readonly ErrorObject[] };
+  // The validator compiler is ours, so the errors are Ajv's.
+  if (validation !== undefined) return new RequestRefused(refusalsOf(validation as unknown as readonly ErrorObject[]));
+  return (
+    FASTIFY[code]?.() ??
+    storeTrouble(error) ??
+    (isCallersFault(statusCode) ? refused('badRequest', 'request.bad') : undefined)
+  );
+}
+
+function isCallersFault(status: number | undefined): boolean {
+  return status !== undefined && status >= 400 && status < 500;
+}
+
+const FASTIFY: Readonly<Record<string, () => RequestRefused>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refused('badRequest', 'request.tooLarge', { max: BODY_LIMIT }, { status: 413 }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refused('badRequest', 'request.badType', {}, { status: 415 }),
+  FST_ERR_BAD_URL: () => refused('badRequest', 'request.badUrl'),
+  FST_ERR_MAX_PARAM_LENGTH: () => refused('badRequest', 'request.badUrl', {}, { status: 414 }),
+};

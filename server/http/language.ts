@@ -1,0 +1,23 @@
+import type { Language } from '#engine';
+
+/**
+ * The language a device asks for: the first of ours by its weights in `Accept-Language`, Chinese where it names none
+ * (DECISIONS 32).
+ */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wishes = (acceptLanguage ?? '').split(',', 20).map(readWish);
+  const known = wishes.filter((wish) => wish.language !== undefined && wish.weight > 0);
+  return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? 'zh';
+}
+
+interface Wish {
+  readonly language: Language | undefined;
+  readonly weight: number;
+}
+
+function readWish(text: string): Wish {
+  const [tag = '', ...options] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = Number(options.find((option) => option.startsWith('q='))?.slice(2) ?? 1);
+  const language = tag.startsWith('zh') ? 'zh' : tag.startsWith('en') ? 'en' : undefined;
+  return { language, weight: Number.isFinite(weight) ? weight : 0 };
+}

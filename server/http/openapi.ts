@@ -1,0 +1,139 @@
+import { recordSchema, type ActionModel, type Bundle, type QueryModel } from '#engine';
+import type { Access } from './request.ts';
+import type { Route } from './route.ts';
+import { version } from './version.ts';
+
+/** Endpoints whose path parameter the definitions fill. */
+const GENERATED: ReadonlySet<string> = new Set(['/api/actions/:action', '/api/queries/:query']);
+
+/**
+ * The interface as OpenAPI 3.1: every endpoint of the server, and one operation per action and query of the definitions.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.0
+ */
+export function openApi(bundle: Bundle, routes: readonly Route[]): object {
+  const operations = [
+    ...routes.filter(({ url }) => !GENERATED.has(url)).map(ofRoute),
+    ...[...bundle.actions.values()].map((action) => ofAction(bundle, action)),
+    ...[...bundle.queries.values()].map((query) => ofQuery(bundle, query)),
+  ];
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { path, method, operation } of operations) paths[path] = { ...paths[path], [method]: operation };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Takt', version },
+    paths,
+    components: { securitySchemes: SECURITY, responses: { refused: REFUSED } },
+  };
+}
+
+interface Placed {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: object;
+}
+
+const SECURITY = {
+  cookie: { type: 'apiKey', in: 'cookie', name: 'takt-mes' },
+  bearer: { type: 'http', scheme: 'bearer' },
+};
+
+const REFUSED = {
+  description: 'Refused, with every reason.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['code'],
+        properties: {
+          code: { type: 'integer' },
+          refusals: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['code', 'params', 'text'],
+              properties: {
+                code: { type: 'string' },
+                params: { type: 'object' },
+                at: { type: 'string' },
+                text: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+const RESPONSES = { '200': { description: 'Done.' }, default: { $ref: '#/components/responses/refused' } };
+
+function ofRoute({ method, url, access, schema = {} }: Route): Placed {
+  return {
+    path: url.replaceAll(/:(\w+)/g, '{$1}'),
+    method: method.toLowerCase(),
+    operation: {
+      ...securityOf(access),
+      parameters: [...parameters('path', schema.params), ...parameters('query', schema.querystring)],
+      ...(schema.body === undefined ? {} : body(schema.body)),
+      responses: RESPONSES,
+    },
+  };
+}
+
+function ofAction(bundle: Bundle, action: ActionModel): Placed {
+  return {
+    path: `/api/actions/${action.id}`,
+    method: 'post',
+    operation: {
+      ...named(bundle, action),
+      ...securityOf('signedIn'),
+      parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
+      ...body(recordSchema(action.input.fields ?? [])),
+      responses: RESPONSES,
+    },
+  };
+}
+
+function ofQuery(bundle: Bundle, query: QueryModel): Placed {
+  const own = parameters('query', recordSchema(query.params));
+  const page = ['filter', 'search', 'sort', 'cursor'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200 } };
+  return {
+    path: `/api/queries/${query.id}`,
+    method: 'get',
+    operation: {
+      ...named(bundle, query),
+      ...securityOf('signedIn'),
+      parameters: [...own, ...page, limit],
+      responses: RESPONSES,
+    },
+  };
+}
+
+function named({ texts }: Bundle, { id, area, definition }: ActionModel | QueryModel): object {
+  return { operationId: id, summary: texts.en.get(definition.title ?? id) ?? id, tags: [area] };
+}
+
+function securityOf(access: Access): object {
+  return { security: access === 'public' ? [] : [{ cookie: [] }, { bearer: [] }] };
+}
+
+function body(schema: object): object {
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+interface Properties {
+  readonly properties?: Readonly<Record<string, object>>;
+  readonly required?: readonly string[];
+}
+
+function parameters(place: 'path' | 'query', schema: object = {}): readonly object[] {
+  const { properties = {}, required = [] } = schema as Properties;
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: each,
+  }));
+}

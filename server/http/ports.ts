@@ -1,0 +1,93 @@
+import type { Param, QueryString, Refusal, RowKey } from '#engine';
+import type { SignedIn } from '../auth/types.ts';
+
+/** One submit of an action, as the request said it. */
+export interface ActionCall {
+  readonly action: string;
+  /** As read by `readJson`: unchecked, objects without prototype. */
+  readonly input: unknown;
+  readonly signedIn: SignedIn;
+  readonly idempotencyKey?: string;
+  readonly isDryRun: boolean;
+  /** `code:hash` of each confirmation (FORMAT 6.3). */
+  readonly confirmed: ReadonlySet<string>;
+  /** Version of the record shown, by input name (header `If-Version`). */
+  readonly versions: Readonly<Record<string, number>>;
+  /** Token of a second person, checked and used up in the action's transaction. */
+  readonly secondPerson?: string;
+}
+
+/** What came of it. */
+export type ActionAnswer =
+  | {
+      readonly outcome: 'done';
+      readonly message: { readonly code: string; readonly params: Params };
+      readonly warnings: readonly Refusal[];
+      readonly data: unknown;
+    }
+  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[] }
+  /** `needs` is the permission another user must hold. */
+  | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
+  | { readonly outcome: 'confirm'; readonly confirms: readonly (Refusal & { readonly hash: string })[] };
+
+type Params = Readonly<Record<string, Param>>;
+
+/** Runs actions, each in its own transaction. */
+export interface Actions {
+  run(call: ActionCall): Promise<ActionAnswer>;
+}
+
+/** One page of a query or a list of records. */
+export interface PageCall {
+  readonly params: QueryString;
+  /** Conditions as the JSON of the `filter` parameter, unchecked. */
+  readonly filter?: unknown;
+  readonly search?: string;
+  readonly sort?: string;
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** A page, or the reasons why there is none. */
+export type Read<T> = { readonly data: T } | { readonly refusals: readonly Refusal[] };
+
+/** Reads on behalf of an actor: row scope and hidden fields are the reader's business, permission keys the route's. */
+export interface Reads {
+  query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
+  record(entity: string, by: { readonly id: string } | { readonly code: string }, signedIn: SignedIn): Promise<Read<unknown>>;
+  history(entity: string, id: string, signedIn: SignedIn): Promise<Read<unknown>>;
+  genealogy(entity: string, id: string, signedIn: SignedIn): Promise<Read<unknown>>;
+}
+
+/** One broken invariant: its id and how many rows break it. */
+export interface Finding {
+  readonly invariant: string;
+  readonly rows: number;
+}
+
+/** Checks that must find nothing (reliability 2a). */
+export interface Invariants {
+  check(): Promise<readonly Finding[]>;
+}
+
+/** One committed action, as the feed tells it. */
+export interface FeedEvent {
+  /** Id of the journal entry, a UUIDv7: later entries have greater ones. */
+  readonly id: string;
+  readonly action: string;
+  readonly at: string;
+  /** Rows it wrote. */
+  readonly rows: readonly RowKey[];
+}
+
+/** What happens on all servers of this database. */
+export interface Feed {
+  /** Calls back for every action that commits from now on. @returns how to stop */
+  listen(tell: (event: FeedEvent) => void): () => void;
+  /**
+   * Events after an id, oldest first. Some shortly before it are told again: entries commit in another order than their ids say.
+   *
+   * @returns undefined when there are more than `limit`; the listener should read anew instead
+   */
+  since(id: string, limit: number): Promise<readonly FeedEvent[] | undefined>;
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../auth/types.ts';
+import { refused } from './RequestRefused.ts';
+
+/** Who may call a route: anybody, anybody signed in, or holders of a permission key. */
+export type Access = 'public' | 'signedIn' | { readonly permission: string | ((request: FastifyRequest) => string) };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler runs; null on public routes of strangers. */
+    signedIn: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}
+
+/** Who speaks. @throws RequestRefused `common.notSignedIn` */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
+  return request.signedIn;
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Access } from './request.ts';
+
+/** JSON Schemas of the parts of a request; a part without one is the handler's business. */
+export interface RouteSchema {
+  readonly body?: object;
+  readonly querystring?: object;
+  readonly params?: object;
+}
+
+/** One endpoint with its key. */
+export interface Route {
+  readonly method: Extract<HTTPMethods, 'GET' | 'POST' | 'DELETE'>;
+  readonly url: string;
+  readonly access: Access;
+  readonly schema?: RouteSchema;
+  /** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+}
+
+/** Adds an endpoint. */
+export function route(app: FastifyInstance, endpoint: Route): void {
+  const { method, url, access, schema, handler } = endpoint;
+  app.endpoints.push(endpoint);
+  app.route({ method, url, config: { access }, ...(schema === undefined ? {} : { schema }), handler });
+}
+
+/** Every endpoint added so far. */
+export function routesOf(app: FastifyInstance): readonly Route[] {
+  return app.endpoints;
+}
+
+/**
+ * Refuses to build an app with an endpoint nobody decided who may call.
+ *
+ * @throws Error naming the endpoint, while it is registered
+ */
+export function demandAccess(app: FastifyInstance): void {
+  app.decorate('endpoints', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) throw new Error(`route without a permission key: ${String(method)} ${url}`);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly endpoints: Route[];
+  }
+}

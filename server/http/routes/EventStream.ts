@@ -1,0 +1,68 @@
+import type { PassThrough } from 'node:stream';
+import { permits } from '#engine';
+import type { SignedIn } from '../../auth/types.ts';
+import type { FeedEvent } from '../ports.ts';
+import type { Doors } from './index.ts';
+
+/** A stream whose reader lags so many bytes behind is cut; he comes back with `Last-Event-ID`. */
+const LAG = 262_144;
+/** Who missed more reads his screen anew instead. */
+const MISSED = 500;
+/** Keeps proxies from closing a quiet stream, and notices that a session ended. Milliseconds. */
+const HEARTBEAT = 15_000;
+
+/** One open stream of events: each action that wrote rows its reader may see, with those rows. */
+export class EventStream {
+  readonly userId: string;
+  readonly #doors: Doors;
+  readonly #token: string;
+  readonly #body: PassThrough;
+  #by: SignedIn;
+
+  /** Listens at once: what happens while the reader catches up is told twice rather than not at all. */
+  constructor(doors: Doors, by: SignedIn, token: string, body: PassThrough) {
+    this.userId = by.actor.userId;
+    this.#doors = doors;
+    this.#by = by;
+    this.#token = token;
+    this.#body = body;
+    this.#write('retry: 2000\n\n');
+    const stop = doors.deps.feed.listen((event) => this.#tell(event));
+    const heart = setInterval(() => void this.#beat().catch(() => this.end()), HEARTBEAT);
+    body.once('close', () => {
+      clearInterval(heart);
+      stop();
+    });
+  }
+
+  /** Tells what happened since the last event the reader got. */
+  async catchUp(lastId: string | undefined): Promise<void> {
+    if (lastId === undefined) return;
+    const missed = await this.#doors.deps.feed.since(lastId, MISSED);
+    if (missed === undefined) this.#write('event: reset\ndata: {}\n\n');
+    else missed.forEach((event) => this.#tell(event));
+  }
+
+  /** The server stops, or the session did. */
+  end(): void {
+    this.#body.end();
+  }
+
+  async #beat(): Promise<void> {
+    const now = await this.#doors.sessions.of(this.#token);
+    if (now === undefined) return this.end();
+    this.#by = now;
+    this.#write(': beat\n\n');
+  }
+
+  #tell({ id, action, at, rows }: FeedEvent): void {
+    const bundle = this.#doors.deps.bundle();
+    const seen = rows.filter(({ entity }) => permits(bundle, this.#by.actor.roles, `record:${entity}`));
+    if (seen.length > 0) this.#write(`id: ${id}\ndata: ${JSON.stringify({ id, action, at, rows: seen })}\n\n`);
+  }
+
+  #write(text: string): void {
+    if (this.#body.writableLength > LAG) this.#body.destroy();
+    else this.#body.write(text);
+  }
+}

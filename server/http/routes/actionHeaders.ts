@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { ActionCall } from '../ports.ts';
+import { refused } from '../RequestRefused.ts';
+
+type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
+  readonly idempotencyKey?: string;
+  readonly secondPerson?: string;
+};
+
+const KEY = /^[\x21-\x7e]{1,80}$/;
+const CONFIRM = /^[a-z][A-Za-z0-9-]*\.[A-Za-z0-9]+:[0-9a-f]{16}$/;
+const VERSION = /^([A-Za-z][A-Za-z0-9]*)=(\d{1,9})$/;
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * What a submit says beside its input: `Idempotency-Key`, `Confirm: code:hash, …`, `If-Version: input=version, …`, `Second-Person`.
+ *
+ * @throws RequestRefused `request.badHeader {header}`
+ */
+export function readHeaders({ headers }: FastifyRequest): Headers {
+  const one = (name: string, pattern: RegExp): string | undefined => items(headers[name], name, pattern, 1)[0];
+  const idempotencyKey = one('idempotency-key', KEY);
+  const secondPerson = one('second-person', TOKEN);
+  const versions = items(headers['if-version'], 'if-version', VERSION, 20).map((text) => text.split('=') as [string, string]);
+  return {
+    confirmed: new Set(items(headers['confirm'], 'confirm', CONFIRM, 20)),
+    versions: Object.fromEntries(versions.map(([name, version]) => [name, Number(version)])),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(secondPerson === undefined ? {} : { secondPerson }),
+  };
+}
+
+/** The parts of a comma-separated header, each of which must look as it should. */
+function items(
+  given: string | readonly string[] | undefined,
+  header: string,
+  pattern: RegExp,
+  max: number,
+): readonly string[] {
+  if (given === undefined) return [];
+  const parts = String(given)
+    .split(',')
+    .map((part) => part.trim());
+  if (parts.length > max || !parts.every((part) => pattern.test(part)))
+    throw refused('badRequest', 'request.badHeader', { header });
+  return parts;
+}

@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOf } from '../../auth/cookie.ts';
+import { refused } from '../RequestRefused.ts';
+import { signedInOf } from '../request.ts';
+import { route } from '../route.ts';
+import { EventStream } from './EventStream.ts';
+import type { Doors } from './index.ts';
+
+/** Streams one user may hold open: tabs and PADs. */
+const STREAMS_PER_USER = 10;
+
+/** What happens, as server-sent events. */
+export function addEventRoutes(app: FastifyInstance, doors: Doors): void {
+  const open = new Set<EventStream>();
+  app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
+
+  route(app, {
+    method: 'GET',
+    url: '/api/events',
+    access: 'signedIn',
+    handler: async (request, reply) => {
+      const by = signedInOf(request);
+      const held = [...open].filter((stream) => stream.userId === by.actor.userId).length;
+      if (held >= STREAMS_PER_USER) throw refused('tooMany', 'request.tooManyStreams', { max: STREAMS_PER_USER });
+      const body = new PassThrough();
+      const stream = new EventStream(doors, by, tokenOf(request) ?? '', body);
+      open.add(stream);
+      body.once('close', () => open.delete(stream));
+      await stream.catchUp(lastId(request));
+      return send(reply, body);
+    },
+  });
+}
+
+function lastId({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+}
+
+/** Proxies that buffer would hold events back. */
+function send(reply: FastifyReply, body: PassThrough): FastifyReply {
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('x-accel-buffering', 'no')
+    .send(body);
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Sessions } from '../../auth/Sessions.ts';
+import { SignIn } from '../../auth/SignIn.ts';
+import type { AppDeps } from '../deps.ts';
+import { Gate } from '../Gate.ts';
+import type { Metrics } from '../metrics.ts';
+import { addActionRoutes } from './actions.ts';
+import { addDefinitionRoutes } from './definitions.ts';
+import { addEventRoutes } from './events.ts';
+import { addHealthRoutes } from './health.ts';
+import { addLoginRoutes } from './login.ts';
+import { addPasswordRoutes } from './password.ts';
+import { addReadRoutes } from './reads.ts';
+import { addSecondPersonRoutes } from './secondPerson.ts';
+import { addSessionRoutes } from './sessions.ts';
+
+/** What routes work with. */
+export interface Doors {
+  readonly deps: AppDeps;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly metrics: Metrics;
+  /** Actions that run and wait; beyond that the server sheds. */
+  readonly gate: Gate;
+}
+
+/** Actions at a time: a few more than connections, so that none of those idles. */
+const ACTIONS_AT_ONCE = 32;
+const ACTIONS_WAITING = 256;
+
+/** Every endpoint of the platform. */
+export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Sessions, metrics: Metrics): void {
+  const gate = new Gate(ACTIONS_AT_ONCE, ACTIONS_WAITING);
+  metrics.watch(gate, deps.pool);
+  const doors: Doors = { deps, sessions, signIn: new SignIn(deps), metrics, gate };
+  addLoginRoutes(app, doors);
+  addPasswordRoutes(app, doors);
+  addSessionRoutes(app, doors);
+  addSecondPersonRoutes(app, doors);
+  addActionRoutes(app, doors);
+  addReadRoutes(app, doors);
+  addDefinitionRoutes(app, doors);
+  addEventRoutes(app, doors);
+  addHealthRoutes(app, doors);
+}

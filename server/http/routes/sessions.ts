@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { done, found } from '../answer.ts';
+import { refused } from '../RequestRefused.ts';
+import { signedInOf } from '../request.ts';
+import { route } from '../route.ts';
+import { closed } from '../validation.ts';
+import { uuidField } from './fields.ts';
+import type { Doors } from './index.ts';
+
+/** A user's own sessions and device tokens: listed, and revoked one by one. */
+export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Doors): void {
+  route(app, {
+    method: 'GET',
+    url: '/api/sessions',
+    access: 'signedIn',
+    handler: async (request) => {
+      const { actor, sessionId } = signedInOf(request);
+      const entries = await sessions.list(actor.userId);
+      return found(entries.map((entry) => ({ ...entry, isThisOne: entry.id === sessionId })));
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/api/sessions/:id',
+    access: 'signedIn',
+    schema: { params: closed({ id: uuidField }, ['id']) },
+    handler: async (request) => {
+      const { actor } = signedInOf(request);
+      const { id } = request.params as { readonly id: string };
+      if (!(await sessions.end(actor.userId, id))) throw refused('missing', 'session.notExist');
+      await signIn.log('logout', { account: actor.account, ip: request.ip }, 'done', actor.userId);
+      return done(request, 'session.revoked', {}, null);
+    },
+  });
+}

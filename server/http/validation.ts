@@ -1,0 +1,56 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import type { Refusal } from '#engine';
+
+/** JSON Schema of an object that takes no other fields (mass assignment is refused, not ignored). */
+export function closed(
+  properties: Readonly<Record<string, object>>,
+  required: readonly string[] = [],
+): {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly properties: object;
+  readonly required: readonly string[];
+} {
+  return { type: 'object', additionalProperties: false, properties, required };
+}
+
+/** Checks bodies as they are; texts of a URL are first read as the type their schema names. */
+export function useValidation(app: FastifyInstance): void {
+  const options = { allErrors: true, verbose: true, strict: true, multipleOfPrecision: 6 } as const;
+  const body = new Ajv(options);
+  const url = new Ajv({ ...options, coerceTypes: true });
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? body : url).compile(schema));
+}
+
+/** What was wrong with a request, field by field. A field nobody knows is a bad request, a wrong value a refusal (DECISIONS 28). */
+export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
+  return errors.map(refusalOf);
+}
+
+function refusalOf(error: ErrorObject): Refusal {
+  const { keyword, instancePath: at, params } = error;
+  if (keyword === 'additionalProperties') {
+    const field = String(params['additionalProperty']);
+    return { code: 'request.unknownField', params: { field }, at: `${at}/${field}`, kind: 'badRequest' };
+  }
+  if (keyword === 'required') {
+    const word = String(params['missingProperty']);
+    return { code: 'common.required', params: { field: { word, of: 'request.field' } }, at: `${at}/${word}` };
+  }
+  return { code: CODES[keyword] ?? 'common.badFormat', params: bound(keyword, params), at };
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  maxLength: 'common.tooLong',
+  minLength: 'common.tooShort',
+  maxItems: 'common.tooMany',
+  minItems: 'common.tooFew',
+  enum: 'common.unknownWord',
+};
+
+function bound(keyword: string, params: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
+  const limit = Number(params['limit']);
+  if (keyword.startsWith('max')) return { max: limit };
+  return keyword.startsWith('min') ? { min: limit } : {};
+}

@@ -1,0 +1,105 @@
+import { StartRefused } from '../postgres/StartRefused.ts';
+
+/** What the surroundings say about this server, read once at start (one table in the README). */
+export interface Environment {
+  readonly host: string;
+  readonly port: number;
+  /** PEM files; both or none. */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+  readonly isInsecureHttpAllowed: boolean;
+  /** Addresses or networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly dataDir?: string;
+  readonly databaseUrl?: string;
+  readonly adminPassword?: string;
+  readonly demoPassword?: string;
+  /** Whether the demo plant and its users are made. */
+  readonly isDemo: boolean;
+  readonly demoSize: 'small' | 'medium' | 'large';
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads and checks the settings of `process.env`; an empty variable counts as not given.
+ *
+ * @throws StartRefused `environment.badValue {name}`, `environment.tlsIncomplete`, `environment.needsTls {host}`
+ */
+export function readEnvironment(variables: Variables): Environment {
+  const given = (name: string): string | undefined => variables[name] || undefined;
+  const environment: Environment = {
+    host: given('HOST') ?? '127.0.0.1',
+    port: integer('PORT', given('PORT') ?? '3000', 65_535),
+    ...tls(given('TLS_CERT'), given('TLS_KEY')),
+    isInsecureHttpAllowed: flag('INSECURE_HTTP', given('INSECURE_HTTP'), false),
+    trustedProxies: list('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
+    ...optional('dataDir', given('DATA_DIR')),
+    ...optional('databaseUrl', databaseUrl(given('DATABASE_URL'))),
+    ...optional('adminPassword', password('ADMIN_PASSWORD', given('ADMIN_PASSWORD'))),
+    ...optional('demoPassword', password('DEMO_PASSWORD', given('DEMO_PASSWORD'))),
+    isDemo: flag('DEMO', given('DEMO'), true),
+    demoSize: word('DEMO_SIZE', given('DEMO_SIZE') ?? 'small', ['small', 'medium', 'large']),
+    logLevel: word('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', ['silent', 'error', 'warn', 'info', 'debug']),
+  };
+  refuseOpenHttp(environment);
+  return environment;
+}
+
+/** Passwords would cross the network in clear: only on demand (DECISIONS 34). */
+function refuseOpenHttp({ host, tls: secure, isInsecureHttpAllowed }: Environment): void {
+  if (isLoopback(host) || secure !== undefined || isInsecureHttpAllowed) return;
+  throw new StartRefused('environment.needsTls', { host });
+}
+
+/** True for an address only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
+  return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string };
+}
+
+function tls(certificate: string | undefined, key: string | undefined): Pick<Environment, 'tls'> {
+  if (certificate === undefined && key === undefined) return {};
+  if (certificate === undefined || key === undefined) throw new StartRefused('environment.tlsIncomplete');
+  return { tls: { certificate, key } };
+}
+
+function bad(name: string): StartRefused {
+  return new StartRefused('environment.badValue', { name });
+}
+
+function integer(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max) throw bad(name);
+  return value;
+}
+
+function flag(name: string, text: string | undefined, otherwise: boolean): boolean {
+  return text === undefined ? otherwise : word(name, text, ['0', '1']) === '1';
+}
+
+function word<W extends string>(name: string, text: string, words: readonly W[]): W {
+  const found = words.find((candidate) => candidate === text);
+  if (found === undefined) throw bad(name);
+  return found;
+}
+
+function list(name: string, text: string | undefined): readonly string[] {
+  const items = text === undefined ? [] : text.split(',').map((item) => item.trim());
+  if (items.some((item) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(item))) throw bad(name);
+  return items;
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) throw bad('DATABASE_URL');
+  return text;
+}
+
+/** A first password follows the shipped policy, so that nobody has to change it at once. */
+function password(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && (text.length < 8 || text.length > 128)) throw bad(name);
+  return text;
+}

@@ -1,0 +1,163 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { compile, load, type Bundle, type SourceFile } from '#engine';
+import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { tablesOf } from '../../../server/db/tables.ts';
+import { buildApp } from '../../../server/http/app.ts';
+import type { AppDeps } from '../../../server/http/deps.ts';
+import type { ActionAnswer, ActionCall, FeedEvent } from '../../../server/http/ports.ts';
+import { readEnvironment } from '../../../server/settings/environment.ts';
+import { testDatabase } from '../../kit/database.ts';
+import { definitionFiles } from '../../kit/files.ts';
+
+/** Password of `admin` and of every demo user. */
+export const PASSWORD = 'correct-horse-42';
+
+/** An app on a database of its own, with a clock, a log and an action runner the test decides. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly pool: pg.Pool;
+  readonly bundle: Bundle;
+  readonly log: readonly string[];
+  /** What the runner was asked. */
+  readonly calls: ActionCall[];
+  /** Moves the clock. */
+  wait(seconds: number): void;
+  /** Publishes an event to the streams. */
+  happen(event: FeedEvent): void;
+  /** What the runner answers from now on. */
+  answer(next: (call: ActionCall) => Promise<ActionAnswer>): void;
+  /** Another server process on the same database. */
+  sibling(): FastifyInstance;
+  post(url: string, payload: unknown, options?: InjectOptions): Promise<Reply>;
+  get(url: string, options?: InjectOptions): Promise<Reply>;
+  /** Headers of a fresh session. */
+  as(account: string): Promise<{ readonly cookie: string }>;
+  close(): Promise<void>;
+}
+
+/** What a test looks at. */
+export interface Reply {
+  readonly status: number;
+  readonly body: { readonly code?: number; readonly data?: never; readonly [name: string]: unknown };
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  readonly codes: readonly string[];
+}
+
+/** Two roles for the tests, beside those the product may have. */
+const roles: readonly SourceFile[] = [
+  role('test-all', { actions: ['*'], queries: ['*'], records: ['*'], permissions: ['server.inspect'] }),
+  role('test-none', {}),
+];
+
+function role(id: string, grants: object): SourceFile {
+  return {
+    path: `test/${id}.role.json`,
+    text: JSON.stringify({ $schema: '../schema/role.schema.json', id, assumed: true, ...grants }),
+  };
+}
+
+const files = [...definitionFiles(), ...roles];
+export const bundle = compile(load(files).definitions).bundle;
+
+const template = {
+  name: 'http',
+  build: async (connection: pg.ClientConfig): Promise<void> => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await migrate(client, tablesOf(bundle));
+    await client.end();
+    const pool = new pg.Pool({ ...connection, max: 2 });
+    await makeFirstUsers(pool, bundle, readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD }), new Date());
+    await pool.end();
+  },
+};
+
+/** @param variables  environment of the server beside the tests' own */
+export async function makeApp(
+  variables: Readonly<Record<string, string>> = {},
+  settings: Awaited<ReturnType<AppDeps['settings']>> = {},
+): Promise<TestApp> {
+  const database = await testDatabase(template);
+  const pool = new pg.Pool({ ...database.connection, max: 8 });
+  let offset = 0;
+  const log: string[] = [];
+  const calls: ActionCall[] = [];
+  const listeners = new Set<(event: FeedEvent) => void>();
+  let next: (call: ActionCall) => Promise<ActionAnswer> = async () => ({
+    outcome: 'done',
+    message: { code: 'login.done', params: { name: 'x' } },
+    warnings: [],
+    data: null,
+  });
+  const deps: AppDeps = {
+    environment: readEnvironment(variables),
+    pool,
+    bundle: () => bundle,
+    files: () => files,
+    settings: async () => settings,
+    firstPassword: new FirstPassword('admin'),
+    feed: { listen: (tell) => (listeners.add(tell), () => listeners.delete(tell)), since: async () => [] },
+    actions: { run: (call) => (calls.push(call), next(call)) },
+    reads: {
+      query: async (_query, page) => ({ data: page }),
+      record: async (_entity, by) => ({ data: by }),
+      history: async () => ({ data: [] }),
+      genealogy: async () => ({ data: [] }),
+    },
+    invariants: { check: async () => [] },
+    zone: () => 'Asia/Shanghai',
+    now: () => new Date(Date.now() + offset),
+    logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) }),
+  };
+  const apps = [buildApp(deps)];
+  const app = apps[0]!;
+  const inject = async (options: InjectOptions): Promise<Reply> => replyOf(await app.inject(options));
+  const post = (url: string, payload: unknown, options: InjectOptions = {}): Promise<Reply> =>
+    inject({
+      ...options,
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...options.headers },
+      payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
+    });
+  return {
+    app,
+    pool,
+    bundle,
+    log,
+    calls,
+    post,
+    get: (url, options = {}) => inject({ ...options, method: 'GET', url }),
+    wait: (seconds) => void (offset += seconds * 1_000),
+    happen: (event) => listeners.forEach((tell) => tell(event)),
+    answer: (answer) => void (next = answer),
+    sibling: () => apps[apps.push(buildApp(deps)) - 1]!,
+    as: async (account) => {
+      const reply = await post('/api/login', { account, password: PASSWORD });
+      return { cookie: String(reply.headers['set-cookie']).split(';')[0]! };
+    },
+    close: async () => {
+      for (const each of apps) await each.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+function replyOf(response: Awaited<ReturnType<FastifyInstance['inject']>>): Reply {
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const body = isJson ? (response.json() as Reply['body']) : {};
+  const refusals = (body['refusals'] ?? []) as readonly { readonly code: string }[];
+  return {
+    status: response.statusCode,
+    body,
+    headers: response.headers,
+    text: response.body,
+    codes: refusals.map(({ code }) => code),
+  };
+}
