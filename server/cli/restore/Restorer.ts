@@ -59,6 +59,11 @@ export class Restorer {
     return manifest;
   }
 
+  /** Breaks off rows under way, so that the connection is free to roll back. */
+  abandon(reason: unknown): void {
+    if (this.#copy?.failure === undefined) this.#copy?.stream.destroy(reason instanceof Error ? reason : undefined);
+  }
+
   async #endSql(): Promise<void> {
     if (this.#sql.length === 0) return;
     const text = `${this.#sql.join('\n')}\n`;

@@ -14,29 +14,30 @@ import { sectionLines } from './sections.ts';
  */
 export async function restoreBackup(client: pg.Client, file: string): Promise<Manifest> {
   await refuseUnlessEmpty(client);
+  const restorer = new Restorer(client);
   try {
-    const manifest = await play(client, file);
+    await play(restorer, file);
+    const manifest = restorer.check();
     await client.query('commit');
     await client.query('analyze');
     return manifest;
   } catch (error) {
+    restorer.abandon(error);
     await client.query('rollback').catch(() => undefined);
     throw refusal(error, file);
   }
 }
 
-async function play(client: pg.Client, file: string): Promise<Manifest> {
+async function play(restorer: Restorer, file: string): Promise<void> {
   const input = createReadStream(file);
   const plain = createGunzip();
   input.on('error', (error) => plain.destroy(error));
-  const restorer = new Restorer(client);
   let isBackup = false;
   for await (const line of sectionLines(input.pipe(plain))) {
     isBackup = true;
     await restorer.take(line);
   }
   if (!isBackup) throw new StartRefused('restore.notABackup', { file });
-  return restorer.check();
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
