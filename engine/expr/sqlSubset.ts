@@ -1,3 +1,4 @@
+import { hasAggregate } from './aggregates.ts';
 import { isAggregate } from './calls.ts';
 import { childrenOf, freeNames } from './walk.ts';
 import type { ExpressionFault, FunctionName, Node } from './types.ts';
@@ -15,9 +16,9 @@ export function sqlFaults(node: Node): readonly ExpressionFault[] {
   return inSql(node).flatMap(sqlFaults);
 }
 
-/** Does it depend on nothing but names whose values are known? */
+/** Does it depend on nothing but names whose values are known? An aggregate depends on the rows, though it may name nothing. */
 export function isBound(node: Node, isKnown: (name: string) => boolean = (name) => BOUND_NAMES.has(name)): boolean {
-  return [...freeNames(node)].every(isKnown);
+  return !hasAggregate(node) && [...freeNames(node)].every(isKnown);
 }
 
 /** Rows held by a row: its children, or the targets of a link table. */
