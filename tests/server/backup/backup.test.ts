@@ -121,7 +121,7 @@ describe('backup and restore', () => {
 
   it.each([
     ['cut off at its end', 'restore.incomplete', () => truncateSync(file, readFileSync(file).length - 10)],
-    ['cut off among its rows', 'restore.incomplete', () => truncateSync(file, readFileSync(file).length / 2)],
+    ['cut off among its rows', 'restore.incomplete', () => truncateSync(file, readFileSync(file).length >> 1)],
     ['cut off among its rules', 'restore.incomplete', () => truncateSync(file, 300)],
     ['with broken bytes', 'restore.(damaged|failed)', () => breakByte(readFileSync(file))],
     ['without its end', 'restore.incomplete', () => rewrite((text) => text.slice(0, text.lastIndexOf(' manifest')))],
