@@ -19,5 +19,5 @@ export function loadScope(bundle: Bundle, action: ActionModel, input: RecordValu
   const frame = new Frame(bundle, { ...action, loads: answered }, input, context);
   frame.names['actor'] = actorValue(frame.world, context.actor);
   takeAnswers(frame, answers);
-  return { scope: frame.scope(), poisoned: frame.poisoned };
+  return { scope: frame.world.scope(frame.names), poisoned: frame.poisoned };
 }
