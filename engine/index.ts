@@ -69,3 +69,7 @@ export type { WrongExample } from './scenario/examples.ts';
 export { MemoryRunner } from './scenario/memoryRunner.ts';
 export { runScenario } from './scenario/runScenario.ts';
 export type { Act, Difference, Outcome, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult, WireRow } from './scenario/types.ts';
+export { lint } from './lint/lint.ts';
+export { assumptions, type Citation, citations } from './lint/citations.ts';
+export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
+export { documentedRules } from './lint/documentedRules.ts';

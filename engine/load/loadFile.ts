@@ -34,8 +34,8 @@ function jsonProblems(file: string, document: JsonDocument): readonly Problem[] 
   return document.faults.map(({ code, params, pointer, offset }) => ({ code, severity: 'error', file, pointer, ...document.positionAt(offset), params }));
 }
 
-function content(kind: Kind, id: string, { root, value }: JsonDocument): readonly Pick<Problem, 'code' | 'pointer' | 'params'>[] {
-  if (!root) return [];
+function content(kind: Kind, id: string, { isReadable, value }: JsonDocument): readonly Pick<Problem, 'code' | 'pointer' | 'params'>[] {
+  if (!isReadable) return [];
   const found = (value as { readonly id?: unknown } | null)?.id;
   const misnamed = typeof found === 'string' && found !== id ? [{ code: 'lint.idDiffers', pointer: '/id', params: { id: found, name: id } }] : [];
   return [...checkSchema(kind, value), ...misnamed];

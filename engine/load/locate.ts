@@ -13,7 +13,8 @@ export type Locate = (file: string, pointer: string, offset?: number) => Positio
 export function locator(documents: ReadonlyMap<string, JsonDocument>): Locate {
   return (file, pointer, offset) => {
     const document = documents.get(file);
-    return document?.root ? document.positionAt(offsetOf(document, document.root, pointer, offset)) : { line: 1, column: 1 };
+    const root = document?.root();
+    return document && root ? document.positionAt(offsetOf(document, root, pointer, offset)) : { line: 1, column: 1 };
   };
 }
 

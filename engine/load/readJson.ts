@@ -1,6 +1,6 @@
-import { createScanner, type Node, parseTree } from 'jsonc-parser';
-import { pointer } from './pointer.ts';
+import { type Node, parseTree } from 'jsonc-parser';
 import { type Position, positions } from './positions.ts';
+import { scanStructure } from './scanStructure.ts';
 
 /** Levels of objects and arrays a file may nest. */
 export const MAX_DEPTH = 64;
@@ -16,13 +16,15 @@ export interface JsonFault {
   readonly offset: number;
 }
 
-/** A text read as JSON: its value, and the tree that knows where everything stands. */
+/** A text read as JSON. */
 export interface JsonDocument {
   readonly text: string;
   /** Undefined when the text cannot be read. */
-  readonly root: Node | undefined;
   readonly value: unknown;
+  readonly isReadable: boolean;
   readonly faults: readonly JsonFault[];
+  /** The tree that knows where everything stands; built at the first question, because most files have no problem. */
+  readonly root: () => Node | undefined;
   /** Line and column of an offset. */
   readonly positionAt: (offset: number) => Position;
 }
@@ -32,44 +34,32 @@ export interface JsonDocument {
  * Never throws; a text that cannot be read has no root and no value.
  */
 export function readJson(text: string): JsonDocument {
-  const deep = tooDeepAt(text);
-  if (deep !== undefined) return unreadable(text, 'lint.tooDeep', { max: MAX_DEPTH }, deep);
+  const faults = scanStructure(text, MAX_DEPTH);
+  // Looked for first, because the parser of the tree is recursive and would overflow the stack.
+  if (faults.some(({ code }) => code === 'lint.tooDeep')) return unreadable(text, faults.slice(-1));
+  const value = parse(text);
+  if (value === UNREADABLE) return unreadable(text, [{ code: 'lint.badJson', params: {}, pointer: '', offset: faultOffset(text) }]);
+  let root: Node | undefined;
+  return { text, value, isReadable: true, faults, root: () => (root ??= parseTree(text)), positionAt: positions(text) };
+}
+
+const UNREADABLE = Symbol('unreadable');
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function unreadable(text: string, faults: readonly JsonFault[]): JsonDocument {
+  return { text, value: undefined, isReadable: false, faults, root: () => undefined, positionAt: positions(text) };
+}
+
+/** Where the text stops being JSON. */
+function faultOffset(text: string): number {
   const errors: { readonly offset: number }[] = [];
-  const root = parseTree(text, errors as Parameters<typeof parseTree>[1], { disallowComments: true, allowTrailingComma: false });
-  const [error] = errors;
-  if (error || !root) return unreadable(text, 'lint.badJson', {}, error?.offset ?? 0);
-  return { text, root, value: JSON.parse(text) as unknown, faults: [...duplicates(root, '')], positionAt: positions(text) };
-}
-
-function unreadable(text: string, code: string, params: JsonFault['params'], offset: number): JsonDocument {
-  return { text, root: undefined, value: undefined, faults: [{ code, params, pointer: '', offset }], positionAt: positions(text) };
-}
-
-/** `SyntaxKind` of the scanner is a const enum, which isolated modules cannot read. */
-const OPEN = new Set([1, 3]);
-const CLOSE = new Set([2, 4]);
-const END = 17;
-
-/** The bracket that nests too deep. Looked for first, because the parser is recursive and would overflow the stack. */
-function tooDeepAt(text: string): number | undefined {
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
-    if (OPEN.has(token)) depth += 1;
-    if (CLOSE.has(token)) depth -= 1;
-    if (depth > MAX_DEPTH) return scanner.getTokenOffset();
-  }
-  return undefined;
-}
-
-/** Keys written twice: a reader would silently take the last one. */
-function* duplicates(node: Node, path: string): Generator<JsonFault> {
-  const seen = new Set<string>();
-  for (const [i, child] of (node.children ?? []).entries()) {
-    const [key, value] = node.type === 'object' ? (child.children ?? []) : [undefined, child];
-    const name = key ? String(key.value) : i;
-    if (key && seen.has(key.value as string)) yield { code: 'lint.duplicateKey', params: { key: name }, pointer: path + pointer(name), offset: key.offset };
-    if (key) seen.add(key.value as string);
-    if (value) yield* duplicates(value, path + pointer(name));
-  }
+  parseTree(text, errors as Parameters<typeof parseTree>[1], { disallowComments: true, allowTrailingComma: false });
+  return errors[0]?.offset ?? 0;
 }

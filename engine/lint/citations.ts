@@ -1,0 +1,50 @@
+import type { Definitions } from '../load/definitions.ts';
+import { KINDS, type Kind } from '../load/kinds.ts';
+import { pointer } from '../load/pointer.ts';
+
+/** One place that cites the specification, or that says the specification is silent. */
+export interface Citation {
+  readonly kind: Kind;
+  readonly file: string;
+  /** JSON Pointer of the `source` (or its item), or of the entry that is assumed. */
+  readonly pointer: string;
+  readonly source: string;
+}
+
+/** What the id of a documented rule looks like. */
+export const RULE_ID = /^[A-Z]{2}-\d+$/;
+
+/** Every `source` of the set, one entry per rule cited, in file order. */
+export function citations(set: Definitions): readonly Citation[] {
+  return marked(set, 'source').flatMap(({ value, ...place }) => {
+    if (typeof value === 'string') return [{ ...place, source: value }];
+    return Array.isArray(value) ? value.map((source, i) => ({ ...place, pointer: place.pointer + pointer(i), source: String(source) })) : [];
+  });
+}
+
+/** Every entry marked `assumed`, by the pointer of the entry itself. */
+export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>[] {
+  return marked(set, 'assumed').flatMap(({ value, kind, file, pointer: at }) => (value === true ? [{ kind, file, pointer: at.slice(0, at.lastIndexOf('/')) }] : []));
+}
+
+type Marked = Omit<Citation, 'source'> & { readonly value: unknown };
+
+/** Kinds whose content has no such key, or uses it as a name of its own. */
+const UNMARKED: readonly Kind[] = ['zh', 'en', 'documented-rules'];
+
+function marked(set: Definitions, key: string): readonly Marked[] {
+  return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>
+    [...set[kind].values()].flatMap(({ file, definition }) => [...values(definition, key, '')].map(([at, value]) => ({ kind, file, pointer: at, value }))));
+}
+
+/** Collections whose keys are names somebody chose: a field may be called `source`. */
+const NAMED: ReadonlySet<string> = new Set(['properties', 'set', 'key', 'by', 'byAll', 'with', 'given', 'rows', 'made', 'input', 'columns', 'group', 'let', 'params', 'load']);
+
+function* values(value: unknown, key: string, at: string, isNamed = false): Generator<readonly [string, unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    const here = at + pointer(name);
+    if (name === key && !isNamed && !(typeof inner === 'object' && !Array.isArray(inner))) yield [here, inner];
+    else yield* values(inner, key, here, !isNamed && NAMED.has(name));
+  }
+}

@@ -1,0 +1,15 @@
+import type { Definitions } from '../load/definitions.ts';
+import { inOrder, problemAt } from '../load/problemAt.ts';
+import type { Problem } from '../types.ts';
+import { lintInput } from './lintInput.ts';
+import { rules } from './rules.ts';
+
+/**
+ * Everything that is wrong with a set of definitions as a whole, apart from what stands inside expressions (that is the compiler's):
+ * every problem of every rule at once, by file, then position. Never throws.
+ */
+export function lint(definitions: Definitions): readonly Problem[] {
+  const set = lintInput(definitions);
+  const problems = Object.entries(rules).flatMap(([name, rule]) => [...rule(set)].map((finding) => problemAt(set.locate, `lint.${name}`, finding)));
+  return inOrder(problems);
+}

@@ -1,0 +1,25 @@
+import type { Definitions } from '../load/definitions.ts';
+import { pointer } from '../load/pointer.ts';
+import { type Generated, generatedActions } from '../model/generate.ts';
+import { shapesOf } from '../model/shapes.ts';
+import { citations } from './citations.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { neededTexts } from './neededTexts.ts';
+import { textUses } from './textUses.ts';
+import type { ActionAt, LintInput } from './types.ts';
+
+/** Prepares a set for the rules: what several of them need is computed once. */
+export function lintInput(set: Definitions): LintInput {
+  const files = [...set.action.values()].map(({ file, definition }): ActionAt => ({ file, pointer: '', definition }));
+  const actions = new Map([...files, ...generatedActions(set).map((made) => generated(set, made))].map((action) => [action.definition.id, action]));
+  const fields = fieldsOf(set);
+  return {
+    ...set, actions, fields, shapes: shapesOf(set), citations: citations(set),
+    uses: textUses(set, [...actions.values()], fields), needed: [...neededTexts(set, actions, fields)],
+  };
+}
+
+function generated(set: Definitions, { placed, entity, verb }: Generated): ActionAt {
+  const isDerived = set.entity.get(entity)?.definition.derived?.[verb] !== undefined;
+  return { file: placed.file, pointer: pointer(isDerived ? 'derived' : 'crud', verb), definition: placed.definition, generated: { entity, verb } };
+}

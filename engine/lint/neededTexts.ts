@@ -1,0 +1,65 @@
+import { KINDS } from '../load/kinds.ts';
+import { below, whole } from './place.ts';
+import type { Definitions } from '../load/definitions.ts';
+import type { FieldAt } from './fieldsOf.ts';
+import type { ActionAt, Place } from './types.ts';
+
+/** A text that a definition needs by being there. */
+export interface NeededText extends Place {
+  readonly code: string;
+}
+
+/** Kinds whose definitions no person meets by name. */
+const UNTITLED: readonly string[] = ['zh', 'en', 'documented-rules', 'scenario'];
+
+/** Titles of definitions, fields, words, states, events, inputs and columns. */
+export function* neededTexts(set: Definitions, actions: ReadonlyMap<string, ActionAt>, fields: readonly FieldAt[]): Generator<NeededText> {
+  yield* titles(set);
+  yield* generatedTitles(actions);
+  yield* fieldTitles(fields);
+  yield* stateTitles(set);
+  for (const placed of set.query.values()) {
+    const { id, columns } = placed.definition;
+    for (const [name, { value }] of Object.entries(columns)) if (value !== undefined) yield { ...below(whole(placed), 'columns', name), code: `${id}.column.${name}` };
+  }
+}
+
+function* titles(set: Definitions): Generator<NeededText> {
+  for (const kind of KINDS.filter((k) => !UNTITLED.includes(k))) {
+    for (const placed of set[kind].values()) {
+      const { id, title } = placed.definition as { readonly id: string; readonly title?: string };
+      yield { ...below(whole(placed), title === undefined ? 'id' : 'title'), code: title ?? id };
+    }
+  }
+}
+
+/** A generated action has a title, and one for the reason it may ask for; its other inputs are called like the fields. */
+function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<NeededText> {
+  for (const [id, { generated, definition, file, pointer }] of actions) {
+    if (!generated) continue;
+    yield { file, pointer, code: id };
+    if (definition.input.properties?.['reason']?.['x-of'] === undefined && definition.input.properties?.['reason']) yield { file, pointer, code: `${id}.input.reason` };
+  }
+}
+
+/** Inputs are titled only where they take nothing from a field; an enum without `x-of` has words of its own. */
+function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
+  for (const { owner, name, schema, isItem, ...place } of fields) {
+    if (schema['x-of'] !== undefined || owner.kind === 'state-model' || owner.kind === 'query') continue;
+    if (!isItem) yield { ...place, code: `${owner.id}.${owner.kind === 'action' ? 'input' : 'field'}.${name}` };
+    for (const word of schema.enum ?? []) yield { ...below(place, 'enum'), code: `${owner.id}.value.${name}.${word}` };
+  }
+}
+
+function* stateTitles(set: Definitions): Generator<NeededText> {
+  for (const placed of set.entity.values()) {
+    const { id, states = {}, computed = {} } = placed.definition;
+    for (const name of Object.keys(states)) yield { ...below(whole(placed), 'states', name), code: `${id}.field.${name}` };
+    for (const name of Object.keys(computed)) yield { ...below(whole(placed), 'computed', name), code: `${id}.field.${name}` };
+  }
+  for (const placed of set['state-model'].values()) {
+    const { id, states, events } = placed.definition;
+    for (const state of Object.keys(states)) for (const word of state.split('/')) yield { ...below(whole(placed), 'states', state), code: `${id}.state.${word}` };
+    for (const event of Object.keys(events)) yield { ...below(whole(placed), 'events', event), code: `${id}.event.${event}` };
+  }
+}

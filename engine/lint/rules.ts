@@ -1,0 +1,54 @@
+import { axesDiffer } from './rules/axes-differ.ts';
+import { badPattern } from './rules/bad-pattern.ts';
+import { deadEnd } from './rules/dead-end.ts';
+import { duplicateEvent } from './rules/duplicate-event.ts';
+import { duplicateTransition } from './rules/duplicate-transition.ts';
+import { emptyPattern } from './rules/empty-pattern.ts';
+import { eventNeverRaised } from './rules/event-never-raised.ts';
+import { finalOutgoing } from './rules/final-outgoing.ts';
+import { grantedToNobody } from './rules/granted-to-nobody.ts';
+import { itemUnnamed } from './rules/item-unnamed.ts';
+import { itemWithoutPlace } from './rules/item-without-place.ts';
+import { jobSchedule } from './rules/job-schedule.ts';
+import { keyNotUnique } from './rules/key-not-unique.ts';
+import { lastGuarded } from './rules/last-guarded.ts';
+import { missingBound } from './rules/missing-bound.ts';
+import { missingText } from './rules/missing-text.ts';
+import { notAReference } from './rules/not-a-reference.ts';
+import { offlineAttended } from './rules/offline-attended.ts';
+import { requiredNotSet } from './rules/required-not-set.ts';
+import { reservedName } from './rules/reserved-name.ts';
+import { rowBound } from './rules/row-bound.ts';
+import { ruleBinding } from './rules/rule-binding.ts';
+import { ruleNotCited } from './rules/rule-not-cited.ts';
+import { selfConnection } from './rules/self-connection.ts';
+import { serialPart } from './rules/serial-part.ts';
+import { serialScope } from './rules/serial-scope.ts';
+import { sourceMissing } from './rules/source-missing.ts';
+import { stockWithoutSource } from './rules/stock-without-source.ts';
+import { tableGap } from './rules/table-gap.ts';
+import { tableOverlap } from './rules/table-overlap.ts';
+import { tableShape } from './rules/table-shape.ts';
+import { textParams } from './rules/text-params.ts';
+import { textPlaceholders } from './rules/text-placeholders.ts';
+import { unknownDefinition } from './rules/unknown-definition.ts';
+import { unknownEvent } from './rules/unknown-event.ts';
+import { unknownField } from './rules/unknown-field.ts';
+import { unknownPlace } from './rules/unknown-place.ts';
+import { unknownSource } from './rules/unknown-source.ts';
+import { unknownState } from './rules/unknown-state.ts';
+import { unreachableState } from './rules/unreachable-state.ts';
+import { unusedAlias } from './rules/unused-alias.ts';
+import { unusedText } from './rules/unused-text.ts';
+import { withoutScenario } from './rules/without-scenario.ts';
+import type { LintRule } from './types.ts';
+
+/** Every rule by its name; the code of its problems is `lint.<name>`. */
+export const rules: Readonly<Record<string, LintRule>> = {
+  axesDiffer, badPattern, deadEnd, duplicateEvent, duplicateTransition, emptyPattern, eventNeverRaised, finalOutgoing,
+  grantedToNobody, itemUnnamed, itemWithoutPlace, jobSchedule, keyNotUnique, lastGuarded, missingBound, missingText,
+  notAReference, offlineAttended, requiredNotSet, reservedName, rowBound, ruleBinding, ruleNotCited, selfConnection,
+  serialPart, serialScope, sourceMissing, stockWithoutSource, tableGap, tableOverlap, tableShape, textParams,
+  textPlaceholders, unknownDefinition, unknownEvent, unknownField, unknownPlace, unknownSource, unknownState,
+  unreachableState, unusedAlias, unusedText, withoutScenario,
+};

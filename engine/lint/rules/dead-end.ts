@@ -1,0 +1,20 @@
+import type { StateModelDefinition } from '../../definitions.generated.ts';
+import type { Finding } from '../../load/problemAt.ts';
+import { type Edge, reachable, reversed } from '../graph.ts';
+import { below, whole } from '../place.ts';
+import type { LintInput } from '../types.ts';
+
+/** From every state a final one can be reached; in a cyclic model without final states, every state from every other. */
+export function* deadEnd(set: LintInput): Generator<Finding> {
+  for (const placed of set['state-model'].values()) {
+    for (const state of deadEnds(placed.definition)) yield { ...below(whole(placed), 'states', state), params: { state } };
+  }
+}
+
+function deadEnds({ initial, states, transitions, cyclic }: StateModelDefinition): readonly string[] {
+  const edges: readonly Edge[] = Object.values(transitions).flatMap(({ from, to }) => from.map((state) => [state, to] as const));
+  const final = Object.keys(states).filter((state) => states[state]?.final);
+  const goals = final.length === 0 && cyclic ? [initial] : final;
+  const saved = reachable(goals, reversed(edges));
+  return Object.keys(states).filter((state) => !saved.has(state));
+}

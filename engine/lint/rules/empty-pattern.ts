@@ -1,0 +1,28 @@
+import type { RoleDefinition } from '../../definitions.generated.ts';
+import type { Placed } from '../../load/definitions.ts';
+import type { Finding } from '../../load/problemAt.ts';
+import { permissionKeys } from '../permissionKeys.ts';
+import { below, whole } from '../place.ts';
+import type { LintInput, Place } from '../types.ts';
+
+/** Every pattern of a role grants or denies something; a pattern that matches nothing is a typing error. */
+export function* emptyPattern(set: LintInput): Generator<Finding> {
+  const keys = permissionKeys(set);
+  for (const placed of set.role.values()) {
+    for (const { key, file, pointer } of patterns(placed)) if (!keys.some((known) => matches(key, known))) yield { file, pointer, offset: 0, params: { pattern: key } };
+  }
+}
+
+const LISTS = { actions: 'action', queries: 'query', records: 'record' } as const;
+
+/** Screens come with their own kind; named permissions are whatever a program asks for. */
+function* patterns(placed: Placed<RoleDefinition>): Generator<Place & { readonly key: string }> {
+  for (const [list, prefix] of Object.entries(LISTS)) {
+    for (const [i, pattern] of (placed.definition[list as keyof typeof LISTS] ?? []).entries()) yield { ...below(whole(placed), list, i), key: `${prefix}:${pattern}` };
+  }
+  for (const [i, key] of (placed.definition.deny ?? []).entries()) if (/^(action|query|record):/.test(key)) yield { ...below(whole(placed), 'deny', i), key };
+}
+
+function matches(pattern: string, key: string): boolean {
+  return pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key;
+}

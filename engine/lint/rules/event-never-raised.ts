@@ -1,0 +1,29 @@
+import type { Finding } from '../../load/problemAt.ts';
+import { entityOf } from '../aliases.ts';
+import { below, whole } from '../place.ts';
+import type { LintInput } from '../types.ts';
+
+/** An event no action raises or asks for moves nothing (warning). */
+export function* eventNeverRaised(set: LintInput): Generator<Finding> {
+  const raised = raisedEvents(set);
+  for (const placed of set['state-model'].values()) {
+    const users = [...set.entity.values()].filter((entity) => Object.values(entity.definition.states ?? {}).includes(placed.definition.id)).map((entity) => entity.definition.id);
+    for (const event of Object.keys(placed.definition.events)) {
+      const isRaised = [undefined, ...users].some((entity) => raised.has(key(entity, event)));
+      if (!isRaised) yield { ...below(whole(placed), 'events', event), severity: 'warning', params: { event } };
+    }
+  }
+}
+
+const key = (entity: string | undefined, event: string): string => `${entity ?? '*'}.${event}`;
+
+/** `<entity>.<event>`, or `*.<event>` where only the compiler knows the entity. */
+function raisedEvents(set: LintInput): ReadonlySet<string> {
+  const raised = new Set<string>();
+  for (const { definition } of set.actions.values()) {
+    for (const entry of [...Object.values(definition.assert ?? {}), ...Object.values(definition.effects)]) {
+      if ('event' in entry) raised.add(key(entityOf(definition, entry.on, entry.forEach), entry.event));
+    }
+  }
+  return raised;
+}

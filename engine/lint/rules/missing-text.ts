@@ -1,0 +1,22 @@
+import type { Finding } from '../../load/problemAt.ts';
+import type { Language } from '../../types.ts';
+import type { LintInput, Place } from '../types.ts';
+
+const LANGUAGES: readonly Language[] = ['zh', 'en'];
+
+/** Every text a person may read exists in both languages (BO-52); a code is reported once, at its first use. */
+export function* missingText(set: LintInput): Generator<Finding> {
+  const reported = new Set<string>();
+  for (const { code, file, pointer } of wanted(set)) {
+    const missing = LANGUAGES.filter((language) => !set.texts[language].has(code));
+    if (missing.length === 0 || reported.has(code)) continue;
+    reported.add(code);
+    yield { file, pointer, params: { code, languages: missing.join(', ') } };
+  }
+}
+
+function* wanted(set: LintInput): Generator<Place & { readonly code: string }> {
+  yield* set.needed;
+  yield* set.uses;
+  for (const language of LANGUAGES) for (const [code, { file }] of set.texts[language]) yield { file, pointer: `/texts/${code}`, code };
+}

@@ -1,0 +1,106 @@
+import type { EntityDefinition } from '../../definitions.generated.ts';
+import type { Placed } from '../../load/definitions.ts';
+import type { Finding } from '../../load/problemAt.ts';
+import { below, whole } from '../place.ts';
+import type { LintInput, Place } from '../types.ts';
+
+/** A field of an entity that a definition names outside of expressions. */
+interface Named extends Place {
+  readonly of: string;
+  readonly field: string;
+}
+
+/** Fields named by keys, indexes, columns, sorts, masks, `x-of` and scenarios must exist. Fields in expressions are the compiler's. */
+export function* unknownField(set: LintInput): Generator<Finding> {
+  for (const { of, field, file, pointer } of [...entityFields(set), ...inputFields(set), ...queryFields(set), ...roleFields(set), ...scenarioFields(set)]) {
+    if (set.shapes.has(of) && !isField(set, of, field)) yield { file, pointer, offset: 0, params: { of, field } };
+  }
+}
+
+function isField(set: LintInput, entity: string, field: string): boolean {
+  const shape = set.shapes.get(entity);
+  return shape !== undefined && (shape.fields.has(field) || shape.definition.computed?.[field] !== undefined);
+}
+
+function* entityFields(set: LintInput): Generator<Named> {
+  for (const placed of set.entity.values()) {
+    const of = placed.definition.id;
+    for (const { names, ...place } of namedFields(placed)) for (const [i, field] of names.entries()) yield { ...below(place, i), of, field };
+    for (const { name, ...place } of singleFields(placed)) yield { ...place, of, field: name };
+    for (const [name, entry] of Object.entries(placed.definition.computed ?? {})) {
+      if ('value' in entry) continue;
+      const [child = '', field] = 'sum' in entry ? entry.sum.split('.') : [entry.count];
+      if (field !== undefined) yield { ...below(whole(placed), 'computed', name, 'sum'), of: child, field };
+      yield { ...below(whole(placed), 'computed', name, 'by'), of: child, field: entry.by };
+    }
+  }
+}
+
+function* namedFields(placed: Placed<EntityDefinition>): Generator<Place & { readonly names: readonly string[] }> {
+  const { label, unique = {}, index = {}, ledger, noOverlap } = placed.definition;
+  const at = whole(placed);
+  yield { ...below(at, 'label'), names: label };
+  for (const [name, key] of Object.entries(unique)) yield 'fields' in key ? { ...below(at, 'unique', name, 'fields'), names: key.fields } : { ...below(at, 'unique', name), names: key };
+  for (const [name, names] of Object.entries(index)) yield { ...below(at, 'index', name), names };
+  if (ledger) yield { ...below(at, 'ledger', 'balance'), names: ledger.balance };
+  if (ledger) yield { ...below(at, 'ledger', 'place'), names: ledger.place };
+  if (noOverlap?.within) yield { ...below(at, 'noOverlap', 'within'), names: noOverlap.within };
+}
+
+function* singleFields(placed: Placed<EntityDefinition>): Generator<Place & { readonly name: string }> {
+  const { childOf, tree, ledger, noOverlap } = placed.definition;
+  const at = whole(placed);
+  if (childOf) yield { ...below(at, 'childOf', 'field'), name: childOf.field };
+  if (tree !== undefined) yield { ...below(at, 'tree'), name: tree };
+  if (ledger) yield { ...below(at, 'ledger', 'quantity'), name: ledger.quantity };
+  if (noOverlap) yield { ...below(at, 'noOverlap', 'from'), name: noOverlap.from };
+  if (noOverlap) yield { ...below(at, 'noOverlap', 'to'), name: noOverlap.to };
+}
+
+function* inputFields(set: LintInput): Generator<Named> {
+  for (const { schema, ...place } of set.fields) {
+    const [of, field] = schema['x-of']?.split('.') ?? [];
+    if (of !== undefined && field !== undefined) yield { ...below(place, 'x-of'), of, field };
+  }
+}
+
+/** A column without `value` is a field; filters, search and sort name columns or fields. */
+function* queryFields(set: LintInput): Generator<Named> {
+  for (const placed of set.query.values()) {
+    const { from, columns, group = {}, filters = [], search = [], sort } = placed.definition;
+    const columnNames = new Set([...Object.keys(columns), ...Object.keys(group)]);
+    for (const [field, { value }] of Object.entries(columns)) if (value === undefined && !(field in group)) yield { ...below(whole(placed), 'columns', field), of: from, field };
+    for (const [key, names] of Object.entries({ filters, search, sort })) {
+      for (const [i, name] of names.entries()) {
+        const field = name.replace(/^-/, '');
+        if (!columnNames.has(field)) yield { ...below(whole(placed), key, i), of: from, field };
+      }
+    }
+  }
+}
+
+function* roleFields(set: LintInput): Generator<Named> {
+  for (const placed of set.role.values()) {
+    for (const [of, { read }] of Object.entries(placed.definition.entities ?? {})) {
+      for (const [i, field] of (read?.hide ?? []).entries()) yield { ...below(whole(placed), 'entities', of, 'read', 'hide', i), of, field };
+    }
+  }
+}
+
+type Rows = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+function* scenarioFields(set: LintInput): Generator<Named> {
+  for (const placed of set.scenario.values()) {
+    yield* rowFields(below(whole(placed), 'given'), placed.definition.given);
+    for (const [i, { rows = {}, made = {} }] of placed.definition.steps.entries()) {
+      yield* rowFields(below(whole(placed), 'steps', i, 'rows'), rows);
+      yield* rowFields(below(whole(placed), 'steps', i, 'made'), made as unknown as Rows); // lists are objects keyed by index
+    }
+  }
+}
+
+function* rowFields(place: Place, entities: Rows): Generator<Named> {
+  for (const [of, rows] of Object.entries(entities)) {
+    for (const [code, row] of Object.entries(rows)) for (const field of Object.keys(row)) yield { ...below(place, of, code, field), of, field };
+  }
+}

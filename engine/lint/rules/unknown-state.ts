@@ -1,0 +1,23 @@
+import type { StateModelDefinition } from '../../definitions.generated.ts';
+import type { Placed } from '../../load/definitions.ts';
+import type { Finding } from '../../load/problemAt.ts';
+import { below, whole } from '../place.ts';
+import type { LintInput, Place } from '../types.ts';
+
+/** The default state (ST-33), the ends of transitions and `stay` must be states of the model. */
+export function* unknownState(set: LintInput): Generator<Finding> {
+  for (const placed of set['state-model'].values()) {
+    const { states } = placed.definition;
+    for (const { state, file, pointer } of named(placed)) if (!states[state]) yield { file, pointer, offset: 0, params: { state } };
+  }
+}
+
+function* named(placed: Placed<StateModelDefinition>): Generator<Place & { readonly state: string }> {
+  const { initial, transitions, events } = placed.definition;
+  yield { ...below(whole(placed), 'initial'), state: initial };
+  for (const [id, { from, to }] of Object.entries(transitions)) {
+    for (const [i, state] of from.entries()) yield { ...below(whole(placed), 'transitions', id, 'from', i), state };
+    yield { ...below(whole(placed), 'transitions', id, 'to'), state: to };
+  }
+  for (const [id, { stay = [] }] of Object.entries(events)) for (const [i, state] of stay.entries()) yield { ...below(whole(placed), 'events', id, 'stay', i), state };
+}

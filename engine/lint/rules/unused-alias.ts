@@ -1,0 +1,34 @@
+import type { ActionDefinition, Loads } from '../../definitions.generated.ts';
+import type { Finding } from '../../load/problemAt.ts';
+import { below } from '../place.ts';
+import type { LintInput } from '../types.ts';
+
+/** A let, or a list or sum that is loaded, is mentioned somewhere (warning). A row may be loaded to see that it exists, or to lock it. */
+export function* unusedAlias(set: LintInput): Generator<Finding> {
+  for (const action of set.actions.values()) {
+    const mentioned = words(action.definition);
+    const { load = {}, let: lets = {} } = action.definition;
+    const loads = Object.keys(load).filter((alias) => isForReading(load[alias]));
+    for (const [collection, names] of Object.entries({ load: loads, let: Object.keys(lets) })) {
+      for (const name of names) if (!mentioned.has(name)) yield { ...below(action, collection, name), severity: 'warning', params: { name } };
+    }
+  }
+}
+
+function isForReading(entry: Loads[string] | undefined): boolean {
+  if (!entry || 'total' in entry) return true;
+  const { missing, lock } = entry as { readonly missing?: string; readonly lock?: unknown };
+  return 'where' in entry && missing === undefined && lock === undefined;
+}
+
+/** Every word of every expression; keys do not count, so an alias does not mention itself. */
+function words(action: ActionDefinition): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') for (const [word] of value.matchAll(/[A-Za-z_]\w*/g)) found.add(word);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  const { load, let: lets, assert, effects, ensure, secondPerson, signature, input } = action;
+  [load, lets, assert, effects, ensure, secondPerson, signature, input].forEach(visit);
+  return found;
+}

@@ -1,0 +1,25 @@
+import type { Finding } from '../../load/problemAt.ts';
+import { camel } from '../../model/names.ts';
+import { below, whole } from '../place.ts';
+import type { LintInput } from '../types.ts';
+
+/** Texts of this area are said by programs, which a test compares with their sources. */
+const PROGRAMS = 'platform';
+
+/** A text that nothing says is left over (warning). `.hint` and `.empty` belong to the text they extend. */
+export function* unusedText(set: LintInput): Generator<Finding> {
+  const used = new Set([...[...set.needed, ...set.uses].map(({ code }) => code), ...builtIn(set)]);
+  for (const placed of [...set.zh.values(), ...set.en.values()]) {
+    if (placed.area === PROGRAMS) continue;
+    for (const code of Object.keys(placed.definition.texts)) {
+      if (!used.has(code.replace(/\.(hint|empty)$/, ''))) yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
+    }
+  }
+}
+
+/** What the engine may say about any entity, setting or query without being told. */
+function* builtIn(set: LintInput): Generator<string> {
+  for (const id of set.entity.keys()) for (const reason of ['notExist', 'alreadyExists']) yield `${camel(id)}.${reason}`;
+  for (const { owner, name } of set.fields) if (owner.kind === 'query') yield `${owner.id}.param.${name}`;
+  for (const { schema } of set.fields) if (schema['x-unit'] !== undefined) yield `unit.${schema['x-unit']}`;
+}

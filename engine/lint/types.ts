@@ -1,0 +1,39 @@
+import type { ActionDefinition } from '../definitions.generated.ts';
+import type { Definitions } from '../load/definitions.ts';
+import type { Finding } from '../load/problemAt.ts';
+import type { Shape } from '../model/schema.ts';
+import type { Citation } from './citations.ts';
+import type { FieldAt } from './fieldsOf.ts';
+import type { NeededText } from './neededTexts.ts';
+import type { TextUse } from './textUses.ts';
+
+/** Where an entry stands: file and JSON Pointer. */
+export interface Place {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** An action, from a file or generated. */
+export interface ActionAt extends Place {
+  readonly definition: ActionDefinition;
+  /** What asked for a generated action; its entries are looked for below `pointer`, the key that asked. */
+  readonly generated?: { readonly entity: string; readonly verb: string };
+}
+
+/** What every rule looks at: the definitions, and what several rules would otherwise compute again. */
+export interface LintInput extends Definitions {
+  readonly actions: ReadonlyMap<string, ActionAt>;
+  /** Fields and child collections of every entity, system and state fields included. */
+  readonly shapes: ReadonlyMap<string, Shape>;
+  /** Every field schema of every file, nested ones included. */
+  readonly fields: readonly FieldAt[];
+  /** Every use of a text code. */
+  readonly uses: readonly TextUse[];
+  /** Every text that a definition needs by being there. */
+  readonly needed: readonly NeededText[];
+  /** Every rule or section of the specification that a definition cites. */
+  readonly citations: readonly Citation[];
+}
+
+/** One rule of the format: reports every place of the set that breaks it. The problem's code is `lint.<name of the rule>`. */
+export type LintRule = (set: LintInput) => Iterable<Finding>;
