@@ -11,29 +11,18 @@ import type { Reader } from './reader.ts';
 /** Names and values a load's expressions see: `input actor now settings` and earlier aliases. */
 export type Names = Readonly<Record<string, Value>>;
 
-/** What a load found: the rows themselves, for later loads, and the answer for the decision. */
-export interface Found {
-  readonly rows: readonly (Row | null)[];
-  readonly answer: LoadAnswer;
-}
-
 /** Answers one load over the rows of a store, as FORMAT 6.1 says. */
-export function loadOne(reader: Reader, action: ActionModel, load: LoadModel, names: Names): Found {
-  if (load.form === 'table') return { rows: [], answer: { rows: [], related: [], ...tableTotals(reader, load, names) } };
-  if (load.form === 'total') return { rows: [], answer: { rows: [], related: [], totals: totals(reader, load, names) } };
+export function loadOne(reader: Reader, action: ActionModel, load: LoadModel, names: Names): LoadAnswer {
+  if (load.form === 'table') return { rows: [], related: [], ...tableTotals(reader, load, names) };
+  if (load.form === 'total') return { rows: [], related: [], totals: totals(reader, load, names) };
   const { rows, tooMany } = find(reader, load, names);
-  const answer: LoadAnswer = {
+  const present = rows.filter((row) => row !== null);
+  return {
     rows: rows.map((row) => (row ? reader.fetched(row) : null)),
-    related: related(
-      reader,
-      action,
-      load,
-      rows.filter((row) => row !== null),
-    ),
+    related: related(reader, action, load, present),
     children: load.with,
     ...(tooMany ? { tooMany } : {}),
   };
-  return { rows, answer };
 }
 
 function find(
