@@ -8,6 +8,8 @@ import { params } from './params.ts';
 
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;
 
+/** The one code of asserts that answers as a conflict, not as a refusal. */
+const CHANGED = 'common.changedMeanwhile';
 const REFUSALS_PER_ENTRY = 50;
 
 /** What the asserts asked besides refusing. */
@@ -36,7 +38,8 @@ function checkAssert(frame: Frame, assert: AssertModel, asked: Asked): void {
 function checkOk(frame: Frame, assert: OkAssert, pass: Pass, asked: Asked): void {
   const values = bound(frame, assert, pass.values);
   if (!values || frame.holds(assert.ok, values)) return;
-  const finding = { code: assert.code, params: params(frame, assert.params, values), ...pointer(assert.at, pass.indexes) };
+  const kind = assert.code === CHANGED ? { kind: 'changed' as const } : {};
+  const finding = { code: assert.code, params: params(frame, assert.params, values), ...pointer(assert.at, pass.indexes), ...kind };
   if (assert.severity === 'refuse') frame.refuse(finding);
   else (assert.severity === 'confirm' ? asked.confirms : asked.warnings).push(finding);
 }

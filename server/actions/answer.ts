@@ -1,0 +1,33 @@
+import { toWire, type ActionModel, type Bundle, type Changes, type Param, type Refusal, type Value } from '#engine';
+import type { ActionAnswer } from '../http/ports.ts';
+
+/** The part of an answer that a resend gets again. */
+export type Done = Extract<ActionAnswer, { readonly outcome: 'done' }>;
+
+/** What came about: every row made, with its number, and every row changed. */
+interface Outcome {
+  readonly journal: string;
+  readonly created: readonly { readonly entity: string; readonly id: string; readonly code: string | null }[];
+  readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
+}
+
+/** The answer to an accepted action; the success text may show the codes that were made. */
+export function doneAnswer(bundle: Bundle, action: ActionModel, changes: Changes, journal: string, warnings: readonly Refusal[]): Done {
+  const data = outcome(bundle, changes, journal);
+  const codes = data.created.flatMap(({ code }) => code ?? []).join(', ');
+  const params: Record<string, Param> = codes === '' ? {} : { codes };
+  return { outcome: 'done', message: { code: action.success, params }, warnings, data };
+}
+
+function outcome(bundle: Bundle, { created, updated }: Changes, journal: string): Outcome {
+  return {
+    journal,
+    created: created.map(({ entity, id, values }) => ({ entity, id, code: code(values[bundle.entities.get(entity)?.label[0] ?? 'code'] ?? null) })),
+    changed: updated.map(({ entity, id, version }) => ({ entity, id, version: version + 1 })),
+  };
+}
+
+function code(value: Value): string | null {
+  const wire = toWire(value);
+  return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : null;
+}

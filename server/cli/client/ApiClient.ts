@@ -1,0 +1,60 @@
+/** An answer of the server: DESIGN 7's body, with the HTTP status beside it. */
+export interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly data?: unknown;
+  readonly refusals?: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>>; readonly at?: string; readonly text: string }[];
+}
+
+/** One page of a query. */
+export interface ItemPage<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
+const LARGEST_PAGE = 200;
+
+/** Speaks the server's HTTP as any device does: signs in for a token, submits actions with keys, reads pages. */
+export class ApiClient {
+  private readonly url: string;
+  private token: string | undefined;
+
+  constructor(url: string) {
+    this.url = url.replace(/\/$/, '');
+  }
+
+  /** Signs in; the answer says why when it is refused. */
+  async signIn(account: string, password: string): Promise<Answer> {
+    const answer = await this.send('POST', '/api/login', { account, password, bearer: true });
+    this.token = (answer.data as { readonly token?: string } | undefined)?.token;
+    return answer;
+  }
+
+  /** Submits an action under an idempotency key. */
+  act(action: string, input: object, key: string): Promise<Answer> {
+    return this.send('POST', `/api/actions/${action}`, input, { 'Idempotency-Key': key });
+  }
+
+  /** Every row of a query, page by page. */
+  async all<T>(query: string, params: Readonly<Record<string, string>> = {}): Promise<readonly T[]> {
+    const items: T[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const search = new URLSearchParams({ ...params, limit: String(LARGEST_PAGE), ...(cursor === '' ? {} : { cursor }) });
+      const answer = await this.send('GET', `/api/queries/${query}?${search.toString()}`);
+      if (answer.code !== 200) throw new Error(`${query}: ${JSON.stringify(answer.refusals)}`);
+      const page = answer.data as ItemPage<T>;
+      items.push(...page.items);
+      cursor = page.next;
+    }
+    return items;
+  }
+
+  private async send(method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}), ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
+  }
+}
