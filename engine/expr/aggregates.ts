@@ -15,6 +15,7 @@ export function aggregateFaults(node: Node): readonly ExpressionFault[] {
 function faultsOf(node: Node, isInside: boolean): readonly ExpressionFault[] {
   const here = isAggregate(node);
   if (here && isInside) return [{ code: 'lint.nestedAggregate', params: {}, offset: node.at }];
-  if (!isInside && node.op === 'name' && node.name === 'row') return [{ code: 'lint.rowOutsideAggregate', params: {}, offset: node.at }];
+  if (!isInside && node.op === 'name' && node.name === 'row')
+    return [{ code: 'lint.rowOutsideAggregate', params: {}, offset: node.at }];
   return childrenOf(node).flatMap((child) => faultsOf(child, isInside || here));
 }

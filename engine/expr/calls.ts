@@ -10,9 +10,14 @@ export function inferCall(checker: Checker, name: string, args: readonly Node[],
   const aggregate = checker.environment.aggregates ? aggregateType(fn, args) : undefined;
   if (aggregate) return { op: 'call', fn, args, type: aggregate, at };
   const type = FUNCTIONS[fn](args);
-  if (!type) return fault(checker, 'lint.wrongArguments', at, { function: fn, found: args.map((arg) => describe(arg.type)).join(', ') });
+  if (!type)
+    return fault(checker, 'lint.wrongArguments', at, {
+      function: fn,
+      found: args.map((arg) => describe(arg.type)).join(', '),
+    });
   if (!argumentsGiven(checker, fn, args)) return undefined;
-  if (fn === 'duration' && !isDuration(args[0]!)) return fault(checker, 'lint.badDuration', args[0]!.at, { found: written(args[0]!) });
+  if (fn === 'duration' && !isDuration(args[0]!))
+    return fault(checker, 'lint.badDuration', args[0]!.at, { found: written(args[0]!) });
   return { op: 'call', fn, args, type, at };
 }
 
@@ -20,7 +25,11 @@ export function inferCall(checker: Checker, name: string, args: readonly Node[],
 export function isAggregate(node: Node): boolean {
   if (node.op !== 'call') return false;
   if (node.fn === 'count') return true;
-  return (node.fn === 'sum' || node.fn === 'min' || node.fn === 'max') && node.args.length === 1 && node.args[0]!.type.kind !== 'list';
+  return (
+    (node.fn === 'sum' || node.fn === 'min' || node.fn === 'max') &&
+    node.args.length === 1 &&
+    node.args[0]!.type.kind !== 'list'
+  );
 }
 
 function aggregateType(fn: FunctionName, args: readonly Node[]): Type | undefined {
@@ -35,7 +44,8 @@ function aggregateType(fn: FunctionName, args: readonly Node[]): Type | undefine
 const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly Node[]) => Type | undefined>> = {
   sum: (args) => (args.length === 1 ? sumOf(args[0]!.type) : undefined),
   count: () => undefined,
-  distinct: (args) => (args.length === 1 && args[0]!.type.kind === 'list' && hasIdentity(args[0]!.type.of) ? args[0]!.type : undefined),
+  distinct: (args) =>
+    args.length === 1 && args[0]!.type.kind === 'list' && hasIdentity(args[0]!.type.of) ? args[0]!.type : undefined,
   min: (args) => extreme(args),
   max: (args) => extreme(args),
   or: (args) => (args.length === 2 ? fallback(args[0]!.type, args[1]!.type) : undefined),
@@ -46,7 +56,10 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   duration: (args) => (has(args, 'string') ? scalar('duration') : undefined),
   range: (args) => (has(args, 'int') ? { kind: 'list', of: INT } : undefined),
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
-  under: (args) => (args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type) ? BOOL : undefined),
+  under: (args) =>
+    args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type)
+      ? BOOL
+      : undefined,
 };
 
 function has(args: readonly Node[], ...kinds: readonly Type['kind'][]): boolean {

@@ -23,7 +23,10 @@ export function checkExpression(source: string, environment: Environment, expect
   const parsed = parseExpression(source);
   if (!parsed.ok) return { ok: false, faults: [parsed.fault] };
   const checker = newChecker(source, environment);
-  const node = checker.infer(parsed.syntax, { variables: new Map(), notNull: new Set([...(environment.notNull ?? [])].flatMap(prefixes)) });
+  const node = checker.infer(parsed.syntax, {
+    variables: new Map(),
+    notNull: new Set([...(environment.notNull ?? [])].flatMap(prefixes)),
+  });
   if (node) judge(checker, node, parsed.syntax, expected);
   if (!node || checker.faults.length > 0) return { ok: false, faults: checker.faults };
   return { ok: true, expression: expressionOf(checker, node, expected), warnings: checker.warnings };
@@ -31,7 +34,12 @@ export function checkExpression(source: string, environment: Environment, expect
 
 function newChecker(source: string, environment: Environment): Checker {
   const checker: Checker = {
-    source, environment, faults: [], warnings: [], names: new Set(), reads: new Map(),
+    source,
+    environment,
+    faults: [],
+    warnings: [],
+    names: new Set(),
+    reads: new Map(),
     infer: (syntax, scope) => infer(checker, syntax, scope),
   };
   return checker;
@@ -52,7 +60,11 @@ function judge(checker: Checker, node: Node, syntax: Syntax, expected: Expected)
 function expressionOf(checker: Checker, node: Node, expected: Expected): Expression {
   const type = slotType(node.type, expected);
   return {
-    source: checker.source, node, type, names: checker.names, reads: longestReads(checker.reads),
+    source: checker.source,
+    node,
+    type,
+    names: checker.names,
+    reads: longestReads(checker.reads),
     evaluate: compileEvaluation(node, type),
   };
 }

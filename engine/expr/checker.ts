@@ -45,10 +45,18 @@ export function inferAll(checker: Checker, parts: readonly Syntax[], scope: Name
 
 /** `unknownWord` for every literal in `node` that the enum `type` does not know. */
 export function checkWords(checker: Checker, node: Node, type: Type): void {
-  const words = type.kind === 'list' ? (type.of.kind === 'string' ? type.of.words : undefined) : type.kind === 'string' ? type.words : undefined;
-  if (words) forEachLiteral(node, (literal, at) => {
-    if (!words.includes(literal)) fault(checker, 'lint.unknownWord', at, { word: literal, words: words.join(', ') });
-  });
+  const words =
+    type.kind === 'list'
+      ? type.of.kind === 'string'
+        ? type.of.words
+        : undefined
+      : type.kind === 'string'
+        ? type.words
+        : undefined;
+  if (words)
+    forEachLiteral(node, (literal, at) => {
+      if (!words.includes(literal)) fault(checker, 'lint.unknownWord', at, { word: literal, words: words.join(', ') });
+    });
 }
 
 function forEachLiteral(node: Node, visit: (literal: string, at: number) => void): void {

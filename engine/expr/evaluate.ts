@@ -33,17 +33,32 @@ export function evaluateAggregate(expression: Expression, rows: readonly Row[], 
 /** One node as a closure. `variables` are the macro variables around it; a variable's place is its nesting depth. */
 export function compileNode(node: Node, variables: readonly string[]): Step {
   switch (node.op) {
-    case 'literal': return compileLiteral(node.value, node.type);
-    case 'name': return compileName(node.name, variables);
-    case 'field': return compileField(compileNode(node.of, variables), node.field, node.of.type);
-    case 'index': return compileIndex(compileNode(node.of, variables), compileNode(node.index, variables));
-    case 'list': return compileList(node.items.map((item) => compileItem(item, node.type, variables)));
-    case 'not': return compileNot(compileNode(node.of, variables));
-    case 'negate': return compileNegation(compileNode(node.of, variables));
-    case 'if': return compileIf(compileNode(node.test, variables), compileAs(node.then, node.type, variables), compileAs(node.otherwise, node.type, variables));
-    case 'call': return compileCall(node, variables);
-    case 'macro': return compileMacro(node, variables);
-    default: return compileBinary(node, variables);
+    case 'literal':
+      return compileLiteral(node.value, node.type);
+    case 'name':
+      return compileName(node.name, variables);
+    case 'field':
+      return compileField(compileNode(node.of, variables), node.field, node.of.type);
+    case 'index':
+      return compileIndex(compileNode(node.of, variables), compileNode(node.index, variables));
+    case 'list':
+      return compileList(node.items.map((item) => compileItem(item, node.type, variables)));
+    case 'not':
+      return compileNot(compileNode(node.of, variables));
+    case 'negate':
+      return compileNegation(compileNode(node.of, variables));
+    case 'if':
+      return compileIf(
+        compileNode(node.test, variables),
+        compileAs(node.then, node.type, variables),
+        compileAs(node.otherwise, node.type, variables),
+      );
+    case 'call':
+      return compileCall(node, variables);
+    case 'macro':
+      return compileMacro(node, variables);
+    default:
+      return compileBinary(node, variables);
   }
 }
 
@@ -95,13 +110,14 @@ function compileField(of: Step, field: string, type: Type): Step {
 
 /** A field of a record; one the record leaves out is null. */
 function fieldOf(record: Value, field: string): Value {
-  if (typeof record !== 'object' || record === null || isDecimal(record) || isRow(record) || Array.isArray(record)) return null;
+  if (typeof record !== 'object' || record === null || isDecimal(record) || isRow(record) || Array.isArray(record))
+    return null;
   return (record as Readonly<Record<string, Value>>)[field] ?? null;
 }
 
 function compileIndex(of: Step, index: Step): Step {
   return (run) => {
-    const item = listOf(of(run))[index(run) as number];
+    const item = listOf(of(run))[Number(index(run))];
     if (item === undefined) throw new DefinitionError('expression.indexOutside', { index: String(index(run)) });
     return item;
   };

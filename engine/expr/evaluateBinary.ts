@@ -12,13 +12,23 @@ export function compileBinary(node: Binary, variables: readonly string[]): Step 
   const left = compileNode(node.left, variables);
   const right = compileNode(node.right, variables);
   switch (node.op) {
-    case '&&': return (run) => left(run) === true && right(run) === true;
-    case '||': return (run) => left(run) === true || right(run) === true;
-    case '==': return compileEquality(left, right, node);
-    case '!=': return negated(compileEquality(left, right, node));
-    case 'in': return compileMembership(left, right);
-    case '<': case '<=': case '>': case '>=': return compileOrder(node.op, left, right, node);
-    default: return compileArithmetic(node, left, right, variables);
+    case '&&':
+      return (run) => left(run) === true && right(run) === true;
+    case '||':
+      return (run) => left(run) === true || right(run) === true;
+    case '==':
+      return compileEquality(left, right, node);
+    case '!=':
+      return negated(compileEquality(left, right, node));
+    case 'in':
+      return compileMembership(left, right);
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return compileOrder(node.op, left, right, node);
+    default:
+      return compileArithmetic(node, left, right, variables);
   }
 }
 
@@ -28,7 +38,8 @@ function negated(step: Step): Step {
 
 /** Decimals, rows and lists need a closer look than `===`. */
 function compileEquality(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
-  const isPlain = [a, b].some((type) => !['decimal', 'row', 'list'].includes(type.kind)) && a.kind !== 'decimal' && b.kind !== 'decimal';
+  const isPlain =
+    [a, b].some((type) => !['decimal', 'row', 'list'].includes(type.kind)) && a.kind !== 'decimal' && b.kind !== 'decimal';
   if (isPlain) return (run) => left(run) === right(run);
   return (run) => same(left(run), right(run));
 }
@@ -50,6 +61,7 @@ const ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (order: number) => boolean
   '>=': (order) => order >= 0,
 };
 
+/** What `<` orders as it is; the checker has proven that both sides are of one such kind. */
 type Plain = string | number;
 
 const PLAIN_ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (a: Plain, b: Plain) => boolean>> = {
@@ -59,11 +71,18 @@ const PLAIN_ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (a: Plain, b: Plain)
   '>=': (a, b) => a >= b,
 };
 
-function compileOrder(op: '<' | '<=' | '>' | '>=', left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
+function compileOrder(
+  op: '<' | '<=' | '>' | '>=',
+  left: Step,
+  right: Step,
+  { left: { type: a }, right: { type: b } }: Binary,
+): Step {
   const isPlain = a.kind !== 'decimal' && b.kind !== 'decimal';
   const test = ORDER[op];
   const plainTest = PLAIN_ORDER[op];
-  const holds = isPlain ? (x: Value, y: Value): boolean => plainTest(x as Plain, y as Plain) : (x: Value, y: Value): boolean => test(compare(x, y));
+  const holds = isPlain
+    ? (x: Value, y: Value): boolean => plainTest(x as Plain, y as Plain)
+    : (x: Value, y: Value): boolean => test(compare(x, y));
   return (run) => {
     const x = left(run);
     if (x === null) return false;
@@ -74,7 +93,8 @@ function compileOrder(op: '<' | '<=' | '>' | '>=', left: Step, right: Step, { le
 
 function compileArithmetic(node: Binary, left: Step, right: Step, variables: readonly string[]): Step {
   const kind = node.type.kind;
-  if (kind === 'list') return compileJoin(compileAs(node.left, node.type, variables), compileAs(node.right, node.type, variables));
+  if (kind === 'list')
+    return compileJoin(compileAs(node.left, node.type, variables), compileAs(node.right, node.type, variables));
   if (kind === 'string') return (run) => `${String(left(run))}${String(right(run))}`;
   if (kind === 'duration') return (run) => span(String(left(run)), String(right(run)));
   if (kind === 'timestamp') return compileShift(left, right, node.op === '-' ? -1 : 1);

@@ -13,7 +13,11 @@ export function compileMacro(node: Macro, variables: readonly string[]): Step {
 }
 
 /** The body with its variable set. */
-function perItem(body: Step, depth: number, cost: number): (run: Run, item: Parameters<typeof listOf>[0]) => ReturnType<Step> {
+function perItem(
+  body: Step,
+  depth: number,
+  cost: number,
+): (run: Run, item: Parameters<typeof listOf>[0]) => ReturnType<Step> {
   return (run, item) => {
     spend(run, cost);
     run.variables[depth] = item;

@@ -1,56 +1,58 @@
 import { inferCall } from './calls.ts';
 import { fault, inferAll, refuseNull, type Checker, type Names } from './checker.ts';
+import { inferListLiteral, inferLiteral } from './inferLiteral.ts';
 import { inferMethod } from './macros.ts';
 import { whenFalse, whenTrue } from './narrow.ts';
 import { inferBinary } from './operators.ts';
 import type { Syntax } from './parse.ts';
 import { inferField, inferName } from './paths.ts';
-import { BOOL, describe, INT, isNumber, join, STRING, withNull } from './typing.ts';
-import type { Node, Type } from './types.ts';
+import { BOOL, describe, isNumber, join, withNull } from './typing.ts';
+import type { Node } from './types.ts';
 
 /** Types one syntax node and what hangs below it; undefined when a fault was reported. */
 export function infer(checker: Checker, syntax: Syntax, scope: Names): Node | undefined {
   const at = syntax.pos;
   switch (syntax.op) {
-    case 'value': return inferLiteral(checker, syntax.args, syntax);
-    case 'id': return inferName(checker, syntax.args, at, scope);
-    case '.': return inferField(checker, syntax.args[0], syntax.args[1], at, scope);
-    case '[]': return inferIndex(checker, syntax.args, at, scope);
-    case 'list': return inferListLiteral(checker, syntax.args, at, scope);
-    case 'call': return inferFunction(checker, syntax.args[0], syntax.args[1], at, scope);
-    case 'rcall': return inferMethod(checker, syntax.args[0], syntax.args[1], syntax.args[2], at, scope);
-    case '!_': return inferNot(checker, syntax.args, at, scope);
-    case '-_': return inferNegation(checker, syntax.args, at, scope);
-    case '?:': return inferIf(checker, syntax.args, at, scope);
-    case '&&': case '||': return inferShortCircuit(checker, syntax.op, syntax.args, at, scope);
-    case '==': case '!=': case '<': case '<=': case '>': case '>=': case 'in': case '+': case '-': case '*': {
+    case 'value':
+      return inferLiteral(checker, syntax.args, syntax);
+    case 'id':
+      return inferName(checker, syntax.args, at, scope);
+    case '.':
+      return inferField(checker, syntax.args[0], syntax.args[1], at, scope);
+    case '[]':
+      return inferIndex(checker, syntax.args, at, scope);
+    case 'list':
+      return inferListLiteral(checker, syntax.args, at, scope);
+    case 'call':
+      return inferFunction(checker, syntax.args[0], syntax.args[1], at, scope);
+    case 'rcall':
+      return inferMethod(checker, syntax.args[0], syntax.args[1], syntax.args[2], at, scope);
+    case '!_':
+      return inferNot(checker, syntax.args, at, scope);
+    case '-_':
+      return inferNegation(checker, syntax.args, at, scope);
+    case '?:':
+      return inferIf(checker, syntax.args, at, scope);
+    case '&&':
+    case '||':
+      return inferShortCircuit(checker, syntax.op, syntax.args, at, scope);
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+    case 'in':
+    case '+':
+    case '-':
+    case '*': {
       const left = checker.infer(syntax.args[0], scope);
       const right = checker.infer(syntax.args[1], scope);
       return left && right && inferBinary(checker, syntax.op, left, right, at);
     }
-    default: return fault(checker, 'lint.notInProfile', at, { construct: syntax.op === 'map' ? '{}' : syntax.op });
+    default:
+      return fault(checker, 'lint.notInProfile', at, { construct: syntax.op === 'map' ? '{}' : syntax.op });
   }
-}
-
-function inferLiteral(checker: Checker, value: unknown, { start, end, pos: at }: Syntax): Node | undefined {
-  if (value === null) return { op: 'literal', value, type: { kind: 'null' }, at };
-  if (typeof value === 'boolean') return { op: 'literal', value, type: BOOL, at };
-  if (typeof value === 'string') return { op: 'literal', value, type: STRING, at };
-  if (typeof value === 'bigint') return inferInteger(checker, value, at);
-  return inferDecimal(checker, checker.source.slice(start, end), at);
-}
-
-function inferInteger(checker: Checker, value: bigint, at: number): Node | undefined {
-  const int = Number(value);
-  return Number.isSafeInteger(int) ? { op: 'literal', value: int, type: INT, at } : fault(checker, 'lint.numberTooLong', at);
-}
-
-/** The library reads `1.5` as a double; up to 15 digits a double gives back exactly the decimal that was written. */
-function inferDecimal(checker: Checker, source: string, at: number): Node | undefined {
-  const places = /^\d+\.(\d+)$/.exec(source)?.[1];
-  if (places === undefined) return fault(checker, 'lint.notInProfile', at, { construct: source });
-  if (source.length > 16) return fault(checker, 'lint.numberTooLong', at);
-  return { op: 'literal', value: Number(source), type: { kind: 'decimal', scale: places.length }, at };
 }
 
 function inferIndex(checker: Checker, parts: readonly [Syntax, Syntax], at: number, scope: Names): Node | undefined {
@@ -58,20 +60,9 @@ function inferIndex(checker: Checker, parts: readonly [Syntax, Syntax], at: numb
   const index = checker.infer(parts[1], scope);
   if (!of || !index) return undefined;
   if (of.type.kind !== 'list') return fault(checker, 'lint.wrongType', of.at, { wanted: 'list', found: describe(of.type) });
-  if (index.type.kind !== 'int') return fault(checker, 'lint.wrongType', index.at, { wanted: 'int', found: describe(index.type) });
+  if (index.type.kind !== 'int')
+    return fault(checker, 'lint.wrongType', index.at, { wanted: 'int', found: describe(index.type) });
   return refuseNull(checker, index) ? { op: 'index', of, index, type: of.type.of, at } : undefined;
-}
-
-function inferListLiteral(checker: Checker, parts: readonly Syntax[], at: number, scope: Names): Node | undefined {
-  const items = inferAll(checker, parts, scope);
-  if (!items) return undefined;
-  let of: Type = items[0]?.type ?? { kind: 'null' };
-  for (const item of items.slice(1)) {
-    const joined = join(of, item.type);
-    if (!joined) return fault(checker, 'lint.wrongType', item.at, { wanted: describe(of), found: describe(item.type) });
-    of = joined;
-  }
-  return { op: 'list', items, type: { kind: 'list', of }, at };
 }
 
 function inferFunction(checker: Checker, name: string, parts: readonly Syntax[], at: number, scope: Names): Node | undefined {
@@ -93,7 +84,13 @@ function inferNegation(checker: Checker, part: Syntax, at: number, scope: Names)
   return refuseNull(checker, of) ? { op: 'negate', of, type: withNull(of.type, false), at } : undefined;
 }
 
-function inferShortCircuit(checker: Checker, op: '&&' | '||', [first, second]: readonly [Syntax, Syntax], at: number, scope: Names): Node | undefined {
+function inferShortCircuit(
+  checker: Checker,
+  op: '&&' | '||',
+  [first, second]: readonly [Syntax, Syntax],
+  at: number,
+  scope: Names,
+): Node | undefined {
   const left = checker.infer(first, scope);
   const proven = left ? (op === '&&' ? whenTrue(left) : whenFalse(left)) : [];
   const right = checker.infer(second, knowing(scope, proven));
@@ -105,9 +102,11 @@ function inferIf(checker: Checker, parts: readonly [Syntax, Syntax, Syntax], at:
   const then = checker.infer(parts[1], knowing(scope, test ? whenTrue(test) : []));
   const otherwise = checker.infer(parts[2], knowing(scope, test ? whenFalse(test) : []));
   if (!test || !then || !otherwise) return undefined;
-  if (test.type.kind !== 'bool') return fault(checker, 'lint.wrongType', test.at, { wanted: 'bool', found: describe(test.type) });
+  if (test.type.kind !== 'bool')
+    return fault(checker, 'lint.wrongType', test.at, { wanted: 'bool', found: describe(test.type) });
   const type = join(then.type, otherwise.type);
-  if (!type) return fault(checker, 'lint.wrongType', otherwise.at, { wanted: describe(then.type), found: describe(otherwise.type) });
+  if (!type)
+    return fault(checker, 'lint.wrongType', otherwise.at, { wanted: describe(then.type), found: describe(otherwise.type) });
   return refuseNull(checker, test) ? { op: 'if', test, then, otherwise, type, at } : undefined;
 }
 

@@ -6,7 +6,14 @@ import type { MacroName, Node, Type } from './types.ts';
 const MACROS: ReadonlySet<string> = new Set<MacroName>(['map', 'filter', 'all', 'exists']);
 
 /** Types `list.size()` and `list.map(x, …)`. Faults: `lint.notInProfile`, `lint.wrongType`, `lint.macroTooDeep`, `lint.nameTaken`. */
-export function inferMethod(checker: Checker, name: string, on: Syntax, args: readonly Syntax[], at: number, scope: Names): Node | undefined {
+export function inferMethod(
+  checker: Checker,
+  name: string,
+  on: Syntax,
+  args: readonly Syntax[],
+  at: number,
+  scope: Names,
+): Node | undefined {
   if (name === 'size' && args.length === 0) return inferSize(checker, on, at, scope);
   const [variable, body] = args;
   if (!MACROS.has(name) || args.length !== 2 || variable?.op !== 'id' || !body) {
@@ -19,9 +26,17 @@ export function inferMethod(checker: Checker, name: string, on: Syntax, args: re
   return inferMacro(checker, name as MacroName, of, variable.args, typed, at);
 }
 
-function inferMacro(checker: Checker, macro: MacroName, of: Node, variable: string, body: Node, at: number): Node | undefined {
+function inferMacro(
+  checker: Checker,
+  macro: MacroName,
+  of: Node,
+  variable: string,
+  body: Node,
+  at: number,
+): Node | undefined {
   if (macro === 'map') return { op: 'macro', macro, of, variable, body, type: { kind: 'list', of: body.type }, at };
-  if (body.type.kind !== 'bool') return fault(checker, 'lint.wrongType', body.at, { wanted: 'bool', found: describe(body.type) });
+  if (body.type.kind !== 'bool')
+    return fault(checker, 'lint.wrongType', body.at, { wanted: 'bool', found: describe(body.type) });
   if (!refuseNull(checker, body)) return undefined;
   return { op: 'macro', macro, of, variable, body, type: macro === 'filter' ? of.type : BOOL, at };
 }

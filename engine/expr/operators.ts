@@ -14,11 +14,18 @@ export function inferBinary(checker: Checker, op: BinaryOperator, left: Node, ri
 type Rule = (checker: Checker, left: Node, right: Node, op: BinaryOperator) => Type | 'reported' | undefined;
 
 const RULES: Readonly<Record<BinaryOperator, Rule>> = {
-  '&&': logical, '||': logical,
-  '==': equality, '!=': equality,
-  '<': order, '<=': order, '>': order, '>=': order,
+  '&&': logical,
+  '||': logical,
+  '==': equality,
+  '!=': equality,
+  '<': order,
+  '<=': order,
+  '>': order,
+  '>=': order,
   in: membership,
-  '+': sum, '-': difference, '*': product,
+  '+': sum,
+  '-': difference,
+  '*': product,
 };
 
 function logical(checker: Checker, left: Node, right: Node): Type | 'reported' | undefined {
@@ -28,7 +35,8 @@ function logical(checker: Checker, left: Node, right: Node): Type | 'reported' |
 }
 
 function equality(checker: Checker, left: Node, right: Node): Type | undefined {
-  if (left.type.kind === 'null' || right.type.kind === 'null') return left.type.kind === 'list' || right.type.kind === 'list' ? undefined : BOOL;
+  if (left.type.kind === 'null' || right.type.kind === 'null')
+    return left.type.kind === 'list' || right.type.kind === 'list' ? undefined : BOOL;
   if (!comparable(left.type, right.type)) return undefined;
   compareWords(checker, left, right);
   return BOOL;
@@ -57,11 +65,21 @@ function sum(checker: Checker, left: Node, right: Node): Type | 'reported' | und
 
 function difference(checker: Checker, left: Node, right: Node): Type | 'reported' | undefined {
   const isSpan = left.type.kind === 'timestamp' && right.type.kind === 'timestamp';
-  return arithmetic(checker, left, right, isSpan ? scalar('duration') : (shifted(left.type, right.type) ?? numeric(left.type, right.type, Math.max)));
+  return arithmetic(
+    checker,
+    left,
+    right,
+    isSpan ? scalar('duration') : (shifted(left.type, right.type) ?? numeric(left.type, right.type, Math.max)),
+  );
 }
 
 function product(checker: Checker, left: Node, right: Node): Type | 'reported' | undefined {
-  return arithmetic(checker, left, right, numeric(left.type, right.type, (a, b) => a + b));
+  return arithmetic(
+    checker,
+    left,
+    right,
+    numeric(left.type, right.type, (a, b) => a + b),
+  );
 }
 
 function arithmetic(checker: Checker, left: Node, right: Node, type: Type | undefined): Type | 'reported' | undefined {
@@ -85,7 +103,8 @@ function numeric(left: Type, right: Type, places: (a: number, b: number) => numb
 
 /** Identity exists between scalars and rows; a list of something is compared item by item. Records have none. */
 function comparable(left: Type, right: Type): boolean {
-  if (left.kind === 'list') return right.kind === 'list' && (left.of.kind === 'null' || right.of.kind === 'null' || comparable(left.of, right.of));
+  if (left.kind === 'list')
+    return right.kind === 'list' && (left.of.kind === 'null' || right.of.kind === 'null' || comparable(left.of, right.of));
   return (isScalar(left) || left.kind === 'row') && join(left, right) !== undefined;
 }
 

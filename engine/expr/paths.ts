@@ -50,7 +50,10 @@ function recordRead(checker: Checker, row: RowType, field: string, at: number): 
 function continued(type: Type, row: RowType, field: string): Type {
   if (type.kind === 'list') return { kind: 'list', of: continued(type.of, row, field) };
   if (type.kind !== 'row') return type;
-  return { ...type, origins: row.origins.map((origin): Origin => ({ entity: origin.entity, path: [...origin.path, field] })) };
+  return {
+    ...type,
+    origins: row.origins.map((origin): Origin => ({ entity: origin.entity, path: [...origin.path, field] })),
+  };
 }
 
 /** The longest chains only: `bin.area.kind` already says `bin.area` and `bin`. */

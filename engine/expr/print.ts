@@ -1,23 +1,43 @@
 import type { Node } from './types.ts';
 
 /** Binding strength of the operators, weakest first, as in the CEL grammar. */
-const LEVELS: readonly (readonly string[])[] = [['if'], ['||'], ['&&'], ['==', '!='], ['<', '<=', '>', '>=', 'in'], ['+', '-'], ['*'], ['not', 'negate']];
+const LEVELS: readonly (readonly string[])[] = [
+  ['if'],
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '<=', '>', '>=', 'in'],
+  ['+', '-'],
+  ['*'],
+  ['not', 'negate'],
+];
 
 /** A typed tree as source text with as few parentheses as the grammar allows; reading it again gives the same tree. */
 export function toSource(node: Node): string {
   switch (node.op) {
-    case 'literal': return literal(node.value);
-    case 'name': return node.name;
-    case 'field': return `${within(node.of, node)}.${node.field}`;
-    case 'index': return `${within(node.of, node)}[${toSource(node.index)}]`;
-    case 'list': return `[${commaSeparated(node.items)}]`;
-    case 'not': return `!${within(node.of, node)}`;
-    case 'negate': return `-${within(node.of, node)}`;
-    case 'if': return `${within(node.test, node, true)} ? ${toSource(node.then)} : ${toSource(node.otherwise)}`;
-    case 'call': return node.fn === 'size' ? `${within(node.args[0]!, node)}.size()` : `${node.fn}(${commaSeparated(node.args)})`;
-    case 'macro': return `${within(node.of, node)}.${node.macro}(${node.variable}, ${toSource(node.body)})`;
+    case 'literal':
+      return literal(node.value);
+    case 'name':
+      return node.name;
+    case 'field':
+      return `${within(node.of, node)}.${node.field}`;
+    case 'index':
+      return `${within(node.of, node)}[${toSource(node.index)}]`;
+    case 'list':
+      return `[${commaSeparated(node.items)}]`;
+    case 'not':
+      return `!${within(node.of, node)}`;
+    case 'negate':
+      return `-${within(node.of, node)}`;
+    case 'if':
+      return `${within(node.test, node, true)} ? ${toSource(node.then)} : ${toSource(node.otherwise)}`;
+    case 'call':
+      return node.fn === 'size' ? `${within(node.args[0]!, node)}.size()` : `${node.fn}(${commaSeparated(node.args)})`;
+    case 'macro':
+      return `${within(node.of, node)}.${node.macro}(${node.variable}, ${toSource(node.body)})`;
     // Operators of one level lean left, so the right side needs parentheses already at the same level.
-    default: return `${within(node.left, node)} ${node.op} ${within(node.right, node, true)}`;
+    default:
+      return `${within(node.left, node)} ${node.op} ${within(node.right, node, true)}`;
   }
 }
 

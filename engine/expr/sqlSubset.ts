@@ -6,7 +6,16 @@ import type { ExpressionFault, FunctionName, Node } from './types.ts';
 /** Names whose values are known before the statement runs: whatever is made of them alone is evaluated and sent as a parameter. */
 export const BOUND_NAMES: ReadonlySet<string> = new Set(['input', 'actor', 'second', 'now', 'params', 'settings']);
 
-const FUNCTIONS_IN_SQL: ReadonlySet<FunctionName> = new Set(['or', 'min', 'max', 'daysBetween', 'weekday', 'duration', 'text', 'under']);
+const FUNCTIONS_IN_SQL: ReadonlySet<FunctionName> = new Set([
+  'or',
+  'min',
+  'max',
+  'daysBetween',
+  'weekday',
+  'duration',
+  'text',
+  'under',
+]);
 
 /** `lint.notInSql {construct}` for every construct without an SQL form (FORMAT 3, SQL subset). */
 export function sqlFaults(node: Node): readonly ExpressionFault[] {
@@ -29,14 +38,24 @@ export function isCollection(node: Node): boolean {
 /** What the construct is called, when it has no SQL form. */
 function outside(node: Node): string | undefined {
   switch (node.op) {
-    case 'index': return '[]';
-    case 'list': return '[…]';
-    case 'macro': return node.macro === 'exists' && isCollection(node.of) ? undefined : `.${node.macro}()`;
-    case 'call': return isCallInSql(node) ? undefined : `${node.fn}()`;
-    case '+': return node.type.kind === 'list' ? '+' : undefined;
-    case '==': case '!=': return node.left.type.kind === 'list' ? node.op : undefined;
-    case 'name': case 'field': return node.type.kind === 'list' ? 'list' : node.type.kind === 'record' && node.op === 'field' ? 'record' : undefined;
-    default: return undefined;
+    case 'index':
+      return '[]';
+    case 'list':
+      return '[…]';
+    case 'macro':
+      return node.macro === 'exists' && isCollection(node.of) ? undefined : `.${node.macro}()`;
+    case 'call':
+      return isCallInSql(node) ? undefined : `${node.fn}()`;
+    case '+':
+      return node.type.kind === 'list' ? '+' : undefined;
+    case '==':
+    case '!=':
+      return node.left.type.kind === 'list' ? node.op : undefined;
+    case 'name':
+    case 'field':
+      return node.type.kind === 'list' ? 'list' : node.type.kind === 'record' && node.op === 'field' ? 'record' : undefined;
+    default:
+      return undefined;
   }
 }
 

@@ -111,7 +111,9 @@ export interface ExpressionFault {
 }
 
 /** `warnings` are worth a look but stop nothing (`lint.negatedNullable`). */
-export type Checked = { readonly ok: true; readonly expression: Expression; readonly warnings: readonly ExpressionFault[] } | { readonly ok: false; readonly faults: readonly ExpressionFault[] };
+export type Checked =
+  | { readonly ok: true; readonly expression: Expression; readonly warnings: readonly ExpressionFault[] }
+  | { readonly ok: false; readonly faults: readonly ExpressionFault[] };
 
 /** The typed tree: every visitor (evaluate, why-false, SQL, words) walks this. `at` is the offset in the source. */
 export type Node =
@@ -122,10 +124,46 @@ export type Node =
   | { readonly op: 'list'; readonly items: readonly Node[]; readonly type: Type; readonly at: number }
   | { readonly op: 'not' | 'negate'; readonly of: Node; readonly type: Type; readonly at: number }
   | { readonly op: BinaryOperator; readonly left: Node; readonly right: Node; readonly type: Type; readonly at: number }
-  | { readonly op: 'if'; readonly test: Node; readonly then: Node; readonly otherwise: Node; readonly type: Type; readonly at: number }
-  | { readonly op: 'call'; readonly fn: FunctionName; readonly args: readonly Node[]; readonly type: Type; readonly at: number }
-  | { readonly op: 'macro'; readonly macro: MacroName; readonly of: Node; readonly variable: string; readonly body: Node; readonly type: Type; readonly at: number };
+  | {
+      readonly op: 'if';
+      readonly test: Node;
+      readonly then: Node;
+      readonly otherwise: Node;
+      readonly type: Type;
+      readonly at: number;
+    }
+  | {
+      readonly op: 'call';
+      readonly fn: FunctionName;
+      readonly args: readonly Node[];
+      readonly type: Type;
+      readonly at: number;
+    }
+  | {
+      readonly op: 'macro';
+      readonly macro: MacroName;
+      readonly of: Node;
+      readonly variable: string;
+      readonly body: Node;
+      readonly type: Type;
+      readonly at: number;
+    };
 
 export type BinaryOperator = '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*';
 export type MacroName = 'map' | 'filter' | 'all' | 'exists';
-export type FunctionName = 'size' | 'sum' | 'count' | 'distinct' | 'min' | 'max' | 'or' | 'days' | 'daysBetween' | 'weekday' | 'at' | 'duration' | 'range' | 'text' | 'under';
+export type FunctionName =
+  | 'size'
+  | 'sum'
+  | 'count'
+  | 'distinct'
+  | 'min'
+  | 'max'
+  | 'or'
+  | 'days'
+  | 'daysBetween'
+  | 'weekday'
+  | 'at'
+  | 'duration'
+  | 'range'
+  | 'text'
+  | 'under';

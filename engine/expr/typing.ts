@@ -97,7 +97,12 @@ function joinScalars(a: ScalarType, b: ScalarType): Type | undefined {
   const nullable = isNullable(a) || isNullable(b);
   if (isNumber(a)) return { ...number(a, b, Math.max), nullable };
   if (!a.words || !b.words || a.wordsOf !== b.wordsOf) return { kind: a.kind, nullable };
-  return { kind: a.kind, nullable, words: [...new Set([...a.words, ...b.words])], ...(a.wordsOf ? { wordsOf: a.wordsOf } : {}) };
+  return {
+    kind: a.kind,
+    nullable,
+    words: [...new Set([...a.words, ...b.words])],
+    ...(a.wordsOf ? { wordsOf: a.wordsOf } : {}),
+  };
 }
 
 /** Number that int and decimal operands give: decimal unless both are int; `places` says how decimals combine. */
@@ -118,9 +123,11 @@ export function fits(expected: Expected, found: Type): 'yes' | 'nullable' | 'no'
 }
 
 function fitsType(expected: Type, found: Type): 'yes' | 'nullable' | 'no' {
-  if (expected.kind === 'list') return found.kind !== 'list' ? 'no' : found.of.kind === 'null' ? 'yes' : fitsType(expected.of, found.of);
+  if (expected.kind === 'list')
+    return found.kind !== 'list' ? 'no' : found.of.kind === 'null' ? 'yes' : fitsType(expected.of, found.of);
   if (found.kind === 'null') return isNullable(expected) ? 'yes' : 'nullable';
-  const same = expected.kind === 'record' ? found.kind === 'record' && fitsRecord(expected, found) : fitsKind(expected, found);
+  const same =
+    expected.kind === 'record' ? found.kind === 'record' && fitsRecord(expected, found) : fitsKind(expected, found);
   if (!same) return 'no';
   return isNullable(expected) ? 'yes' : notNull(found);
 }

@@ -3,14 +3,25 @@ import type { Node } from './types.ts';
 /** The nodes directly below one, in reading order. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.op) {
-    case 'literal': case 'name': return [];
-    case 'field': case 'not': case 'negate': return [node.of];
-    case 'index': return [node.of, node.index];
-    case 'list': return node.items;
-    case 'if': return [node.test, node.then, node.otherwise];
-    case 'call': return node.args;
-    case 'macro': return [node.of, node.body];
-    default: return [node.left, node.right];
+    case 'literal':
+    case 'name':
+      return [];
+    case 'field':
+    case 'not':
+    case 'negate':
+      return [node.of];
+    case 'index':
+      return [node.of, node.index];
+    case 'list':
+      return node.items;
+    case 'if':
+      return [node.test, node.then, node.otherwise];
+    case 'call':
+      return node.args;
+    case 'macro':
+      return [node.of, node.body];
+    default:
+      return [node.left, node.right];
   }
 }
 

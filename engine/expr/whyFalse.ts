@@ -49,13 +49,30 @@ export function whyFalse(expression: Expression, scope: Scope): readonly Because
 /** Why `node` was not as wanted, which is certain. */
 function why(node: Node, situation: Situation): readonly Because[] {
   switch (node.op) {
-    case '&&': return situation.wanted ? why(valueOf(node.left, situation) === true ? node.right : node.left, situation) : both(node.left, node.right, situation);
-    case '||': return situation.wanted ? both(node.left, node.right, situation) : why(valueOf(node.left, situation) === true ? node.left : node.right, situation);
-    case 'not': return why(node.of, { ...situation, wanted: !situation.wanted });
-    case 'if': return why(valueOf(node.test, situation) === true ? node.then : node.otherwise, situation);
-    case 'macro': return whyMacro(node, situation);
-    case '==': case '!=': case '<': case '<=': case '>': case '>=': case 'in': return [because(node, node.op, node.left, node.right, situation)];
-    default: return [because(node, 'is', node, { op: 'literal', value: true, type: node.type, at: node.at }, situation)];
+    case '&&':
+      return situation.wanted
+        ? why(valueOf(node.left, situation) === true ? node.right : node.left, situation)
+        : both(node.left, node.right, situation);
+    case '||':
+      return situation.wanted
+        ? both(node.left, node.right, situation)
+        : why(valueOf(node.left, situation) === true ? node.left : node.right, situation);
+    case 'not':
+      return why(node.of, { ...situation, wanted: !situation.wanted });
+    case 'if':
+      return why(valueOf(node.test, situation) === true ? node.then : node.otherwise, situation);
+    case 'macro':
+      return whyMacro(node, situation);
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+    case 'in':
+      return [because(node, node.op, node.left, node.right, situation)];
+    default:
+      return [because(node, 'is', node, { op: 'literal', value: true, type: node.type, at: node.at }, situation)];
   }
 }
 
@@ -76,10 +93,20 @@ function whyMacro(node: Extract<Node, { readonly op: 'macro' }>, situation: Situ
   return index < 0 ? [because(node, node.macro, node.of, node.body, situation, null)] : why(node.body, at(index));
 }
 
-function because(node: Node, operator: Because['operator'], left: Node, right: Node, situation: Situation, rightValue?: Value): Because {
+function because(
+  node: Node,
+  operator: Because['operator'],
+  left: Node,
+  right: Node,
+  situation: Situation,
+  rightValue?: Value,
+): Because {
   const { wanted, items } = situation;
   return {
-    operator, offset: node.at, isNegated: !wanted, items,
+    operator,
+    offset: node.at,
+    isNegated: !wanted,
+    items,
     left: { source: toSource(left), value: valueOf(left, situation) },
     right: { source: toSource(right), value: rightValue === undefined ? valueOf(right, situation) : rightValue },
   };

@@ -1,5 +1,6 @@
 import type { Language } from '../types.ts';
-import { phrase, type Speech } from './wordsPhrase.ts';
+import { phrase } from './wordsPhrase.ts';
+import type { Speech } from './wordsSay.ts';
 import type { Expression } from './types.ts';
 
 /** Text code of a name or path that is not a field of an entity: an input, a let. Undefined falls back to what is written. */
@@ -10,7 +11,12 @@ export type NameCodes = (path: string) => string | undefined;
  * Fields, enum words and states take their titles from the texts, aliases the title of their entity; `row` is not spoken.
  * A missing text shows what is written instead.
  */
-export function toWords(expression: Expression, language: Language, texts: Readonly<Record<Language, ReadonlyMap<string, string>>>, nameCodes: NameCodes = () => undefined): string {
+export function toWords(
+  expression: Expression,
+  language: Language,
+  texts: Readonly<Record<Language, ReadonlyMap<string, string>>>,
+  nameCodes: NameCodes = () => undefined,
+): string {
   const speech: Speech = { texts: texts[language], nameCodes, self: 'row' };
   return phrase(expression.node, speech);
 }

@@ -1,42 +1,62 @@
-import { durationParts, parseDuration } from '../value/time.ts';
 import { isAggregate } from './calls.ts';
 import { pathOf } from './narrow.ts';
-import { toSource } from './print.ts';
+import { durationPhrase, literalPhrase, say, type Speech } from './wordsSay.ts';
 import type { Node, Type } from './types.ts';
-
-/** The language an expression is spoken in. */
-export interface Speech {
-  readonly texts: ReadonlyMap<string, string>;
-  readonly nameCodes: (path: string) => string | undefined;
-  /** The row whose fields need no owner: `row`, or inside a macro its variable. */
-  readonly self: string;
-}
 
 /** Text codes of the operators; the connecting words of a language live in `words.*`. */
 const OPERATORS: Readonly<Record<string, string>> = {
-  '&&': 'and', '||': 'either', '==': 'equal', '!=': 'different', '<': 'less', '<=': 'atMost', '>': 'greater', '>=': 'atLeast', in: 'among', '+': 'plus', '-': 'minus', '*': 'times',
+  '&&': 'and',
+  '||': 'either',
+  '==': 'equal',
+  '!=': 'different',
+  '<': 'less',
+  '<=': 'atMost',
+  '>': 'greater',
+  '>=': 'atLeast',
+  in: 'among',
+  '+': 'plus',
+  '-': 'minus',
+  '*': 'times',
 };
 
 /** One node in words; the parts of `&&` and `||` are put in brackets where they would run together. */
 export function phrase(node: Node, speech: Speech): string {
   switch (node.op) {
-    case 'literal': return literalPhrase(node.value, undefined, speech);
-    case 'name': return namePhrase(node.name, node.type, speech);
-    case 'field': return fieldPhrase(node, speech);
-    case 'index': return say(speech, 'item', { list: phrase(node.of, speech), index: phrase(node.index, speech) });
-    case 'list': return listPhrase(node.items, undefined, speech);
-    case 'not': return notPhrase(node.of, speech);
-    case 'negate': return say(speech, 'negative', { of: phrase(node.of, speech) });
-    case 'if': return say(speech, 'if', { test: claim(node.test, speech), then: phrase(node.then, speech), otherwise: phrase(node.otherwise, speech) });
-    case 'call': return callPhrase(node, speech);
-    case 'macro': return macroPhrase(node, speech);
-    default: return binaryPhrase(node, speech);
+    case 'literal':
+      return literalPhrase(node.value, undefined, speech);
+    case 'name':
+      return namePhrase(node.name, node.type, speech);
+    case 'field':
+      return fieldPhrase(node, speech);
+    case 'index':
+      return say(speech, 'item', { list: phrase(node.of, speech), index: phrase(node.index, speech) });
+    case 'list':
+      return listPhrase(node.items, undefined, speech);
+    case 'not':
+      return notPhrase(node.of, speech);
+    case 'negate':
+      return say(speech, 'negative', { of: phrase(node.of, speech) });
+    case 'if':
+      return say(speech, 'if', {
+        test: claim(node.test, speech),
+        then: phrase(node.then, speech),
+        otherwise: phrase(node.otherwise, speech),
+      });
+    case 'call':
+      return callPhrase(node, speech);
+    case 'macro':
+      return macroPhrase(node, speech);
+    default:
+      return binaryPhrase(node, speech);
   }
 }
 
 function macroPhrase(node: Extract<Node, { readonly op: 'macro' }>, speech: Speech): string {
   const inside = { ...speech, self: node.variable };
-  return say(speech, node.macro, { list: phrase(node.of, speech), body: node.macro === 'map' ? phrase(node.body, inside) : claim(node.body, inside) });
+  return say(speech, node.macro, {
+    list: phrase(node.of, speech),
+    body: node.macro === 'map' ? phrase(node.body, inside) : claim(node.body, inside),
+  });
 }
 
 /** A bool as a claim: a field standing alone is said to be so. */
@@ -51,11 +71,18 @@ function notPhrase(of: Node, speech: Speech): string {
 }
 
 function binaryPhrase(node: Extract<Node, { readonly left: Node }>, speech: Speech): string {
-  if (node.op === '&&' || node.op === '||') return say(speech, OPERATORS[node.op]!, { left: part(node.left, node.op, speech), right: part(node.right, node.op, speech) });
+  if (node.op === '&&' || node.op === '||')
+    return say(speech, OPERATORS[node.op]!, {
+      left: part(node.left, node.op, speech),
+      right: part(node.right, node.op, speech),
+    });
   const isNull = node.op === '==' ? 'isNull' : 'isNotNull';
   if (node.right.type.kind === 'null') return say(speech, isNull, { of: phrase(node.left, speech) });
   if (node.left.type.kind === 'null') return say(speech, isNull, { of: phrase(node.right, speech) });
-  return say(speech, OPERATORS[node.op]!, { left: operand(node.left, node.right.type, speech), right: operand(node.right, node.left.type, speech) });
+  return say(speech, OPERATORS[node.op]!, {
+    left: operand(node.left, node.right.type, speech),
+    right: operand(node.right, node.left.type, speech),
+  });
 }
 
 function part(node: Node, around: '&&' | '||', speech: Speech): string {
@@ -66,33 +93,35 @@ function part(node: Node, around: '&&' | '||', speech: Speech): string {
 
 /** A side next to an enum field says the field's words by their titles. */
 function operand(node: Node, other: Type, speech: Speech): string {
-  const wordsOf = other.kind === 'string' ? other.wordsOf : other.kind === 'list' && other.of.kind === 'string' ? other.of.wordsOf : undefined;
+  const wordsOf =
+    other.kind === 'string'
+      ? other.wordsOf
+      : other.kind === 'list' && other.of.kind === 'string'
+        ? other.of.wordsOf
+        : undefined;
   if (node.op === 'literal') return literalPhrase(node.value, wordsOf, speech);
   return node.op === 'list' ? listPhrase(node.items, wordsOf, speech) : phrase(node, speech);
 }
 
-function literalPhrase(value: string | number | boolean | null, wordsOf: string | undefined, speech: Speech): string {
-  if (value === null) return say(speech, 'nothing', {});
-  if (typeof value === 'boolean') return say(speech, value ? 'yes' : 'no', {});
-  if (typeof value === 'number') return String(value);
-  const title = wordsOf === undefined ? undefined : speech.texts.get(`${wordsOf}.${value}`);
-  return say(speech, 'quoted', { text: title ?? value });
-}
-
 function listPhrase(items: readonly Node[], wordsOf: string | undefined, speech: Speech): string {
-  const words = items.map((item) => (item.op === 'literal' ? literalPhrase(item.value, wordsOf, speech) : phrase(item, speech)));
+  const words = items.map((item) =>
+    item.op === 'literal' ? literalPhrase(item.value, wordsOf, speech) : phrase(item, speech),
+  );
   return words.length === 0 ? say(speech, 'emptyList', {}) : words.join(say(speech, 'separator', {}));
 }
 
 function namePhrase(name: string, type: Type, speech: Speech): string {
-  const code = speech.nameCodes(name) ?? (type.kind === 'row' ? type.entity : type.kind === 'list' && type.of.kind === 'row' ? type.of.entity : undefined);
+  const code =
+    speech.nameCodes(name) ??
+    (type.kind === 'row' ? type.entity : type.kind === 'list' && type.of.kind === 'row' ? type.of.entity : undefined);
   const title = code === undefined ? undefined : speech.texts.get(code);
   return title ?? speech.texts.get(`words.name.${name}`) ?? name;
 }
 
 function fieldPhrase(node: Extract<Node, { readonly op: 'field' }>, speech: Speech): string {
   const { of, field } = node;
-  const code = speech.nameCodes(pathOf(node) ?? '') ?? (of.type.kind === 'row' ? `${of.type.entity}.field.${field}` : undefined);
+  const code =
+    speech.nameCodes(pathOf(node) ?? '') ?? (of.type.kind === 'row' ? `${of.type.entity}.field.${field}` : undefined);
   const title = (code === undefined ? undefined : speech.texts.get(code)) ?? field;
   const isSelf = of.op === 'name' && (of.name === speech.self || of.type.kind === 'record');
   return isSelf ? title : say(speech, 'of', { field: title, of: phrase(of, speech) });
@@ -103,14 +132,4 @@ function callPhrase(node: Extract<Node, { readonly op: 'call' }>, speech: Speech
   const name = isAggregate(node) && (node.fn === 'min' || node.fn === 'max') ? `${node.fn}Of` : node.fn;
   const [a = '', b = ''] = node.args.map((arg) => phrase(arg, speech));
   return say(speech, name, { a, b });
-}
-
-function durationPhrase(literal: Node, speech: Speech): string {
-  const ms = literal.op === 'literal' ? parseDuration(String(literal.value)) : undefined;
-  return ms === undefined ? toSource(literal) : durationParts(ms).map(({ amount, unit }) => say(speech, `unit.${unit}`, { amount: String(amount) })).join(say(speech, 'unit.separator', {}));
-}
-
-function say(speech: Speech, word: string, params: Readonly<Record<string, string>>): string {
-  const template = speech.texts.get(`words.${word}`) ?? `${word} ${Object.keys(params).map((name) => `{{${name}}}`).join(' ')}`;
-  return template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => params[name] ?? whole);
 }

@@ -22,7 +22,9 @@ export interface Row {
 
 /** Narrows a value to a row. */
 export function isRow(value: Value): value is Row {
-  return typeof value === 'object' && value !== null && 'entity' in value && 'get' in value && typeof value.get === 'function';
+  return (
+    typeof value === 'object' && value !== null && 'entity' in value && 'get' in value && typeof value.get === 'function'
+  );
 }
 
 /** Narrows a value to an exact decimal. */

@@ -25,17 +25,42 @@ export function toCondition(node: Node, context: SqlContext): string {
 function write(node: Node, context: SqlContext, isExact: boolean): string {
   if (isKnown(node, context)) return knownSql(node, context);
   switch (node.op) {
-    case 'name': case 'field': return pathSql(node, [], node.type, context);
-    case '&&': return `(${write(node.left, context, isExact)} AND ${write(node.right, context, isExact)})`;
-    case '||': return `(${write(node.left, context, isExact)} OR ${write(node.right, context, isExact)})`;
-    case 'not': return `(NOT ${toSql(node.of, context)})`;
-    case 'negate': return `(- ${numeric(node.of, context)})`;
-    case '==': case '!=': case '<': case '<=': case '>': case '>=': case 'in': return comparisonSql(node, context, isExact);
-    case '+': case '-': case '*': return arithmeticSql(node, context);
-    case 'if': return caseSql(toCondition(node.test, context), write(node.then, context, isExact), write(node.otherwise, context, isExact), node.type);
-    case 'call': return callSql(node, context);
-    case 'macro': return existsSql(node, context);
-    default: throw new DefinitionError('expression.notInSql', { construct: node.op });
+    case 'name':
+    case 'field':
+      return pathSql(node, [], node.type, context);
+    case '&&':
+      return `(${write(node.left, context, isExact)} AND ${write(node.right, context, isExact)})`;
+    case '||':
+      return `(${write(node.left, context, isExact)} OR ${write(node.right, context, isExact)})`;
+    case 'not':
+      return `(NOT ${toSql(node.of, context)})`;
+    case 'negate':
+      return `(- ${numeric(node.of, context)})`;
+    case '==':
+    case '!=':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+    case 'in':
+      return comparisonSql(node, context, isExact);
+    case '+':
+    case '-':
+    case '*':
+      return arithmeticSql(node, context);
+    case 'if':
+      return caseSql(
+        toCondition(node.test, context),
+        write(node.then, context, isExact),
+        write(node.otherwise, context, isExact),
+        node.type,
+      );
+    case 'call':
+      return callSql(node, context);
+    case 'macro':
+      return existsSql(node, context);
+    default:
+      throw new DefinitionError('expression.notInSql', { construct: node.op });
   }
 }
 

@@ -13,15 +13,24 @@ export function callSql(node: Call, context: SqlContext): string {
   const args = node.fn === 'size' ? [] : node.args.map((arg) => toSql(arg, context));
   const [a = '', b = ''] = args;
   switch (node.fn) {
-    case 'or': return `coalesce(${a}, ${b})`;
-    case 'min': return `LEAST(${args.map((arg) => collated(arg, node)).join(', ')})`;
-    case 'max': return `GREATEST(${args.map((arg) => collated(arg, node)).join(', ')})`;
-    case 'daysBetween': return `(${b} - ${a})`;
-    case 'weekday': return `extract(isodow FROM ${a})`;
-    case 'text': return textSql(a, node.args[0]!);
-    case 'under': return underSql(a, b, node, context);
-    case 'size': return sizeSql(node, context);
-    default: throw notInSql(node.fn);
+    case 'or':
+      return `coalesce(${a}, ${b})`;
+    case 'min':
+      return `LEAST(${args.map((arg) => collated(arg, node)).join(', ')})`;
+    case 'max':
+      return `GREATEST(${args.map((arg) => collated(arg, node)).join(', ')})`;
+    case 'daysBetween':
+      return `(${b} - ${a})`;
+    case 'weekday':
+      return `extract(isodow FROM ${a})`;
+    case 'text':
+      return textSql(a, node.args[0]!);
+    case 'under':
+      return underSql(a, b, node, context);
+    case 'size':
+      return sizeSql(node, context);
+    default:
+      throw notInSql(node.fn);
   }
 }
 
@@ -57,11 +66,17 @@ function collated(sql: string, node: Node): string {
 
 function textSql(sql: string, arg: Node): string {
   switch (arg.type.kind) {
-    case 'int': case 'decimal': return `trim_scale((${sql})::numeric)::text`;
-    case 'date': return `to_char(${sql}, 'YYYY-MM-DD')`;
-    case 'time': return `to_char(${sql}, 'HH24:MI')`;
-    case 'timestamp': return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-    default: return `(${sql})::text`;
+    case 'int':
+    case 'decimal':
+      return `trim_scale((${sql})::numeric)::text`;
+    case 'date':
+      return `to_char(${sql}, 'YYYY-MM-DD')`;
+    case 'time':
+      return `to_char(${sql}, 'HH24:MI')`;
+    case 'timestamp':
+      return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    default:
+      return `(${sql})::text`;
   }
 }
 

@@ -62,7 +62,11 @@ function membershipSql(node: Comparison, context: SqlContext, isExact: boolean):
 /** The right side of `in` with its operator; undefined when nothing can be in it. */
 function listSql(list: Node, context: SqlContext): string | undefined {
   if (isKnown(list, context)) return knownListSql(list, context);
-  if (list.op === 'list') return `IN (${list.items.filter((item) => item.type.kind !== 'null').map((item) => toSql(item, context)).join(', ')})`;
+  if (list.op === 'list')
+    return `IN (${list.items
+      .filter((item) => item.type.kind !== 'null')
+      .map((item) => toSql(item, context))
+      .join(', ')})`;
   if (list.op === 'field' && isCollection(list)) return `IN (${collectionIds(list, context)})`;
   const ids = list.op === 'name' ? context.roots.get(list.name)?.ids?.() : undefined;
   return ids === undefined ? `= ANY(${toSql(list, context)})` : `IN (${ids})`;

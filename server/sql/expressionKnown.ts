@@ -36,7 +36,8 @@ function placed(value: Value, type: Type, context: SqlContext): string {
 
 function constantSql(value: Value, type: Type): string {
   if (value === null) return `NULL::${sqlType(type)}`;
-  if (Array.isArray(value)) return `ARRAY[${value.map((item) => constantSql(item, type.kind === 'list' ? type.of : type)).join(', ')}]::${sqlType(type)}`;
+  if (Array.isArray(value))
+    return `ARRAY[${value.map((item) => constantSql(item, type.kind === 'list' ? type.of : type)).join(', ')}]::${sqlType(type)}`;
   if (typeof value === 'boolean') return String(value);
   return `${stringLiteral(String(sqlValue(value, type)))}::${sqlType(type)}`;
 }

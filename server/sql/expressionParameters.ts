@@ -2,7 +2,16 @@ import { decimalText, isDecimal, isRow, type Type, type Value } from '#engine';
 
 /** SQL type of each kind of value. */
 const SQL_TYPES: Readonly<Record<string, string>> = {
-  string: 'text', int: 'bigint', decimal: 'numeric', bool: 'boolean', date: 'date', time: 'time', timestamp: 'timestamptz', duration: 'interval', row: 'uuid', null: 'text',
+  string: 'text',
+  int: 'bigint',
+  decimal: 'numeric',
+  bool: 'boolean',
+  date: 'date',
+  time: 'time',
+  timestamp: 'timestamptz',
+  duration: 'interval',
+  row: 'uuid',
+  null: 'text',
 };
 
 /** SQL type of an expression's type; lists are arrays. */

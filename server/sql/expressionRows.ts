@@ -24,10 +24,16 @@ export function rowSource(context: SqlContext, entity: string, relation = tableN
     from: () => [`${relation} AS ${alias}`, ...[...joins.values()].map((join) => join.sql)].join(' '),
   };
   function columnAt(path: readonly string[]): string {
-    const end = path.slice(0, -1).reduce((at, field, i) => joined(at, field, path.slice(0, i + 1).join('.')), { alias, entity });
+    const end = path
+      .slice(0, -1)
+      .reduce((at, field, i) => joined(at, field, path.slice(0, i + 1).join('.')), { alias, entity });
     return fieldColumn(context, end.entity, end.alias, path.at(-1) ?? 'id');
   }
-  function joined(at: { readonly alias: string; readonly entity: string }, field: string, key: string): { alias: string; entity: string } {
+  function joined(
+    at: { readonly alias: string; readonly entity: string },
+    field: string,
+    key: string,
+  ): { alias: string; entity: string } {
     const target = modelOf(context, at.entity).fields.get(field)?.ref;
     if (!target) throw new DefinitionError('expression.noReference', { entity: at.entity, field });
     const join = joins.get(key) ?? newJoin(target, `${at.alias}.${columnName(field)}`);
@@ -42,7 +48,12 @@ export function rowSource(context: SqlContext, entity: string, relation = tableN
 }
 
 /** Rows a row holds, its children or the targets of a link table, as the FROM and WHERE of a sub-select. */
-export function collectionSource(context: SqlContext, entity: string, field: string, owner: string): { readonly source: RowSource; readonly on: string } {
+export function collectionSource(
+  context: SqlContext,
+  entity: string,
+  field: string,
+  owner: string,
+): { readonly source: RowSource; readonly on: string } {
   const model = modelOf(context, entity);
   const children = model.children.get(field);
   if (children) {
@@ -52,7 +63,10 @@ export function collectionSource(context: SqlContext, entity: string, field: str
   const target = model.fields.get(field)?.ref;
   if (!target) throw new DefinitionError('expression.noCollection', { entity, field });
   const source = rowSource(context, target);
-  return { source, on: `${source.alias}."id" IN (SELECT "target" FROM ${linkTableName(entity, field)} WHERE "owner" = ${owner})` };
+  return {
+    source,
+    on: `${source.alias}."id" IN (SELECT "target" FROM ${linkTableName(entity, field)} WHERE "owner" = ${owner})`,
+  };
 }
 
 /** One row an earlier part of the statement loaded (a CTE with the entity's columns, at most one row). */

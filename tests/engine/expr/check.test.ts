@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkExpression, notNullNames, type Environment } from '#engine';
 import { aggregateEnvironment, checked, environment, faultsOf } from './kit.ts';
 
-const fault = (code: string, offset: number, params: Record<string, string | number> = {}): object => ({ code, offset, params });
+const fault = (code: string, offset: number, params: Record<string, string | number> = {}): object => ({
+  code,
+  offset,
+  params,
+});
 
 describe('an expression is refused, naming the place', () => {
   it.each([
@@ -17,9 +21,15 @@ describe('an expression is refused, naming the place', () => {
     ['input.constructor', fault('lint.unknownField', 6, { of: 'record', field: 'constructor' })],
     ['box.code.length', fault('lint.unknownField', 9, { of: 'string', field: 'length' })],
     ['box.status == "lost"', fault('lint.unknownWord', 14, { word: 'lost', words: 'available, frozen, staging' })],
-    ['box.status in ["frozen", "lost"]', fault('lint.unknownWord', 25, { word: 'lost', words: 'available, frozen, staging' })],
+    [
+      'box.status in ["frozen", "lost"]',
+      fault('lint.unknownWord', 25, { word: 'lost', words: 'available, frozen, staging' }),
+    ],
     ['"lost" == box.status', fault('lint.unknownWord', 0, { word: 'lost', words: 'available, frozen, staging' })],
-    ['box.status == (flag ? "frozen" : "lost")', fault('lint.unknownWord', 33, { word: 'lost', words: 'available, frozen, staging' })],
+    [
+      'box.status == (flag ? "frozen" : "lost")',
+      fault('lint.unknownWord', 33, { word: 'lost', words: 'available, frozen, staging' }),
+    ],
     ['box.code == 1', fault('lint.noOperator', 0, { operator: '==', left: 'string', right: 'int' })],
     ['box == bin', fault('lint.noOperator', 0, { operator: '==', left: 'box', right: 'bin' })],
     ['boxes == null', fault('lint.noOperator', 0, { operator: '==', left: 'list<box>', right: 'null' })],
@@ -86,7 +96,9 @@ describe('an expression is refused, naming the place', () => {
 
   it('reports every fault at once, in reading order', () => {
     expect(faultsOf('nobody.code == "x" && box.weight > 1 || !box.code').map(({ code, offset }) => [code, offset])).toEqual([
-      ['lint.unknownName', 0], ['lint.unknownField', 26], ['lint.wrongType', 45],
+      ['lint.unknownName', 0],
+      ['lint.unknownField', 26],
+      ['lint.wrongType', 45],
     ]);
   });
 
@@ -120,7 +132,11 @@ describe('the slot decides what an expression may give', () => {
     ['null', { kind: 'row', entity: 'box', nullable: true, origins: [] }],
     ['[]', { kind: 'list', of: { kind: 'decimal' } }],
     ['boxes.map(b, b.pieces)', { kind: 'list', of: { kind: 'decimal' } }],
-    ['box', 'rows'], ['boxes', 'rows'], ['boxes', 'list'], ['box.code', 'scalar'], ['null', 'any'],
+    ['box', 'rows'],
+    ['boxes', 'rows'],
+    ['boxes', 'list'],
+    ['box.code', 'scalar'],
+    ['null', 'any'],
   ] as const)('takes %s', (source, expected) => {
     expect(faultsOf(source, expected)).toEqual([]);
   });
@@ -132,8 +148,16 @@ describe('the slot decides what an expression may give', () => {
 
 describe('types follow from the operands', () => {
   it.each([
-    ['box.pieces + 1', 'int'], ['box.pieces + 1.5', 'decimal'], ['box.quantity * 2', 'decimal'], ['or(box.rank, 0)', 'int'], ['or(box.rank, 0.5)', 'decimal'],
-    ['now - box.madeAt', 'duration'], ['now - duration("12h")', 'timestamp'], ['or(other, box)', 'row'], ['flag ? box : null', 'row'], ['weekday(box.day)', 'int'],
+    ['box.pieces + 1', 'int'],
+    ['box.pieces + 1.5', 'decimal'],
+    ['box.quantity * 2', 'decimal'],
+    ['or(box.rank, 0)', 'int'],
+    ['or(box.rank, 0.5)', 'decimal'],
+    ['now - box.madeAt', 'duration'],
+    ['now - duration("12h")', 'timestamp'],
+    ['or(other, box)', 'row'],
+    ['flag ? box : null', 'row'],
+    ['weekday(box.day)', 'int'],
   ])('%s is %s', (source, kind) => {
     expect(checked(source).type.kind).toBe(kind);
   });
@@ -164,7 +188,11 @@ describe('a test for null narrows', () => {
     expect(faultsOf(source)).toEqual([]);
   });
 
-  it.each(['box.bin != null || !box.bin.isFrozen', 'box.bin == null && !box.bin.isFrozen', '(box.bin != null && flag) || !box.bin.isFrozen'])('but not %s', (source) => {
+  it.each([
+    'box.bin != null || !box.bin.isFrozen',
+    'box.bin == null && !box.bin.isFrozen',
+    '(box.bin != null && flag) || !box.bin.isFrozen',
+  ])('but not %s', (source) => {
     expect(faultsOf(source)).toMatchObject([{ code: 'lint.nullableUsed' }]);
   });
 
@@ -180,8 +208,20 @@ describe('reads tell a load which references to join', () => {
   it.each([
     ['box.bin.area.kind == "staging" && box.bin != null', [['box', 'bin.area.kind']]],
     ['or(other, box).bin.code', [['box', 'bin.code']]],
-    ['(flag ? box.bin : bin).area.code', [['box', 'bin.area.code'], ['bin', 'area.code']]],
-    ['boxes.filter(b, b.isFrozen).map(x, x.owner).exists(o, o.name == null)', [['box', 'isFrozen'], ['box', 'owner.name']]],
+    [
+      '(flag ? box.bin : bin).area.code',
+      [
+        ['box', 'bin.area.code'],
+        ['bin', 'area.code'],
+      ],
+    ],
+    [
+      'boxes.filter(b, b.isFrozen).map(x, x.owner).exists(o, o.name == null)',
+      [
+        ['box', 'isFrozen'],
+        ['box', 'owner.name'],
+      ],
+    ],
     ['(boxes + [box])[0].bin.parent.code', [['box', 'bin.parent.code']]],
     ['box.inner.all(i, i.bin.code == "B")', [['box', 'inner.bin.code']]],
     ['input.quantity > 1', []],
@@ -196,7 +236,9 @@ describe('reads tell a load which references to join', () => {
 
 describe('a negated comparison that may see null', () => {
   it.each([
-    ['!(box.rank > 1)', '>', 2], ['!(flag && box.note in ["a"])', 'in', 10], ['!!!(1 < box.rank)', '<', 4],
+    ['!(box.rank > 1)', '>', 2],
+    ['!(flag && box.note in ["a"])', 'in', 10],
+    ['!!!(1 < box.rank)', '<', 4],
   ])('%s is a warning', (source, operator, offset) => {
     const result = checkExpression(source, environment);
     expect(result).toMatchObject({ ok: true, warnings: [{ code: 'lint.negatedNullable', params: { operator } }] });
@@ -210,14 +252,19 @@ describe('a negated comparison that may see null', () => {
 
 describe('aggregates', () => {
   it('stand in totals only', () => {
-    expect(checked('sum(row.quantity - 1)', 'any', aggregateEnvironment).type).toMatchObject({ kind: 'decimal', nullable: false });
+    expect(checked('sum(row.quantity - 1)', 'any', aggregateEnvironment).type).toMatchObject({
+      kind: 'decimal',
+      nullable: false,
+    });
     expect(checked('min(row.seenAt)', 'any', aggregateEnvironment).type).toMatchObject({ kind: 'timestamp', nullable: true });
     expect(checked('count() > 1', { kind: 'bool' }, aggregateEnvironment).type.kind).toBe('bool');
     expect(checked('max(row.pieces, 3)', 'any', aggregateEnvironment).type.kind).toBe('int');
   });
 
   it('allow no single row beside them and do not nest', () => {
-    expect(faultsOf('sum(row.quantity) - row.quantity', 'any', aggregateEnvironment)).toEqual([fault('lint.rowOutsideAggregate', 20)]);
+    expect(faultsOf('sum(row.quantity) - row.quantity', 'any', aggregateEnvironment)).toEqual([
+      fault('lint.rowOutsideAggregate', 20),
+    ]);
     expect(faultsOf('sum(row.pieces + count())', 'any', aggregateEnvironment)).toEqual([fault('lint.nestedAggregate', 17)]);
     expect(faultsOf('row.bin.code', 'any', aggregateEnvironment)).toEqual([]);
   });
@@ -227,17 +274,32 @@ describe('the SQL subset', () => {
   const sql: Environment = { ...environment, names: { ...environment.names, row: environment.names['box']! }, sqlOnly: true };
 
   it.each([
-    'row.bin == bin && row.status == "frozen"', 'row.inner.exists(i, i.quantity > row.quantity)', 'row.inner.size() > 2', 'row.bin.area.kind in ["staging"]',
-    'row.day in days(input.day, input.day)', 'weekday(row.day) in input.lines.map(l, l.line)', 'row in boxes', 'row in box.inner', 'daysBetween(row.day, input.day) < 3',
-    'row.madeAt < now - duration("1d")', 'or(row.rank, 0) > 1 ? flag : !flag', 'under(bin, row.bin == null ? bin : row.bin)',
+    'row.bin == bin && row.status == "frozen"',
+    'row.inner.exists(i, i.quantity > row.quantity)',
+    'row.inner.size() > 2',
+    'row.bin.area.kind in ["staging"]',
+    'row.day in days(input.day, input.day)',
+    'weekday(row.day) in input.lines.map(l, l.line)',
+    'row in boxes',
+    'row in box.inner',
+    'daysBetween(row.day, input.day) < 3',
+    'row.madeAt < now - duration("1d")',
+    'or(row.rank, 0) > 1 ? flag : !flag',
+    'under(bin, row.bin == null ? bin : row.bin)',
   ])('knows %s', (source) => {
     expect(faultsOf(source, { kind: 'bool' }, sql)).toEqual([]);
   });
 
   it.each([
-    ['boxes[0] == row', '[]', 0], ['row.inner.all(i, i.isFrozen)', '.all()', 0], ['boxes.exists(b, b == row)', '.exists()', 0], ['boxes.size() > 1', 'size()', 0],
-    ['row.day in days(row.day, input.day)', 'days()', 11], ['row.pieces in range(row.pieces)', 'range()', 14], ['at(row.day, row.shiftStart) < now', 'at()', 0],
-    ['sum(row.inner.map(i, i.pieces)) > 1', 'sum()', 0], ['row in boxes + [box]', '+', 7],
+    ['boxes[0] == row', '[]', 0],
+    ['row.inner.all(i, i.isFrozen)', '.all()', 0],
+    ['boxes.exists(b, b == row)', '.exists()', 0],
+    ['boxes.size() > 1', 'size()', 0],
+    ['row.day in days(row.day, input.day)', 'days()', 11],
+    ['row.pieces in range(row.pieces)', 'range()', 14],
+    ['at(row.day, row.shiftStart) < now', 'at()', 0],
+    ['sum(row.inner.map(i, i.pieces)) > 1', 'sum()', 0],
+    ['row in boxes + [box]', '+', 7],
   ])('does not know %s', (source, construct, offset) => {
     expect(faultsOf(source, { kind: 'bool' }, sql)).toEqual([fault('lint.notInSql', offset, { construct })]);
   });

@@ -7,13 +7,38 @@ describe('null is two-valued', () => {
   const nothing = box({ rank: null, labelQuantity: null, note: null, dueDay: null, seenAt: null, bin: null });
 
   it.each([
-    ['box.rank == null', true], ['box.rank != null', false], ['null == null', true], ['box.rank == box.labelQuantity', true], ['box.rank == 1', false], ['box.rank != 1', true],
-    ['box.rank < 1', false], ['box.rank <= 1', false], ['box.rank > 1', false], ['box.rank >= 1', false], ['1 < box.rank', false], ['1 >= box.rank', false],
-    ['box.labelQuantity > 0.5', false], ['0.5 > box.labelQuantity', false], ['box.note < "a"', false], ['box.dueDay <= box.day', false], ['box.seenAt > now', false],
-    ['!(box.rank < 1)', true], ['box.rank in [1, 2]', false], ['box.note in ["a", null]', false], ['box.bin in [bin]', false], ['box.bin == null', true],
-    ['box.bin.area.kind', null], ['box.bin.area.kind == null', true], ['box.bin.area.kind == "staging"', false], ['box.bin.area.kind in ["staging"]', false],
-    ['or(box.rank, 7)', 7], ['or(box.rank, box.labelQuantity)', null], ['or(box.bin, bin).code', 'B1'], ['or(box.rank, 1.5)', 'dec 1.5'],
-    ['box.rank == null ? 1 : 2', 1], ['flag ? box.rank : 1', null],
+    ['box.rank == null', true],
+    ['box.rank != null', false],
+    ['null == null', true],
+    ['box.rank == box.labelQuantity', true],
+    ['box.rank == 1', false],
+    ['box.rank != 1', true],
+    ['box.rank < 1', false],
+    ['box.rank <= 1', false],
+    ['box.rank > 1', false],
+    ['box.rank >= 1', false],
+    ['1 < box.rank', false],
+    ['1 >= box.rank', false],
+    ['box.labelQuantity > 0.5', false],
+    ['0.5 > box.labelQuantity', false],
+    ['box.note < "a"', false],
+    ['box.dueDay <= box.day', false],
+    ['box.seenAt > now', false],
+    ['!(box.rank < 1)', true],
+    ['box.rank in [1, 2]', false],
+    ['box.note in ["a", null]', false],
+    ['box.bin in [bin]', false],
+    ['box.bin == null', true],
+    ['box.bin.area.kind', null],
+    ['box.bin.area.kind == null', true],
+    ['box.bin.area.kind == "staging"', false],
+    ['box.bin.area.kind in ["staging"]', false],
+    ['or(box.rank, 7)', 7],
+    ['or(box.rank, box.labelQuantity)', null],
+    ['or(box.bin, bin).code', 'B1'],
+    ['or(box.rank, 1.5)', 'dec 1.5'],
+    ['box.rank == null ? 1 : 2', 1],
+    ['flag ? box.rank : 1', null],
   ])('%s gives %s', (source, result) => {
     expect(value(source, { box: nothing })).toEqual(result);
   });
@@ -21,9 +46,22 @@ describe('null is two-valued', () => {
 
 describe('numbers are exact', () => {
   it.each([
-    ['0.1 + 0.2 == 0.3', true], ['box.quantity + 1', 'dec 3.5'], ['1 - box.quantity', 'dec -1.5'], ['box.quantity * 3', 'dec 7.5'], ['-box.quantity', 'dec -2.5'], ['-box.pieces', -3],
-    ['box.pieces * 2 - 1', 5], ['box.pieces + 0.5', 'dec 3.5'], ['box.quantity == 2.50', true], ['box.quantity > 2', true], ['3 >= box.pieces', true], ['box.quantity in [1, 2.5]', true],
-    ['min(box.quantity, 2)', 'dec 2'], ['max(box.pieces, 7)', 7], ['[box.pieces, 0.5]', ['dec 3', 'dec 0.5']], ['flag ? 1 : 0.5', 'dec 1'],
+    ['0.1 + 0.2 == 0.3', true],
+    ['box.quantity + 1', 'dec 3.5'],
+    ['1 - box.quantity', 'dec -1.5'],
+    ['box.quantity * 3', 'dec 7.5'],
+    ['-box.quantity', 'dec -2.5'],
+    ['-box.pieces', -3],
+    ['box.pieces * 2 - 1', 5],
+    ['box.pieces + 0.5', 'dec 3.5'],
+    ['box.quantity == 2.50', true],
+    ['box.quantity > 2', true],
+    ['3 >= box.pieces', true],
+    ['box.quantity in [1, 2.5]', true],
+    ['min(box.quantity, 2)', 'dec 2'],
+    ['max(box.pieces, 7)', 7],
+    ['[box.pieces, 0.5]', ['dec 3', 'dec 0.5']],
+    ['flag ? 1 : 0.5', 'dec 1'],
   ])('%s gives %s', (source, result) => {
     expect(value(source)).toEqual(result);
   });
@@ -55,21 +93,46 @@ describe('logic short-circuits', () => {
 
 describe('rows are compared by identity', () => {
   it.each([
-    ['box == box', true], ['box.bin == bin', true], ['box.bin != bin', false], ['other == null', true], ['box in boxes', true], ['bin == box.bin.parent', false],
+    ['box == box', true],
+    ['box.bin == bin', true],
+    ['box.bin != bin', false],
+    ['other == null', true],
+    ['box in boxes', true],
+    ['bin == box.bin.parent', false],
   ])('%s gives %s', (source, result) => {
     expect(value(source, { boxes: [box({ pieces: 9 })] })).toBe(result);
   });
 });
 
 describe('lists', () => {
-  const boxes = [box({ pieces: 1, quantity: new Big('1.5') }, 'x1'), box({ pieces: 2, isFrozen: true, bin: root }, 'x2'), box({ pieces: 2, bin: null, inner: [box({}, 'y')] }, 'x3')];
+  const boxes = [
+    box({ pieces: 1, quantity: new Big('1.5') }, 'x1'),
+    box({ pieces: 2, isFrozen: true, bin: root }, 'x2'),
+    box({ pieces: 2, bin: null, inner: [box({}, 'y')] }, 'x3'),
+  ];
 
   it.each([
-    ['boxes.size()', 3], ['boxes.map(b, b.pieces)', [1, 2, 2]], ['boxes.filter(b, b.isFrozen)', ['box x2']], ['boxes.all(b, b.pieces > 0)', true], ['boxes.exists(b, b.pieces > 5)', false],
-    ['[].size()', 0], ['boxes.filter(b, false).all(b, false)', true], ['boxes[1].code', 'X1'], ['sum(boxes.map(b, b.quantity))', 'dec 6.5'], ['sum(boxes.map(b, b.pieces))', 5], ['sum([])', 0],
-    ['sum(boxes.filter(b, false).map(b, b.quantity))', 'dec 0'], ['distinct(boxes.map(b, b.pieces))', [1, 2]], ['distinct(boxes.map(b, b.bin))', ['bin b1', 'bin b0', null]],
-    ['distinct(boxes.map(b, b.quantity)).size()', 2], ['(boxes + [box]).size()', 4], ['[1] + [0.5]', ['dec 1', 'dec 0.5']], ['range(3)', [0, 1, 2]], ['range(-1)', []],
-    ['boxes.filter(b, b.inner.exists(i, i.pieces > b.pieces))', ['box x3']], ['boxes.map(b, b.pieces) == [1, 2, 2]', true],
+    ['boxes.size()', 3],
+    ['boxes.map(b, b.pieces)', [1, 2, 2]],
+    ['boxes.filter(b, b.isFrozen)', ['box x2']],
+    ['boxes.all(b, b.pieces > 0)', true],
+    ['boxes.exists(b, b.pieces > 5)', false],
+    ['[].size()', 0],
+    ['boxes.filter(b, false).all(b, false)', true],
+    ['boxes[1].code', 'X1'],
+    ['sum(boxes.map(b, b.quantity))', 'dec 6.5'],
+    ['sum(boxes.map(b, b.pieces))', 5],
+    ['sum([])', 0],
+    ['sum(boxes.filter(b, false).map(b, b.quantity))', 'dec 0'],
+    ['distinct(boxes.map(b, b.pieces))', [1, 2]],
+    ['distinct(boxes.map(b, b.bin))', ['bin b1', 'bin b0', null]],
+    ['distinct(boxes.map(b, b.quantity)).size()', 2],
+    ['(boxes + [box]).size()', 4],
+    ['[1] + [0.5]', ['dec 1', 'dec 0.5']],
+    ['range(3)', [0, 1, 2]],
+    ['range(-1)', []],
+    ['boxes.filter(b, b.inner.exists(i, i.pieces > b.pieces))', ['box x3']],
+    ['boxes.map(b, b.pieces) == [1, 2, 2]', true],
   ])('%s gives %j', (source, result) => {
     expect(value(source, { boxes })).toEqual(result);
   });
@@ -77,16 +140,29 @@ describe('lists', () => {
 
 describe('time', () => {
   it.each([
-    ['days(box.day, input.day)', ['2026-03-02', '2026-03-03']], ['days(input.day, box.day)', []], ['daysBetween(box.day, input.day)', 1], ['daysBetween(input.day, box.day)', -1],
-    ['weekday(box.day)', 1], ['at(box.day, box.shiftStart)', '2026-03-02T00:00:00.000Z'], ['now - duration("12h")', '2026-03-02T00:00:00.000Z'],
-    ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'], ['now - box.madeAt > duration("11h59m")', true], ['now - box.madeAt == duration("12h")', true],
+    ['days(box.day, input.day)', ['2026-03-02', '2026-03-03']],
+    ['days(input.day, box.day)', []],
+    ['daysBetween(box.day, input.day)', 1],
+    ['daysBetween(input.day, box.day)', -1],
+    ['weekday(box.day)', 1],
+    ['at(box.day, box.shiftStart)', '2026-03-02T00:00:00.000Z'],
+    ['now - duration("12h")', '2026-03-02T00:00:00.000Z'],
+    ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'],
+    ['now - box.madeAt > duration("11h59m")', true],
+    ['now - box.madeAt == duration("12h")', true],
   ])('%s gives %j', (source, result) => {
     expect(value(source, { input: { day: '2026-03-03' } })).toEqual(result);
   });
 });
 
 describe('text and trees', () => {
-  it.each([['text(box.quantity)', '2.5'], ['text(box.pieces)', '3'], ['text(flag)', 'true'], ['text(box.day)', '2026-03-02'], ['text(box.code)', 'X1']])('%s is %s', (source, result) => {
+  it.each([
+    ['text(box.quantity)', '2.5'],
+    ['text(box.pieces)', '3'],
+    ['text(flag)', 'true'],
+    ['text(box.day)', '2026-03-02'],
+    ['text(box.code)', 'X1'],
+  ])('%s is %s', (source, result) => {
     expect(value(source)).toBe(result);
   });
 
@@ -94,16 +170,27 @@ describe('text and trees', () => {
     const top = { other: null, root };
     expect(value('under(bin, bin)', top)).toBe(true);
     expect(value('under(bin, box.bin.parent == null ? bin : box.bin.parent)', top)).toBe(true);
-    expect(value('under(box.bin == null ? bin : box.bin, bin)', { bin: root, box: box({ bin: row('bin', 'b9', { area }) }) })).toBe(false);
+    expect(
+      value('under(box.bin == null ? bin : box.bin, bin)', { bin: root, box: box({ bin: row('bin', 'b9', { area }) }) }),
+    ).toBe(false);
   });
 });
 
 describe('aggregates over the rows of a group', () => {
-  const rows = [box({ seenAt: '2026-01-02T00:00:00.000Z', quantity: new Big(2), rank: 4 }, 'x1'), box({ quantity: new Big(5), rank: null, bin }, 'x2')];
+  const rows = [
+    box({ seenAt: '2026-01-02T00:00:00.000Z', quantity: new Big(2), rank: 4 }, 'x1'),
+    box({ quantity: new Big(5), rank: null, bin }, 'x2'),
+  ];
 
   it.each([
-    ['count()', 2, 0], ['sum(row.quantity)', 'dec 7', 'dec 0'], ['sum(row.pieces)', 6, 0], ['min(row.seenAt)', '2026-01-02T00:00:00.000Z', null], ['max(row.quantity)', 'dec 5', null],
-    ['max(row.rank) == 4', true, false], ['sum(row.quantity - 1) > count()', true, false], ['sum(row.rank)', 4, 0],
+    ['count()', 2, 0],
+    ['sum(row.quantity)', 'dec 7', 'dec 0'],
+    ['sum(row.pieces)', 6, 0],
+    ['min(row.seenAt)', '2026-01-02T00:00:00.000Z', null],
+    ['max(row.quantity)', 'dec 5', null],
+    ['max(row.rank) == 4', true, false],
+    ['sum(row.quantity - 1) > count()', true, false],
+    ['sum(row.rank)', 4, 0],
   ])('%s', (source, result, empty) => {
     const expression = checked(source, 'any', aggregateEnvironment);
     expect(plain(evaluateAggregate(expression, rows, scope()))).toEqual(result);
@@ -120,7 +207,12 @@ describe('cost', () => {
     expect(1_000_000 - shared.budget.left).toBe(2 + 500 * 5);
   });
 
-  it.each(['boxes.all(b, boxes.all(c, true))', 'range(100000).size() > 1', 'days(box.day, input.day).size() > 1', 'boxes.all(b, b in boxes)'])('past 10,000 steps a slot: %s', (source) => {
+  it.each([
+    'boxes.all(b, boxes.all(c, true))',
+    'range(100000).size() > 1',
+    'days(box.day, input.day).size() > 1',
+    'boxes.all(b, b in boxes)',
+  ])('past 10,000 steps a slot: %s', (source) => {
     expect(() => value(source, { boxes, input: { day: '2999-01-01' } })).toThrow('expression.tooCostly');
   });
 

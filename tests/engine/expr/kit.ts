@@ -1,5 +1,16 @@
 import Big from 'big.js';
-import { at, checkExpression, type Environment, type Expected, type Expression, type ExpressionFault, type Row, type Scope, type Type, type Value } from '#engine';
+import {
+  at,
+  checkExpression,
+  type Environment,
+  type Expected,
+  type Expression,
+  type ExpressionFault,
+  type Row,
+  type Scope,
+  type Type,
+  type Value,
+} from '#engine';
 
 const text: Type = { kind: 'string' };
 
@@ -38,7 +49,11 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, Type>>>> = {
     inner: { kind: 'list', of: reference('box') },
   },
   bin: { code: text, area: reference('area'), parent: reference('bin', true), isFrozen: { kind: 'bool' } },
-  area: { code: text, kind: { kind: 'string', words: ['staging', 'high-bay'], wordsOf: 'area.value.kind' }, site: reference('site') },
+  area: {
+    code: text,
+    kind: { kind: 'string', words: ['staging', 'high-bay'], wordsOf: 'area.value.kind' },
+    site: reference('site'),
+  },
   site: { code: text, head: reference('person') },
   person: { code: text, name: optional(text), leader: reference('person', true) },
 };
@@ -54,8 +69,14 @@ export const environment: Environment = {
     input: {
       kind: 'record',
       fields: {
-        quantity: { kind: 'decimal' }, count: { kind: 'int', nullable: true }, day: { kind: 'date' }, words: { kind: 'list', of: text },
-        lines: { kind: 'list', of: { kind: 'record', fields: { line: { kind: 'int' }, value: { kind: 'decimal', nullable: true } } } },
+        quantity: { kind: 'decimal' },
+        count: { kind: 'int', nullable: true },
+        day: { kind: 'date' },
+        words: { kind: 'list', of: text },
+        lines: {
+          kind: 'list',
+          of: { kind: 'record', fields: { line: { kind: 'int' }, value: { kind: 'decimal', nullable: true } } },
+        },
       },
     },
     now: { kind: 'timestamp' },
@@ -69,7 +90,11 @@ export const environment: Environment = {
 };
 
 /** The environment of a total or a grouped column: `row` is a box. */
-export const aggregateEnvironment: Environment = { ...environment, names: { row: rowType('box'), now: { kind: 'timestamp' } }, aggregates: true };
+export const aggregateEnvironment: Environment = {
+  ...environment,
+  names: { row: rowType('box'), now: { kind: 'timestamp' } },
+  aggregates: true,
+};
 
 /** Checks an expression that must be sound. */
 export function checked(source: string, expected?: Expected, among: Environment = environment): Expression {
@@ -96,8 +121,17 @@ export const bin = row('bin', 'b1', { code: 'B1', area, parent: root, isFrozen: 
 export const person = row('person', 'p1', { code: 'P1' });
 
 const BOX: Readonly<Record<string, Value>> = {
-  code: 'X1', quantity: new Big('2.50'), pieces: 3, isFrozen: false, status: 'available', day: '2026-03-02', shiftStart: '08:00',
-  madeAt: '2026-03-02T00:00:00.000Z', bin, owner: person, inner: [],
+  code: 'X1',
+  quantity: new Big('2.50'),
+  pieces: 3,
+  isFrozen: false,
+  status: 'available',
+  day: '2026-03-02',
+  shiftStart: '08:00',
+  madeAt: '2026-03-02T00:00:00.000Z',
+  bin,
+  owner: person,
+  inner: [],
 };
 
 /** A box with these values and ordinary ones otherwise. */
@@ -108,7 +142,19 @@ export function box(values: Readonly<Record<string, Value>> = {}, id = 'x1'): Ro
 /** A scope over these names with the usual budget, plant time in Shanghai. */
 export function scope(values: Readonly<Record<string, Value>> = {}, left = 1_000_000): Scope {
   return {
-    values: { box: box(), other: null, bin, person: null, boxes: [], maybeBoxes: [], now: '2026-03-02T12:00:00.000Z', flag: true, maybe: null, input: {}, ...values },
+    values: {
+      box: box(),
+      other: null,
+      bin,
+      person: null,
+      boxes: [],
+      maybeBoxes: [],
+      now: '2026-03-02T12:00:00.000Z',
+      flag: true,
+      maybe: null,
+      input: {},
+      ...values,
+    },
     budget: { left },
     world: { under: isUnder, at: (date, time) => at(date, time, 'Asia/Shanghai') },
   };
@@ -128,5 +174,7 @@ export function value(source: string, values: Readonly<Record<string, Value>> = 
 export function plain(result: Value): unknown {
   if (result instanceof Big) return `dec ${result.toFixed()}`;
   if (Array.isArray(result)) return result.map(plain);
-  return typeof result === 'object' && result !== null && 'get' in result ? `${(result as Row).entity} ${(result as Row).id}` : result;
+  return typeof result === 'object' && result !== null && 'get' in result
+    ? `${(result as Row).entity} ${(result as Row).id}`
+    : result;
 }

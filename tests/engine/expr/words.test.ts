@@ -4,8 +4,28 @@ import { toWords, type Environment, type Language } from '#engine';
 import { aggregateEnvironment, checked, environment, rowType } from './kit.ts';
 
 const own: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  zh: { box: '箱', bin: '库位', 'box.field.quantity': '数量', 'box.field.status': '状态', 'box.field.isFrozen': '冻结', 'box.field.bin': '库位', 'bin.field.code': '编号', 'box.value.status.frozen': '已冻结', 'split.input.quantity': '拆分数量' },
-  en: { box: 'box', bin: 'bin', 'box.field.quantity': 'quantity', 'box.field.status': 'status', 'box.field.isFrozen': 'frozen', 'box.field.bin': 'bin', 'bin.field.code': 'code', 'box.value.status.frozen': 'Frozen', 'split.input.quantity': 'split quantity' },
+  zh: {
+    box: '箱',
+    bin: '库位',
+    'box.field.quantity': '数量',
+    'box.field.status': '状态',
+    'box.field.isFrozen': '冻结',
+    'box.field.bin': '库位',
+    'bin.field.code': '编号',
+    'box.value.status.frozen': '已冻结',
+    'split.input.quantity': '拆分数量',
+  },
+  en: {
+    box: 'box',
+    bin: 'bin',
+    'box.field.quantity': 'quantity',
+    'box.field.status': 'status',
+    'box.field.isFrozen': 'frozen',
+    'box.field.bin': 'bin',
+    'bin.field.code': 'code',
+    'box.value.status.frozen': 'Frozen',
+    'split.input.quantity': 'split quantity',
+  },
 };
 
 function textsOf(language: Language): ReadonlyMap<string, string> {
@@ -27,13 +47,29 @@ describe('an expression in words', () => {
     ['row.quantity > 0', '数量 大于 0', 'quantity is greater than 0'],
     ['box.quantity >= input.quantity', '箱的数量 不小于 拆分数量', 'quantity of box is at least split quantity'],
     ['row.status == "frozen"', '状态 等于 “已冻结”', "status is 'Frozen'"],
-    ['!(row.status in ["frozen", "staging"])', '并非（状态 属于 “已冻结”、“staging”）', "not (status is one of 'Frozen', 'staging')"],
-    ['!row.isFrozen && (row.bin == null || row.isFrozen)', '冻结 为否，并且 （库位 为空，或者 冻结 为是）', 'frozen is no and (bin is empty or frozen is yes)'],
+    [
+      '!(row.status in ["frozen", "staging"])',
+      '并非（状态 属于 “已冻结”、“staging”）',
+      "not (status is one of 'Frozen', 'staging')",
+    ],
+    [
+      '!row.isFrozen && (row.bin == null || row.isFrozen)',
+      '冻结 为否，并且 （库位 为空，或者 冻结 为是）',
+      'frozen is no and (bin is empty or frozen is yes)',
+    ],
     ['row.bin.code != null', '库位的编号 不为空', 'code of bin is not empty'],
-    ['now - duration("1d12h") > row.madeAt', '当前时间 减 1 天 12 小时 大于 madeAt', 'now minus 1 d 12 h is greater than madeAt'],
+    [
+      'now - duration("1d12h") > row.madeAt',
+      '当前时间 减 1 天 12 小时 大于 madeAt',
+      'now minus 1 d 12 h is greater than madeAt',
+    ],
     ['boxes.all(b, b.quantity == 1.5)', '箱均满足：数量 等于 1.5', 'for every one of box: quantity is 1.5'],
     ['sum(boxes.map(b, b.quantity)) <= 5', '箱的数量之和 不大于 5', 'sum of quantity for each of box is at most 5'],
-    ['boxes.exists(b, b.quantity > row.quantity)', '箱中至少一个满足：数量 大于 箱的数量', 'for at least one of box: quantity is greater than quantity of box'],
+    [
+      'boxes.exists(b, b.quantity > row.quantity)',
+      '箱中至少一个满足：数量 大于 箱的数量',
+      'for at least one of box: quantity is greater than quantity of box',
+    ],
     ['or(row.rank, 1) == 1', 'rank（为空则取 1） 等于 1', 'rank (or 1 when empty) is 1'],
     ['(flag ? 1 : 2) == 1', '若 flag 为是，则 1，否则 2 等于 1', 'if flag is yes then 1, else 2 is 1'],
   ])('%s', (source, zh, en) => {
@@ -42,7 +78,9 @@ describe('an expression in words', () => {
   });
 
   it('knows aggregates', () => {
-    expect(words('sum(row.quantity) > count()', 'en', aggregateEnvironment)).toBe('sum of quantity is greater than number of rows');
+    expect(words('sum(row.quantity) > count()', 'en', aggregateEnvironment)).toBe(
+      'sum of quantity is greater than number of rows',
+    );
     expect(words('max(row.quantity)', 'zh', aggregateEnvironment)).toBe('数量的最大值');
   });
 
@@ -52,7 +90,8 @@ describe('an expression in words', () => {
 });
 
 it('every connecting word exists in both languages with the same places', () => {
-  const placesOf = (text: string | undefined): readonly string[] => [...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).toSorted();
+  const placesOf = (text: string | undefined): readonly string[] =>
+    [...(text ?? '').matchAll(/\{\{\w+\}\}/g)].map(([place]) => place).toSorted();
   expect([...texts.zh.keys()]).toEqual([...texts.en.keys()]);
   expect([...texts.zh.values()].map(placesOf)).toEqual([...texts.en.values()].map(placesOf));
 });

@@ -33,18 +33,36 @@ describe('days', () => {
     expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
   });
 
-  it.each([['2026-03-02', 1], ['2026-03-08', 7], ['1969-12-31', 3], ['1960-02-29', 1]])('%s is weekday %i', (date, day) => {
+  it.each([
+    ['2026-03-02', 1],
+    ['2026-03-08', 7],
+    ['1969-12-31', 3],
+    ['1960-02-29', 1],
+  ])('%s is weekday %i', (date, day) => {
     expect(weekday(date)).toBe(day);
   });
 });
 
 describe('durations', () => {
-  it.each([['12h', 43_200_000], ['1d12h30m5s', 131_405_000], ['90m', 5_400_000], ['', undefined], ['12', undefined], ['1.5h', undefined], ['h', undefined]])('%s', (written, ms) => {
+  it.each([
+    ['12h', 43_200_000],
+    ['1d12h30m5s', 131_405_000],
+    ['90m', 5_400_000],
+    ['', undefined],
+    ['12', undefined],
+    ['1.5h', undefined],
+    ['h', undefined],
+  ])('%s', (written, ms) => {
     expect(parseDuration(written)).toBe(ms);
   });
 
   it('are read in units, largest first', () => {
-    expect(durationParts(131_405_000)).toEqual([{ amount: 1, unit: 'd' }, { amount: 12, unit: 'h' }, { amount: 30, unit: 'm' }, { amount: 5, unit: 's' }]);
+    expect(durationParts(131_405_000)).toEqual([
+      { amount: 1, unit: 'd' },
+      { amount: 12, unit: 'h' },
+      { amount: 30, unit: 'm' },
+      { amount: 5, unit: 's' },
+    ]);
     expect(durationParts(0)).toEqual([{ amount: 0, unit: 's' }]);
   });
 });

@@ -6,8 +6,17 @@ const row = (entity: string, id: string): Row => ({ entity, id, get: () => null 
 
 describe('two values are the same', () => {
   it.each([
-    [1, new Big(1), true], [new Big('1.50'), new Big('1.5'), true], [new Big('1.5'), 1.5, true], [null, null, true], [null, 0, false], ['1', 1, false],
-    [row('box', '1'), row('box', '1'), true], [row('box', '1'), row('bin', '1'), false], [row('box', '1'), 'box', false], [[1, new Big(2)], [1, 2], true], [[1], [1, 2], false],
+    [1, new Big(1), true],
+    [new Big('1.50'), new Big('1.5'), true],
+    [new Big('1.5'), 1.5, true],
+    [null, null, true],
+    [null, 0, false],
+    ['1', 1, false],
+    [row('box', '1'), row('box', '1'), true],
+    [row('box', '1'), row('bin', '1'), false],
+    [row('box', '1'), 'box', false],
+    [[1, new Big(2)], [1, 2], true],
+    [[1], [1, 2], false],
   ])('%s and %s: %s', (a, b, result) => {
     expect(same(a, b)).toBe(result);
     expect(same(b, a)).toBe(result);
@@ -22,8 +31,17 @@ it('values are ordered within their type', () => {
 
 describe('a decimal is read from what the wire or a person writes', () => {
   it.each([
-    ['12.50', 2, '12.5'], [0.1, 2, '0.1'], [1e21, 0, '1000000000000000000000'], ['0.001', 2, undefined], ['1.000', 2, '1'], ['1e3', 2, undefined], ['', 2, undefined], ['+1', 2, undefined],
-    [Number.NaN, 2, undefined], ['-0.25', 2, '-0.25'], ['0.125', undefined, '0.125'],
+    ['12.50', 2, '12.5'],
+    [0.1, 2, '0.1'],
+    [1e21, 0, '1000000000000000000000'],
+    ['0.001', 2, undefined],
+    ['1.000', 2, '1'],
+    ['1e3', 2, undefined],
+    ['', 2, undefined],
+    ['+1', 2, undefined],
+    [Number.NaN, 2, undefined],
+    ['-0.25', 2, '-0.25'],
+    ['0.125', undefined, '0.125'],
   ])('%s with %s places', (source, scale, text) => {
     const value = parseDecimal(source, scale);
     expect(value && decimalText(value)).toBe(text);

@@ -32,18 +32,22 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('PostgreSQL and the engine give the same answer to 5,000 expressions over rows with nulls', { timeout: 300_000 }, async () => {
-  const source = fc.oneof({ weight: 4, arbitrary: boolean(3) }, { weight: 1, arbitrary: number(3) });
-  const sources = fc.array(source, { minLength: EXPRESSIONS, maxLength: EXPRESSIONS });
-  await fc.assert(
-    fc.asyncProperty(world, input, fc.option(fc.nat(4)), sources, async (stored, given, earlier, texts) => {
-      const expressions = texts.map(checked);
-      const request = { stored, given, earlier };
-      expect(await answersOfSql(request, expressions)).toEqual(answersOfEngine(request, expressions));
-    }),
-    { numRuns: CASES, interruptAfterTimeLimit: 280_000, markInterruptAsFailure: true },
-  );
-});
+it(
+  'PostgreSQL and the engine give the same answer to 5,000 expressions over rows with nulls',
+  { timeout: 300_000 },
+  async () => {
+    const source = fc.oneof({ weight: 4, arbitrary: boolean(3) }, { weight: 1, arbitrary: number(3) });
+    const sources = fc.array(source, { minLength: EXPRESSIONS, maxLength: EXPRESSIONS });
+    await fc.assert(
+      fc.asyncProperty(world, input, fc.option(fc.nat(4)), sources, async (stored, given, earlier, texts) => {
+        const expressions = texts.map(checked);
+        const request = { stored, given, earlier };
+        expect(await answersOfSql(request, expressions)).toEqual(answersOfEngine(request, expressions));
+      }),
+      { numRuns: CASES, interruptAfterTimeLimit: 280_000, markInterruptAsFailure: true },
+    );
+  },
+);
 
 interface Request {
   readonly stored: World;
@@ -70,7 +74,14 @@ function answersOfEngine(request: Request, expressions: readonly Expression[]): 
   const limits = request.stored.box.map((values) => values['limit'] ?? null).filter((limit) => limit !== null) as Big[];
   const totals = { n: box.length, most: limits.length === 0 ? null : limits.reduce((a, b) => (a.gt(b) ? a : b)) };
   const values = { ...known(request), earlier: request.earlier === null ? null : box[request.earlier]!, bins: low, totals };
-  return box.map((row) => expressions.map(({ source, type, evaluate }) => [source, row.id, asText(evaluate(scopeOf({ ...values, row }))), type.kind === 'bool']));
+  return box.map((row) =>
+    expressions.map(({ source, type, evaluate }) => [
+      source,
+      row.id,
+      asText(evaluate(scopeOf({ ...values, row }))),
+      type.kind === 'bool',
+    ]),
+  );
 }
 
 /** All expressions over all rows in one statement: each as a column, and each bool as a condition too. */
@@ -79,13 +90,23 @@ async function answersOfSql(request: Request, expressions: readonly Expression[]
   const parameters = sqlParameters([request.earlier === null ? null : idOf('box', request.earlier)]);
   const base: SqlContext = { entities, parameters, scope: scopeOf(known(request)), roots: new Map(), alias: aliases() };
   const row = rowSource(base, 'box');
-  const roots = new Map([['row', row], ['earlier', earlierRow(base, 'box', 'earlier')], ['bins', earlierRows('bins')], ['totals', earlierTotals('totals')]]);
+  const roots = new Map([
+    ['row', row],
+    ['earlier', earlierRow(base, 'box', 'earlier')],
+    ['bins', earlierRows('bins')],
+    ['totals', earlierTotals('totals')],
+  ]);
   const context = { ...base, roots };
-  const columns = expressions.flatMap(({ node, type }) => [toSql(node, context), type.kind === 'bool' ? `coalesce(${toCondition(node, context)}, false)` : 'NULL']);
+  const columns = expressions.flatMap(({ node, type }) => [
+    toSql(node, context),
+    type.kind === 'bool' ? `coalesce(${toCondition(node, context)}, false)` : 'NULL',
+  ]);
   const ctes = `WITH "earlier" AS (SELECT * FROM box WHERE id = $1), "bins" AS (SELECT * FROM bin WHERE is_low), "totals" AS (SELECT count(*) AS n, max("limit") AS most FROM box)`;
   const text = `${ctes} SELECT ${row.column([])}, ${columns.join(', ')} FROM ${row.from()} ORDER BY 1`;
   const answer = await client.query<unknown[]>({ text, values: [...parameters.values], rowMode: 'array' });
-  return answer.rows.map(([id, ...values]) => expressions.map(({ source, type }, i) => [source, id, decoded(values[2 * i], type.kind), agreed(values, i, type.kind)]));
+  return answer.rows.map(([id, ...values]) =>
+    expressions.map(({ source, type }, i) => [source, id, decoded(values[2 * i], type.kind), agreed(values, i, type.kind)]),
+  );
 }
 
 /** The condition says the same as the column. */

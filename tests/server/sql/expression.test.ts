@@ -1,7 +1,15 @@
 import Big from 'big.js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkExpression, evaluateAggregate, type ComputedModel, type EntityModel, type Environment, type Expression, type Value } from '#engine';
+import {
+  checkExpression,
+  evaluateAggregate,
+  type ComputedModel,
+  type EntityModel,
+  type Environment,
+  type Expression,
+  type Value,
+} from '#engine';
 import { aliases, type SqlContext } from '../../../server/sql/expressionContext.ts';
 import { sqlParameters } from '../../../server/sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../../../server/sql/expressionRows.ts';
@@ -11,13 +19,40 @@ import { createTables, entities, environment, idOf, rowsOf, scopeOf, store, type
 
 const BIN: Readonly<Record<string, Value>> = { code: 'B', depth: 1, isLow: true, parent: null, area: 0 };
 const BOX: Readonly<Record<string, Value>> = {
-  code: 'X', pieces: 2, rank: null, quantity: new Big('1.50'), limit: null, isFrozen: false, isCounted: null, status: 'new', note: null, day: '2026-03-02', dueDay: null,
-  madeAt: '2026-03-02T00:00:00.000Z', seenAt: null, home: 0, bin: null, outer: null, otherBins: [],
+  code: 'X',
+  pieces: 2,
+  rank: null,
+  quantity: new Big('1.50'),
+  limit: null,
+  isFrozen: false,
+  isCounted: null,
+  status: 'new',
+  note: null,
+  day: '2026-03-02',
+  dueDay: null,
+  madeAt: '2026-03-02T00:00:00.000Z',
+  seenAt: null,
+  home: 0,
+  bin: null,
+  outer: null,
+  otherBins: [],
 };
 const WORLD: World = {
   area: [{ code: 'A', kind: 'staging' }],
   bin: [BIN, { ...BIN, code: 'b' }],
-  box: [BOX, { ...BOX, pieces: 2_000_000_000, rank: 4, limit: new Big('0.25'), seenAt: '2026-03-03T00:00:00.000Z', outer: 0, code: 'x' }, { ...BOX, quantity: new Big('2.25'), outer: 0, note: 'é' }],
+  box: [
+    BOX,
+    {
+      ...BOX,
+      pieces: 2_000_000_000,
+      rank: 4,
+      limit: new Big('0.25'),
+      seenAt: '2026-03-03T00:00:00.000Z',
+      outer: 0,
+      code: 'x',
+    },
+    { ...BOX, quantity: new Big('2.25'), outer: 0, note: 'é' },
+  ],
 };
 
 let database: TestDatabase;
@@ -48,7 +83,13 @@ interface Statement {
 }
 
 function statement(input: Readonly<Record<string, Value>> = {}, models = entities): Statement {
-  const base: SqlContext = { entities: models, parameters: sqlParameters(), scope: scopeOf({ now: '2026-03-02T12:00:00.000Z', input }), roots: new Map(), alias: aliases() };
+  const base: SqlContext = {
+    entities: models,
+    parameters: sqlParameters(),
+    scope: scopeOf({ now: '2026-03-02T12:00:00.000Z', input }),
+    roots: new Map(),
+    alias: aliases(),
+  };
   const row = rowSource(base, 'box');
   return { row, context: { ...base, roots: new Map([['row', row]]) } };
 }
@@ -83,14 +124,18 @@ describe('a condition leaves `=` to the index wherever null cannot matter', () =
   it('a known null is asked for as null, and sends nothing', () => {
     const { context } = statement({ bin: null });
     expect(toCondition(checked('row.bin == input.bin').node, context)).toBe('(t1."bin" IS NULL)');
-    expect(toCondition(checked('row.bin in [input.bin] || row.bin.depth < input.spare').node, context)).toBe('(false OR false)');
+    expect(toCondition(checked('row.bin in [input.bin] || row.bin.depth < input.spare').node, context)).toBe(
+      '(false OR false)',
+    );
     expect(context.parameters.values).toEqual([]);
   });
 
   it('each reference is joined once, however often it is read', () => {
     const { context, row } = statement();
     toCondition(checked('row.bin.code == "B" && row.bin.area.code == "A" && row.bin.depth > 1').node, context);
-    expect(row.from()).toBe('"box" AS t1 LEFT JOIN "bin" AS t2 ON t2."id" = t1."bin" LEFT JOIN "area" AS t3 ON t3."id" = t2."area"');
+    expect(row.from()).toBe(
+      '"box" AS t1 LEFT JOIN "bin" AS t2 ON t2."id" = t1."bin" LEFT JOIN "area" AS t3 ON t3."id" = t2."area"',
+    );
   });
 
   it('equal parameters are sent once', () => {
@@ -103,7 +148,11 @@ describe('a condition leaves `=` to the index wherever null cannot matter', () =
 describe('numbers', () => {
   it('of columns do not overflow', async () => {
     const asked = statement();
-    expect((await answers(asked, toSql(checked('row.pieces * row.pieces').node, asked.context))).map(String)).toEqual(['4', '4000000000000000000', '4']);
+    expect((await answers(asked, toSql(checked('row.pieces * row.pieces').node, asked.context))).map(String)).toEqual([
+      '4',
+      '4000000000000000000',
+      '4',
+    ]);
   });
 
   it('text of a decimal has no trailing zeros', async () => {
@@ -115,12 +164,24 @@ describe('numbers', () => {
 describe('aggregates', () => {
   const among: Environment = { ...environment, names: { row: environment.names['row']! }, aggregates: true };
 
-  it.each(['count()', 'sum(row.quantity)', 'sum(row.rank)', 'min(row.seenAt)', 'max(row.limit)', 'max(row.code)', 'min(row.note)', 'sum(row.quantity * 2) > count()', 'max(row.rank) == null'])('%s', async (source) => {
+  it.each([
+    'count()',
+    'sum(row.quantity)',
+    'sum(row.rank)',
+    'min(row.seenAt)',
+    'max(row.limit)',
+    'max(row.code)',
+    'min(row.note)',
+    'sum(row.quantity * 2) > count()',
+    'max(row.rank) == null',
+  ])('%s', async (source) => {
     const expression = checked(source, among);
     for (const condition of ['true', 'false']) {
       const { context, row } = statement();
       const sql = toSql(expression.node, context);
-      const answer = await client.query<{ value: unknown }>(`SELECT ${sql} AS value FROM ${row.from()} WHERE ${condition}`, [...context.parameters.values]);
+      const answer = await client.query<{ value: unknown }>(`SELECT ${sql} AS value FROM ${row.from()} WHERE ${condition}`, [
+        ...context.parameters.values,
+      ]);
       const rows = condition === 'true' ? rowsOf(WORLD).box : [];
       expect(asText(answer.rows[0]!.value)).toBe(asText(evaluateAggregate(expression, rows, scopeOf({}))));
     }
@@ -129,22 +190,46 @@ describe('aggregates', () => {
 
 function asText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  return value instanceof Big ? value.toFixed() : /^-?\d+\.\d+$/.test(String(value)) ? new Big(String(value)).toFixed() : String(value);
+  return value instanceof Big
+    ? value.toFixed()
+    : /^-?\d+\.\d+$/.test(String(value))
+      ? new Big(String(value)).toFixed()
+      : String(value);
 }
 
 describe('computed fields', () => {
   const typed: Environment = {
     ...environment,
-    schema: { ...environment.schema, fieldType: (entity, field) => (field in computed ? { kind: 'decimal' } : environment.schema.fieldType(entity, field)) },
+    schema: {
+      ...environment.schema,
+      fieldType: (entity, field) => (field in computed ? { kind: 'decimal' } : environment.schema.fieldType(entity, field)),
+    },
   };
   const computed: Readonly<Record<string, ComputedModel>> = {
     inside: { kind: 'sum', entity: 'box', field: 'quantity', by: 'outer', scale: 2 },
-    heldInside: { kind: 'count', entity: 'box', by: 'outer', where: checked('row.note != null && row.home.area.code == "A"'), scale: 0 },
-    twice: { kind: 'value', value: checked('row.quantity * 2 + row.home.depth', { ...environment, notNull: new Set(['row.home.depth']) }) },
+    heldInside: {
+      kind: 'count',
+      entity: 'box',
+      by: 'outer',
+      where: checked('row.note != null && row.home.area.code == "A"'),
+      scale: 0,
+    },
+    twice: {
+      kind: 'value',
+      value: checked('row.quantity * 2 + row.home.depth', { ...environment, notNull: new Set(['row.home.depth']) }),
+    },
   };
-  const models: ReadonlyMap<string, EntityModel> = new Map([...entities, ['box', { ...entities.get('box')!, computed: new Map(Object.entries(computed)) }]]);
+  const models: ReadonlyMap<string, EntityModel> = new Map([
+    ...entities,
+    ['box', { ...entities.get('box')!, computed: new Map(Object.entries(computed)) }],
+  ]);
 
-  it.each([['row.inside', ['3.75', '0', '0']], ['row.heldInside', ['1', '0', '0']], ['row.twice', ['4', '4', '5.5']], ['or(row.outer, row).inside', ['3.75', '3.75', '3.75']]])('%s', async (source, values) => {
+  it.each([
+    ['row.inside', ['3.75', '0', '0']],
+    ['row.heldInside', ['1', '0', '0']],
+    ['row.twice', ['4', '4', '5.5']],
+    ['or(row.outer, row).inside', ['3.75', '3.75', '3.75']],
+  ])('%s', async (source, values) => {
     const asked = statement({}, models);
     const sql = toSql(checked(source, typed).node, asked.context);
     expect((await answers(asked, sql)).map((value) => new Big(String(value)).toFixed())).toEqual(values);
@@ -153,7 +238,10 @@ describe('computed fields', () => {
 
 describe('trees', () => {
   it('a circle that bad data made does not hang the database', async () => {
-    await client.query('UPDATE bin SET parent = CASE WHEN id = $1 THEN $2::uuid ELSE $1::uuid END', [idOf('bin', 0), idOf('bin', 1)]);
+    await client.query('UPDATE bin SET parent = CASE WHEN id = $1 THEN $2::uuid ELSE $1::uuid END', [
+      idOf('bin', 0),
+      idOf('bin', 1),
+    ]);
     const asked = statement();
     expect(await answers(asked, toSql(checked('under(row.home, row.home)').node, asked.context))).toEqual([true, true, true]);
   });

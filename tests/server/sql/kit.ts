@@ -15,25 +15,66 @@ const NULLABLE = { nullable: true };
 /** Boxes in bins, boxes within boxes, bins below bins, bins a box may also stand in. */
 export const SKETCH: Readonly<Record<string, Readonly<Record<string, FieldSketch>>>> = {
   box: {
-    code: { kind: 'code' }, pieces: { kind: 'int' }, rank: { kind: 'int', ...NULLABLE }, quantity: { kind: 'decimal' }, limit: { kind: 'decimal', ...NULLABLE },
-    isFrozen: { kind: 'bool' }, isCounted: { kind: 'bool', ...NULLABLE }, status: { kind: 'string', words: ['new', 'held'] }, note: { kind: 'string', ...NULLABLE },
-    day: { kind: 'date' }, dueDay: { kind: 'date', ...NULLABLE }, madeAt: { kind: 'timestamp' }, seenAt: { kind: 'timestamp', ...NULLABLE },
-    home: { kind: 'ref', ref: 'bin' }, bin: { kind: 'ref', ref: 'bin', ...NULLABLE }, outer: { kind: 'ref', ref: 'box', ...NULLABLE }, otherBins: { kind: 'refs', ref: 'bin' },
+    code: { kind: 'code' },
+    pieces: { kind: 'int' },
+    rank: { kind: 'int', ...NULLABLE },
+    quantity: { kind: 'decimal' },
+    limit: { kind: 'decimal', ...NULLABLE },
+    isFrozen: { kind: 'bool' },
+    isCounted: { kind: 'bool', ...NULLABLE },
+    status: { kind: 'string', words: ['new', 'held'] },
+    note: { kind: 'string', ...NULLABLE },
+    day: { kind: 'date' },
+    dueDay: { kind: 'date', ...NULLABLE },
+    madeAt: { kind: 'timestamp' },
+    seenAt: { kind: 'timestamp', ...NULLABLE },
+    home: { kind: 'ref', ref: 'bin' },
+    bin: { kind: 'ref', ref: 'bin', ...NULLABLE },
+    outer: { kind: 'ref', ref: 'box', ...NULLABLE },
+    otherBins: { kind: 'refs', ref: 'bin' },
   },
-  bin: { code: { kind: 'code' }, depth: { kind: 'int', ...NULLABLE }, isLow: { kind: 'bool' }, parent: { kind: 'ref', ref: 'bin', ...NULLABLE }, area: { kind: 'ref', ref: 'area' } },
+  bin: {
+    code: { kind: 'code' },
+    depth: { kind: 'int', ...NULLABLE },
+    isLow: { kind: 'bool' },
+    parent: { kind: 'ref', ref: 'bin', ...NULLABLE },
+    area: { kind: 'ref', ref: 'area' },
+  },
   area: { code: { kind: 'code' }, kind: { kind: 'string', ...NULLABLE } },
 };
 
 function fieldModel(name: string, { kind, ref, nullable, words }: FieldSketch): FieldModel {
-  return { name, role: 'field', kind, required: nullable !== true, schema: {}, ...(ref ? { ref } : {}), ...(words ? { words, wordsOf: `x.value.${name}` } : {}) };
+  return {
+    name,
+    role: 'field',
+    kind,
+    required: nullable !== true,
+    schema: {},
+    ...(ref ? { ref } : {}),
+    ...(words ? { words, wordsOf: `x.value.${name}` } : {}),
+  };
 }
 
 function entityModel(id: string): EntityModel {
   const fields = Object.entries(SKETCH[id] ?? {}).map(([name, sketch]) => [name, fieldModel(name, sketch)] as const);
   return {
-    id, area: 'test', definition: { $schema: '../schema/entity.schema.json', id, label: ['code'], fields: {} }, of: [], label: ['code'], fields: new Map(fields), states: [],
-    computed: new Map(), unique: [], index: [], checks: [], children: new Map(id === 'box' ? [['inner', { entity: 'box', field: 'outer' }]] : []), referredBy: [], lockRank: 0,
-    history: false, serials: new Map(), ...(id === 'bin' ? { tree: 'parent' } : {}),
+    id,
+    area: 'test',
+    definition: { $schema: '../schema/entity.schema.json', id, label: ['code'], fields: {} },
+    of: [],
+    label: ['code'],
+    fields: new Map(fields),
+    states: [],
+    computed: new Map(),
+    unique: [],
+    index: [],
+    checks: [],
+    children: new Map(id === 'box' ? [['inner', { entity: 'box', field: 'outer' }]] : []),
+    referredBy: [],
+    lockRank: 0,
+    history: false,
+    serials: new Map(),
+    ...(id === 'bin' ? { tree: 'parent' } : {}),
   };
 }
 
@@ -68,8 +109,15 @@ export const environment: Environment = {
     input: {
       kind: 'record',
       fields: {
-        count: { kind: 'int' }, spare: { kind: 'int', nullable: true }, quantity: { kind: 'decimal' }, text: { kind: 'string', nullable: true }, words: { kind: 'list', of: { kind: 'string' } },
-        numbers: { kind: 'list', of: { kind: 'decimal', nullable: true } }, day: { kind: 'date' }, bin: rowType('bin', true), bins: { kind: 'list', of: rowType('bin') },
+        count: { kind: 'int' },
+        spare: { kind: 'int', nullable: true },
+        quantity: { kind: 'decimal' },
+        text: { kind: 'string', nullable: true },
+        words: { kind: 'list', of: { kind: 'string' } },
+        numbers: { kind: 'list', of: { kind: 'decimal', nullable: true } },
+        day: { kind: 'date' },
+        bin: rowType('bin', true),
+        bins: { kind: 'list', of: rowType('bin') },
       },
     },
     now: { kind: 'timestamp' },
@@ -135,14 +183,25 @@ export async function store(client: pg.Client, world: World): Promise<void> {
     const rows = world[entity].map((values, index) => ({ id: idOf(entity, index), ...columnsOf(entity, values) }));
     return `INSERT INTO ${entity} SELECT * FROM json_populate_recordset(NULL::public.${entity}, ${pg.escapeLiteral(JSON.stringify(rows))});`;
   });
-  const links = world.box.flatMap((box, index) => (box['otherBins'] as readonly number[]).map((bin, rank) => ({ owner: idOf('box', index), target: idOf('bin', bin), rank })));
+  const links = world.box.flatMap((box, index) =>
+    (box['otherBins'] as readonly number[]).map((bin, rank) => ({
+      owner: idOf('box', index),
+      target: idOf('bin', bin),
+      rank,
+    })),
+  );
   const link = `INSERT INTO box_other_bins SELECT * FROM json_populate_recordset(NULL::box_other_bins, ${pg.escapeLiteral(JSON.stringify(links))});`;
   await client.query(`TRUNCATE area, bin, box, box_other_bins; ${inserts.join(' ')} ${link}`);
 }
 
 function columnsOf(entity: string, values: Readonly<Record<string, Value>>): Record<string, unknown> {
   const columns = Object.entries(values).filter(([field]) => SKETCH[entity]?.[field]?.kind !== 'refs');
-  return Object.fromEntries(columns.map(([field, value]) => [field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), columnValue(SKETCH[entity]?.[field]?.ref, value)]));
+  return Object.fromEntries(
+    columns.map(([field, value]) => [
+      field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`),
+      columnValue(SKETCH[entity]?.[field]?.ref, value),
+    ]),
+  );
 }
 
 function columnValue(ref: string | undefined, value: Value): unknown {
