@@ -6,6 +6,7 @@ import { compareOutcome } from './compareOutcome.ts';
 import { compareRow } from './compareRow.ts';
 import { Directory } from './directory.ts';
 import { readGiven } from './given.ts';
+import { namedRows } from './namedRows.ts';
 import type { Act, Difference, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult } from './types.ts';
 
 /** Time of a step that names none and follows none. */
@@ -50,7 +51,8 @@ async function runStep(
   runner: ScenarioRunner,
   directory: Directory,
 ): Promise<readonly Difference[]> {
-  const outcome = await runner.act(actOf(step, now));
+  const input = await namedRows(bundle.actions.get(step.do), step.input, directory);
+  const outcome = await runner.act(actOf(step, input, now));
   const verdict = compareOutcome(step, outcome);
   // Rows after a refusal nobody expected would only repeat the news.
   if (verdict.length > 0) return verdict;
@@ -61,12 +63,12 @@ async function runStep(
   ];
 }
 
-function actOf(step: ScenarioStep, now: string): Act {
+function actOf(step: ScenarioStep, input: Act['input'], now: string): Act {
   return {
     as: step.as,
     now,
     action: step.do,
-    input: step.input,
+    input,
     confirm: step.confirm ?? [],
     ...(step.second === undefined ? {} : { second: step.second }),
   };
