@@ -150,5 +150,5 @@ export class Sessions {
 const SWEEPS: readonly string[] = [
   'DELETE FROM "session" WHERE "expires_at" <= $1 OR "last_seen" + "idle" <= $1',
   'DELETE FROM "login_throttle" WHERE "forgotten_at" <= $1',
-  'DELETE FROM second_person_token WHERE expires_at <= $1',
+  'DELETE FROM "second_person" WHERE "expires_at" <= $1',
 ];

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { codeKey } from '#engine';
 
 /** What sign-in has to know of a user. */
 export interface Account {
@@ -36,11 +37,8 @@ export async function accountById(db: Queryable, userId: string): Promise<Accoun
 
 /** The user of the person who wears a badge. */
 export async function accountByBadge(db: Queryable, badge: string): Promise<Account | undefined> {
-  return one(
-    db,
-    `SELECT ${COLUMNS} FROM ${FROM} JOIN "person" p ON p."user" = u."id" WHERE p."badge" = $1 AND p."is_active"`,
-    badge,
-  );
+  const worn = 'upper(p."badge") = $1 AND p."is_active"';
+  return one(db, `SELECT ${COLUMNS} FROM ${FROM} JOIN "person" p ON p."user" = u."id" WHERE ${worn}`, codeKey(badge));
 }
 
 async function one(db: Queryable, sql: string, value: string): Promise<Account | undefined> {

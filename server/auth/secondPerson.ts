@@ -24,8 +24,8 @@ export async function notePresence(
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LIFE * 60_000);
   await pool.query(
-    'INSERT INTO second_person_token (token_hash, second, actor, action, input_hash, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-    [token.digest.toString('hex'), userId, askedBy, action, inputHash, expiresAt],
+    'INSERT INTO "second_person" ("token_hash", "user_id", "asked_by", "action", "input_hash", "expires_at") VALUES ($1, $2, $3, $4, $5, $6)',
+    [token.digest, userId, askedBy, action, inputHash, expiresAt],
   );
   return token.text;
 }
@@ -42,9 +42,9 @@ export async function usePresence(
   now: Date,
 ): Promise<string | undefined> {
   const used = await db.query<{ userId: string }>(
-    `UPDATE second_person_token SET used_at = $5
-     WHERE token_hash = $1 AND actor = $2 AND action = $3 AND input_hash = $4 AND expires_at > $5 AND used_at IS NULL RETURNING second AS "userId"`,
-    [digestOf(token).toString('hex'), askedBy, action, inputHash, now],
+    `DELETE FROM "second_person" WHERE "token_hash" = $1 AND "asked_by" = $2 AND "action" = $3 AND "input_hash" = $4 AND "expires_at" > $5
+     RETURNING "user_id" AS "userId"`,
+    [digestOf(token), askedBy, action, inputHash, now],
   );
   return used.rows[0]?.userId;
 }

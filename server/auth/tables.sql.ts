@@ -36,6 +36,16 @@ export const AUTH_TABLES: readonly string[] = [
     PRIMARY KEY ("account", "network")
   )`,
   `CREATE INDEX "login_throttle_forgotten_at" ON "login_throttle" ("forgotten_at")`,
+  // A colleague's yes to one submit: used once, within minutes (DECISIONS 21).
+  `CREATE TABLE "second_person" (
+    "token_hash" bytea PRIMARY KEY,
+    "user_id" uuid NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
+    "asked_by" uuid NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,
+    "action" text NOT NULL,
+    "input_hash" text NOT NULL,
+    "expires_at" timestamptz NOT NULL
+  )`,
+  `CREATE INDEX "second_person_expires_at" ON "second_person" ("expires_at")`,
   // Whoever stops being active is signed out by the same statement, whatever action or tool changed the state (I14).
   `CREATE FUNCTION "end_sessions"() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -48,9 +48,13 @@ export interface Reply {
   readonly codes: readonly string[];
 }
 
+const secondPersons = [...compile(load(definitionFiles()).definitions).bundle.actions.values()].flatMap(({ secondPerson }) =>
+  secondPerson ? [secondPerson.permission] : [],
+);
+
 /** Two roles for the tests, beside those the product may have. */
 const roles: readonly SourceFile[] = [
-  role('test-all', { actions: ['*'], queries: ['*'], records: ['*'], permissions: ['server.inspect'] }),
+  role('test-all', { actions: ['*'], queries: ['*'], records: ['*'], permissions: ['server.inspect', ...secondPersons] }),
   role('test-none', {}),
 ];
 

@@ -1,0 +1,140 @@
+import { statSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { randomPassword } from '../../../server/auth/passwords.ts';
+import { passwordPolicy, weakness } from '../../../server/settings/passwordPolicy.ts';
+import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
+
+const NEW = 'another-horse-43';
+
+describe('a password', () => {
+  const policy = {
+    maxFailedLogins: 5,
+    minPasswordLength: 12,
+    maxPasswordLifeDays: 90,
+    passwordRule: 'three-of-four',
+    lockMinutes: 15,
+    sessionMinutes: 30,
+  };
+  let at: TestApp;
+  beforeAll(async () => void (at = await makeApp({}, { passwordPolicy: policy })));
+  afterAll(() => at.close());
+  afterEach(() => at.pool.query('DELETE FROM login_throttle'));
+
+  const login = (account: string, password: string): Promise<Reply> => at.post('/api/login', { account, password });
+  const change = async (fields: object, headers?: object): Promise<Reply> =>
+    at.post(
+      '/api/change-password',
+      { oldPassword: PASSWORD, newPassword: NEW, repeatPassword: NEW, ...fields },
+      { headers: { ...headers } },
+    );
+
+  it('is changed by its owner only with the old one, and every fault is told at once (BO-09 to BO-12)', async () => {
+    const headers = await at.as('test_all');
+    const reply = await change({ oldPassword: 'wrong', newPassword: 'short', repeatPassword: 'other' }, headers);
+    expect(reply).toMatchObject({ status: 422, body: { code: 300 } });
+    expect(reply.body['refusals']).toMatchObject([
+      { code: 'password.oldWrong', at: '/oldPassword' },
+      { code: 'password.tooWeak', at: '/newPassword', params: { rule: { word: 'length', of: 'password.rule' }, min: 12 } },
+      { code: 'password.entriesDiffer', at: '/repeatPassword' },
+    ]);
+  });
+
+  it('must not equal the last one, nor the one before that', async () => {
+    const headers = await at.as('test_all');
+    expect((await change({ newPassword: PASSWORD, repeatPassword: PASSWORD }, headers)).codes).toEqual([
+      'password.equalsLast',
+    ]);
+    expect((await change({}, headers)).status).toBe(200);
+    expect((await change({ oldPassword: NEW, newPassword: PASSWORD, repeatPassword: PASSWORD }, headers)).codes).toEqual([
+      'password.equalsLast',
+    ]);
+    const third = 'Third-horse-of-all-44';
+    expect((await change({ oldPassword: NEW, newPassword: third, repeatPassword: third }, headers)).status).toBe(200);
+    expect((await change({ oldPassword: third, newPassword: PASSWORD, repeatPassword: PASSWORD }, headers)).status).toBe(200);
+  });
+
+  it('needs somebody signed in, or an account', async () => {
+    expect(await change({})).toMatchObject({ status: 401, codes: ['common.notSignedIn'] });
+  });
+
+  it('that has expired opens nothing but the change page (BO-50)', async () => {
+    await at.pool.query(
+      `UPDATE credential SET changed_at = now() - interval '91 days' WHERE user_id = (SELECT id FROM "user" WHERE account = 'test_none')`,
+    );
+    expect(await login('test_none', PASSWORD)).toMatchObject({ status: 401, codes: ['login.passwordExpired'] });
+    expect((await change({ account: 'test_none', newPassword: PASSWORD, repeatPassword: PASSWORD })).codes).toEqual([
+      'password.equalsLastLogin',
+    ]);
+    expect((await change({ account: 'test_none' })).status).toBe(200);
+    expect((await login('test_none', NEW)).status).toBe(200);
+  });
+
+  it('that has become too simple opens nothing but the change page (BO-51)', async () => {
+    await at.pool.query(
+      `UPDATE credential SET is_given_at_start = false WHERE user_id = (SELECT id FROM "user" WHERE account = 'admin')`,
+    );
+    const strict = await makeApp({}, { passwordPolicy: { ...policy, minPasswordLength: 40 } });
+    await strict.pool.query('UPDATE credential SET is_given_at_start = false');
+    expect((await strict.post('/api/login', { account: 'test_all', password: PASSWORD })).codes).toEqual([
+      'login.passwordTooSimple',
+    ]);
+    await strict.close();
+  });
+
+  it('that an administrator reset must be changed, and ends the sessions', async () => {
+    const headers = await at.as('test_all');
+    const reset = (userCode: string, newPassword: string): Promise<Reply> =>
+      at.post('/api/actions/user-reset-password', { userCode, newPassword }, { headers });
+    expect((await reset('nobody', NEW)).codes).toEqual(['user.notExist']);
+    expect((await reset('test_none', 'short')).codes).toEqual(['password.tooWeak']);
+    expect((await reset('test_none', 'Reset-horse-45-x')).status).toBe(200);
+    expect((await login('test_none', 'Reset-horse-45-x')).codes).toEqual(['login.passwordMustChange']);
+    expect(
+      (
+        await change({
+          account: 'test_none',
+          oldPassword: 'Reset-horse-45-x',
+          newPassword: 'Own-horse-46-xyz',
+          repeatPassword: 'Own-horse-46-xyz',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await login('test_none', 'Own-horse-46-xyz')).status).toBe(200);
+  });
+
+  it('guessed at the change page counts like one guessed at the sign-in', async () => {
+    for (let i = 0; i < 5; i++, at.wait(31))
+      expect((await change({ account: 'test_all', oldPassword: 'wrong' })).codes).toEqual(['login.userOrPasswordError']);
+    expect((await login('test_all', PASSWORD)).codes).toEqual(['login.tooManyFailures']);
+  });
+
+  it.each([
+    ['unlimited', 'aaaaaaaaaaaa', undefined],
+    ['unlimited', 'aaaaaaaaaaa', 'length'],
+    ['unlimited', '密码密码密码密码密码密码', undefined],
+    ['unlimited', 'my-OPERATOR-password', 'account'],
+    ['alphanumeric', 'aaaaaaaaaaaa', 'alphanumeric'],
+    ['alphanumeric', 'aaaaaaaaaaa1', undefined],
+    ['three-of-four', 'aaaaaaaaaaa1', 'three-of-four'],
+    ['three-of-four', 'Aaaaaaaaaaa1', undefined],
+    ['three-of-four', 'aaaaaaaaaa-1', undefined],
+  ])('under the rule %s, %s is %s', (passwordRule, password, expected) => {
+    expect(weakness(password, 'operator', passwordPolicy({ passwordPolicy: { passwordRule } }))).toBe(expected);
+  });
+
+  it('made at the first start has 20 characters, in a file only its owner reads, until the administrator has signed in', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'takt-')), 'admin-password');
+    const password = randomPassword();
+    const first = new FirstPassword('admin', file);
+    first.keep(password);
+    expect(password).toHaveLength(20);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    first.used('operator');
+    expect(existsSync(file)).toBe(true);
+    first.used('admin');
+    expect(existsSync(file)).toBe(false);
+  });
+});

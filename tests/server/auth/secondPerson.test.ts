@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usePresence } from '../../../server/auth/secondPerson.ts';
+import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
+
+const inputHash = 'a'.repeat(64);
+
+describe('a second person', () => {
+  let at: TestApp;
+  let headers: { readonly cookie: string };
+  let action: string;
+  beforeAll(async () => {
+    at = await makeApp();
+    headers = await at.as('test_none');
+    action = [...at.bundle.actions.values()].find(({ secondPerson }) => secondPerson !== undefined)!.id;
+    const { permission } = at.bundle.actions.get(action)!.secondPerson!;
+    expect(at.bundle.roles.get('test-all')!.grants).toContain(permission);
+  });
+  afterAll(() => at.close());
+
+  const agree = (fields: object): Promise<Reply> =>
+    at.post('/api/second-person', { action, inputHash, ...fields }, { headers });
+  const idOf = async (account: string): Promise<string> =>
+    (await at.pool.query('SELECT id FROM "user" WHERE account = $1', [account])).rows[0].id;
+  const tokenOf = (reply: Reply): string => (reply.body.data as unknown as { readonly token: string }).token;
+
+  it('agrees to one submit of one action, once', async () => {
+    const token = tokenOf(await agree({ account: 'test_all', password: PASSWORD }));
+    const presence = { askedBy: await idOf('test_none'), action, inputHash };
+    const use = (other = {}): Promise<string | undefined> =>
+      usePresence(at.pool, token, { ...presence, ...other }, new Date());
+    expect(await use({ action: 'other' })).toBeUndefined();
+    expect(await use({ inputHash: 'b'.repeat(64) })).toBeUndefined();
+    expect(await use({ askedBy: await idOf('admin') })).toBeUndefined();
+    expect(await use()).toBe(await idOf('test_all'));
+    expect(await use()).toBeUndefined();
+  });
+
+  it('agrees for five minutes', async () => {
+    const token = tokenOf(await agree({ account: 'test_all', password: PASSWORD }));
+    const late = new Date(Date.now() + 5 * 60_000 + 1_000);
+    expect(await usePresence(at.pool, token, { askedBy: await idOf('test_none'), action, inputHash }, late)).toBeUndefined();
+  });
+
+  it('is somebody else, who may', async () => {
+    expect(await agree({ account: 'test_none', password: PASSWORD })).toMatchObject({
+      status: 403,
+      codes: ['secondPerson.same'],
+    });
+    headers = await at.as('test_all');
+    expect(await agree({ account: 'test_none', password: PASSWORD })).toMatchObject({
+      status: 403,
+      codes: ['secondPerson.notAllowed'],
+    });
+    headers = await at.as('test_none');
+  });
+
+  it('proves himself like anybody', async () => {
+    expect(await agree({ account: 'test_all', password: 'wrong' })).toMatchObject({
+      status: 401,
+      codes: ['login.userOrPasswordError'],
+    });
+    expect(await agree({})).toMatchObject({ status: 422, codes: ['common.required'] });
+    expect(await agree({ badge: 'B-1', pin: '0000' })).toMatchObject({ status: 401, codes: ['login.userOrPasswordError'] });
+  });
+
+  it('may show a badge and type a PIN', async () => {
+    const mine = await at.as('test_all');
+    const id = await idOf('test_all');
+    await at.pool.query(
+      `INSERT INTO person (id, version, created_at, created_by, updated_at, updated_by, code, name, badge, "user", is_leader, is_active)
+       VALUES (gen_random_uuid(), 1, now(), $1, now(), $1, 'P1', 'Person', 'B-7', $1, false, true)`,
+      [id],
+    );
+    expect((await at.post('/api/change-pin', { password: 'wrong', pin: '4711' }, { headers: mine })).codes).toEqual([
+      'password.oldWrong',
+    ]);
+    expect((await at.post('/api/change-pin', { password: PASSWORD, pin: '4711' }, { headers: mine })).status).toBe(200);
+    expect((await agree({ badge: ' b-7', pin: '4711' })).status).toBe(200);
+    expect((await agree({ badge: 'B-7', pin: '4712' })).status).toBe(401);
+  });
+
+  it('is asked for only where an action needs one', async () => {
+    expect(await agree({ action: 'user-edit', account: 'test_all', password: PASSWORD })).toMatchObject({
+      status: 404,
+      codes: ['action.notExist'],
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
+
+describe('signing in', () => {
+  let at: TestApp;
+  beforeAll(async () => void (at = await makeApp()));
+  afterAll(() => at.close());
+  beforeEach(() => at.pool.query('DELETE FROM login_throttle'));
+
+  const login = (account: string, password: string, more = {}, ip = '10.0.0.1'): Promise<Reply> =>
+    at.post('/api/login', { account, password, ...more }, { remoteAddress: ip });
+
+  it('answers who one is and what one may do, with a cookie no script can read', async () => {
+    const reply = await login('test_all', PASSWORD);
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { code: 200, message: { code: 'login.done' }, data: { user: { account: 'test_all' }, roles: ['test-all'] } },
+    });
+    expect(reply.body.data).not.toHaveProperty('token');
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /^takt-mes=[\w-]{43}; Path=\/; Expires=.* GMT; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('does not care about the case of an account', async () => {
+    expect((await login('TEST_all', PASSWORD)).status).toBe(200);
+  });
+
+  it('gives a device a token instead of a cookie, which works in its header only', async () => {
+    const { body, headers } = await login('test_all', PASSWORD, { bearer: true, device: 'scale 7' });
+    const { token } = body.data as unknown as { readonly token: string };
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect((await at.get('/api/me', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
+    expect((await at.get(`/api/me?token=${token}`)).status).toBe(401);
+  });
+
+  it('ends the session a browser had before', async () => {
+    const { cookie } = await at.as('test_all');
+    await at.post('/api/login', { account: 'test_all', password: PASSWORD }, { headers: { cookie } });
+    expect((await at.get('/api/me', { headers: { cookie } })).status).toBe(401);
+  });
+
+  describe('tells a stranger nothing', () => {
+    const answer = async (account: string, password: string): Promise<unknown> => {
+      const { status, text, headers } = await login(account, password);
+      const { date: _date, ...rest } = headers;
+      return { status, text, rest };
+    };
+
+    it('a wrong password, an unknown account, a deactivated user and one without a password answer byte for byte alike', async () => {
+      await at.pool.query(`UPDATE "user" SET state = 'inactive' WHERE account = 'test_none'`);
+      const answers = [
+        await answer('test_all', 'wrong'),
+        await answer('nobody', 'wrong'),
+        await answer('test_none', 'wrong'),
+        await answer('system', 'wrong'),
+      ];
+      for (const each of answers) expect(each).toEqual(answers[0]);
+      expect(answers[0]).toMatchObject({ status: 401 });
+      await at.pool.query(`UPDATE "user" SET state = 'active' WHERE account = 'test_none'`);
+    });
+
+    it('an account that does not exist locks like one that does', async () => {
+      const lock = async (account: string): Promise<readonly string[]> => {
+        const codes: string[] = [];
+        for (let i = 0; i < 7; i++, at.wait(31)) codes.push(...(await login(account, 'wrong')).codes);
+        return codes;
+      };
+      const wrong = 'login.userOrPasswordError';
+      const expected = [wrong, wrong, wrong, wrong, wrong, 'login.tooManyFailures', 'login.tooManyFailures'];
+      expect(await lock('test_all')).toEqual(expected);
+      expect(await lock('nobody')).toEqual(expected);
+    });
+
+    it('the access log knows which it was', async () => {
+      await login('ghost', 'wrong', { device: 'pad 1' });
+      await login('test_all', 'wrong');
+      const { rows } = await at.pool.query(
+        'SELECT event, account, ip, device, result FROM access_log ORDER BY at DESC LIMIT 2',
+      );
+      expect(rows).toEqual([
+        { event: 'login-failed', account: 'test_all', ip: '10.0.0.1', device: null, result: 'login.passwordError' },
+        { event: 'login-failed', account: 'ghost', ip: '10.0.0.1', device: 'pad 1', result: 'login.userUnknown' },
+      ]);
+    });
+  });
+
+  it('a closed plant network may say which of the two is wrong', async () => {
+    const verbose = await makeApp({}, { login: { verboseErrors: true } });
+    expect((await verbose.post('/api/login', { account: 'test_all', password: 'wrong' })).codes).toEqual([
+      'login.passwordError',
+    ]);
+    expect((await verbose.post('/api/login', { account: 'nobody', password: 'wrong' })).codes).toEqual(['login.userUnknown']);
+    await verbose.close();
+  });
+
+  it('a deactivated user hears so after a right password only', async () => {
+    await at.pool.query(`UPDATE "user" SET state = 'inactive' WHERE account = 'test_none'`);
+    expect(await login('test_none', PASSWORD)).toMatchObject({ status: 401, codes: ['user.inactive'] });
+    await at.pool.query(`UPDATE "user" SET state = 'active' WHERE account = 'test_none'`);
+  });
+
+  describe('against guessing', () => {
+    it('64 parallel guesses on two servers get at most the allowed checks, and a right one among them finds the door locked', async () => {
+      const other = at.sibling();
+      const guess = (i: number): Promise<number> => {
+        const options = {
+          method: 'POST' as const,
+          url: '/api/login',
+          remoteAddress: `10.${i}.0.1`,
+          payload: { account: 'test_all', password: `guess ${i}` },
+        };
+        return (i % 2 === 0 ? at.app : other).inject(options).then(({ statusCode }) => statusCode);
+      };
+      const statuses = await Promise.all(Array.from({ length: 64 }, (_, i) => guess(i)));
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(59);
+      expect(await login('test_all', PASSWORD)).toMatchObject({ status: 429, codes: ['login.tooManyFailures'] });
+    });
+
+    it('a lock ends by itself', async () => {
+      for (let i = 0; i < 5; i++) await login('test_all', 'wrong', {}, `10.1.${i}.1`);
+      expect((await login('test_all', PASSWORD)).codes).toEqual(['login.tooManyFailures']);
+      at.wait(15 * 60 + 1);
+      expect((await login('test_all', PASSWORD)).status).toBe(200);
+    });
+
+    it('an administrator ends a lock', async () => {
+      const headers = await at.as('test_all');
+      for (let i = 0; i < 5; i++) await login('test_none', 'wrong', {}, `10.1.${i}.1`);
+      expect((await at.post('/api/actions/user-unlock', { userCode: 'test_none' }, { headers })).status).toBe(200);
+      expect((await login('test_none', PASSWORD)).status).toBe(200);
+      expect(
+        (await at.post('/api/actions/user-unlock', { userCode: 'test_all' }, { headers: await at.as('test_none') })).status,
+      ).toBe(403);
+    });
+
+    it('a body field nobody knows does not open a fresh bucket', async () => {
+      expect(await login('test_all', 'wrong', { email: 'x@y' })).toMatchObject({
+        status: 400,
+        codes: ['request.unknownField'],
+      });
+    });
+
+    it('a forwarded address is believed of a trusted proxy only', async () => {
+      const from = async (app: TestApp): Promise<unknown> => {
+        await app.post(
+          '/api/login',
+          { account: 'forwarded', password: 'x' },
+          { remoteAddress: '10.9.9.9', headers: { 'x-forwarded-for': '172.16.5.5' } },
+        );
+        const { rows } = await app.pool.query(`SELECT ip FROM access_log WHERE account = 'forwarded'`);
+        return rows;
+      };
+      expect(await from(at)).toEqual([{ ip: '10.9.9.9' }]);
+      const behind = await makeApp({ TRUSTED_PROXIES: '10.9.9.0/24' });
+      expect(await from(behind)).toEqual([{ ip: '172.16.5.5' }]);
+      await behind.close();
+    });
+
+    it('one network that tries many accounts has to wait', async () => {
+      await at.pool.query(
+        `INSERT INTO login_throttle VALUES ('', '10.0.0.0/24', 99, now() - interval '1 day', now() + interval '1 day')`,
+      );
+      expect((await login('nobody', 'wrong')).status).toBe(401);
+      expect((await login('anybody', 'wrong')).status).toBe(429);
+      expect((await login('anybody', 'wrong', {}, '10.0.1.1')).status).toBe(401);
+    });
+  });
+
+  it('many devices may sign in rightly with one account at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 12 }, () => login('test_all', PASSWORD)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+});
