@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { lint, load } from '#engine';
+import { describe, expect, it } from 'vitest';
+
+/** A case: definitions by path (`$schema` and `id` are what the path says), and what the rule of the folder finds in them. */
+interface Case {
+  readonly files: Readonly<Record<string, object>>;
+  readonly finds?: readonly Found[];
+}
+
+interface Found {
+  readonly file: string;
+  readonly at: string;
+  readonly params?: object;
+  readonly severity?: string;
+}
+
+const here = import.meta.dirname;
+const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+const read = (folder: string, name: string) => JSON.parse(readFileSync(`${here}/${folder}/${name}`, 'utf8')) as Case;
+
+function sourceFiles({ files }: Case) {
+  return Object.entries(files).map(([path, content]) => {
+    const [id = '', kind = id] = path.replace(/^.*\//, '').replace(/\.json$/, '').split('.');
+    return { path, text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }) };
+  });
+}
+
+function found(code: string, fixture: Case): readonly Found[] {
+  const { definitions, problems } = load(sourceFiles(fixture));
+  expect(problems).toEqual([]);
+  return lint(definitions).filter((problem) => problem.code === code).map(({ file, pointer, params, severity }) => ({ file, at: pointer, params, severity }));
+}
+
+describe.each(folders)('lint: %s', (folder) => {
+  const cases = readdirSync(`${here}/${folder}`);
+  const code = `lint.${camel(folder)}`;
+
+  it.each(cases.filter((name) => name.startsWith('valid-')))('lets %s pass', (name) => {
+    expect(found(code, read(folder, name))).toEqual([]);
+  });
+
+  it.each(cases.filter((name) => name.startsWith('invalid-')))('finds what is wrong in %s', (name) => {
+    const fixture = read(folder, name);
+    expect(found(code, fixture)).toEqual((fixture.finds ?? []).map((find) => ({ params: {}, severity: 'error', ...find })));
+  });
+});
+
+describe('lint: every rule', () => {
+  it('has a case that passes and one that does not', () => {
+    const names = readdirSync(`${here}/../../../engine/lint/rules`).map((file) => file.replace(/\.ts$/, ''));
+    const proved = names.filter((name) => folders.includes(name) && ['valid-', 'invalid-'].every((prefix) => readdirSync(`${here}/${name}`).some((file) => file.startsWith(prefix))));
+    expect(proved).toEqual(names);
+  });
+});
