@@ -9,9 +9,14 @@ import type { Raw, WorkingRow } from './row.ts';
 export function create(frame: Frame, effect: Extract<EffectModel, { kind: 'create' }>, pass: Pass): WorkingRow {
   const model = entity(frame, effect.entity);
   const [source] = effect.copy ? frame.rows(effect.copy, pass.values) : [];
-  const start = source ? copied(frame.world.working(source)) : initial(model);
-  const values = { ...start, ...raws(frame, { model }, effect.set, pass.values) };
-  return frame.world.make(model.id, frame.context.newId(), source ? values : completed(frame, model, values, pass));
+  const given = raws(frame, { model }, effect.set, pass.values);
+  if (!source) return makeRow(frame, model, given, pass);
+  return frame.world.make(model.id, frame.context.newId(), { ...copied(frame.world.working(source)), ...given });
+}
+
+/** A row of these raw values, in the initial states; what is not given has its default or is empty. */
+export function makeRow(frame: Frame, model: EntityModel, given: Raw, pass: Pass): WorkingRow {
+  return frame.world.make(model.id, frame.context.newId(), completed(frame, model, { ...initial(model), ...given }, pass));
 }
 
 /** The row with these key values among the loaded and made ones; otherwise a new one. */
@@ -19,8 +24,7 @@ export function obtain(frame: Frame, effect: Extract<EffectModel, { kind: 'obtai
   const model = entity(frame, effect.entity);
   const key = raws(frame, { model }, effect.key, pass.values);
   for (const row of frame.world.of(effect.entity)) if (!row.isDeleted && matches(row, key)) return row;
-  const values = { ...initial(model), ...key, ...raws(frame, { model }, effect.set, pass.values) };
-  const row = frame.world.make(model.id, frame.context.newId(), completed(frame, model, values, pass));
+  const row = makeRow(frame, model, { ...key, ...raws(frame, { model }, effect.set, pass.values) }, pass);
   row.isObtained = true;
   return row;
 }

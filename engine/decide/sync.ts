@@ -1,6 +1,7 @@
 import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import { assign, equal, raw } from './assign.ts';
+import { makeRow } from './create.ts';
 import type { Frame } from './frame.ts';
 import type { Pass } from './loops.ts';
 import type { Raw, WorkingRow } from './row.ts';
@@ -20,9 +21,11 @@ function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, pass: Pass): vo
   const kept = new Set<WorkingRow>();
   for (const [i, item] of (frame.value(effect.to, pass.values) as readonly RecordValue[]).entries()) {
     const values: Record<string, Value> = Object.assign(Object.create(pass.values) as Record<string, Value>, { item, itemAt: i });
-    const row = existing.find((r) => hasKey(r, effect.key, item)) ?? added(frame, model, child.field, parent);
+    const given = plain(frame, model, item, effect);
+    const known = existing.find((r) => hasKey(r, effect.key, item));
+    known?.assign(given);
+    const row = known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, pass);
     kept.add(row);
-    row.assign(plain(frame, model, item, effect));
     assign(frame, row, effect.set, { values, indexes: [...pass.indexes, i] });
   }
   for (const row of existing) if (!kept.has(row)) row.isDeleted = true;
@@ -32,13 +35,8 @@ function hasKey(row: WorkingRow, key: string | undefined, item: RecordValue): bo
   return key !== undefined && equal(row.now[key], item[key]);
 }
 
-function added(frame: Frame, model: EntityModel, field: string, parent: WorkingRow): WorkingRow {
-  const empty = Object.fromEntries([...model.fields.values()].filter((f) => f.role === 'field').map((f) => [f.name, null]));
-  return frame.world.make(model.id, frame.context.newId(), { ...empty, [field]: parent.id });
-}
-
-/** Same-named fields of the record that `set` does not name; references are always named by `set`. */
+/** Same-named fields of the record that `set` does not name (it names every reference). What is required and not given keeps its value or default. */
 function plain(frame: Frame, model: EntityModel, item: RecordValue, effect: Sync): Raw {
-  const isPlain = (f: FieldModel): boolean => f.role === 'field' && f.kind !== 'ref' && f.kind !== 'refs' && f.name in item && !(f.name in effect.set);
+  const isPlain = (f: FieldModel): boolean => f.role === 'field' && f.kind !== 'ref' && f.kind !== 'refs' && f.name in item && !(f.name in effect.set) && !(f.required && item[f.name] === null);
   return Object.fromEntries([...model.fields.values()].filter(isPlain).map((f) => [f.name, raw(frame, f, item[f.name] ?? null)]));
 }

@@ -7,6 +7,8 @@ const EMAIL = linearPattern('^[A-Za-z0-9.!#$%&*+/=?^_{|}~-]{1,64}@[A-Za-z0-9-]{1
 /** What a pattern of a definition becomes: tests a string in time linear in its length. */
 export interface LinearPattern {
   test(text: string): boolean;
+  /** The pattern as written: Ajv keeps compiled patterns by it. */
+  toString(): string;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface LinearPattern {
  */
 export function linearPattern(source: string): LinearPattern {
   const compiled = RE2JS.compile(source);
-  return { test: (text) => compiled.test(text) };
+  return { test: (text) => compiled.test(text), toString: () => source };
 }
 
 /** A date of the calendar, `YYYY-MM-DD`, from the year 1 on: 2026-02-30 is none. */

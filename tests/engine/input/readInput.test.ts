@@ -226,6 +226,15 @@ describe('an input that is refused', () => {
     ]);
   });
 
+  it('is judged by its own pattern when several fields have one', () => {
+    const properties: Record<string, FieldSchema> = {
+      account: { type: 'string', pattern: '^[a-z]+$', maxLength: 9 },
+      pin: { type: 'string', pattern: '^[0-9]+$', maxLength: 9 },
+    };
+    expect(refusals(properties, { account: 'zhang', pin: '1234' })).toEqual([]);
+    expect(refusals(properties, { account: '1234', pin: 'zhang' }).map(({ at }) => at)).toEqual(['/account', '/pin']);
+  });
+
   it('is answered at once by a pattern that would keep a backtracking engine busy for years', () => {
     const schema: FieldSchema = { type: 'string', pattern: '^(a+)+$', maxLength: 10000 };
     expect(refusals({ name: schema }, { name: `${'a'.repeat(9000)}!` })).toEqual([
