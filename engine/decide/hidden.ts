@@ -15,6 +15,6 @@ export function checkRequired(frame: Frame): void {
     const { required, show, code } = field.when ?? {};
     if (!required || frame.isPoisoned(required) || (input[field.name] ?? null) !== null) continue;
     if (show && !frame.holds(show)) continue;
-    if (frame.holds(required)) frame.refuse({ code: code ?? 'common.required', params: code ? {} : { field: field.name }, at: `/${field.name}` });
+    if (frame.holds(required)) frame.refuse({ code: code ?? 'common.required', params: code ? {} : { field: field.title ?? field.name }, at: `/${field.name}` });
   }
 }

@@ -23,7 +23,7 @@ function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {
   const { minimum, maximum, exclusiveMinimum } = field.schema;
   const number = isDecimal(value) ? value.toNumber() : Number(value as Value);
   if (number < (minimum ?? -Infinity) || number > (maximum ?? Infinity) || number <= (exclusiveMinimum ?? -Infinity)) {
-    frame.refuse({ code: 'common.outOfRange', params: { field: field.name, value: number, min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 } });
+    frame.refuse({ code: 'common.outOfRange', params: { field: field.title ?? field.name, value: number, min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 } });
   }
 }
 

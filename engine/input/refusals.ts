@@ -67,7 +67,7 @@ function standard(field: FieldModel, keyword: string, { data }: Finding): Standa
   const { minLength, maxLength, minItems, maxItems } = field.schema;
   switch (keyword) {
     case 'required':
-      return { code: 'common.required', params: { field: field.name } };
+      return { code: 'common.required', params: { field: field.title ?? field.name } };
     case 'enum':
       return { code: 'common.unknownWord', params: {} };
     case 'multipleOf':
@@ -99,7 +99,7 @@ const isNumber = (field: FieldModel): boolean => !isList(field) && (field.kind =
 function range(field: FieldModel, value: number): Standard {
   const { minimum, exclusiveMinimum, maximum } = field.schema;
   const params: Record<string, Param> = { min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 };
-  if (field.kind !== 'int') return { code: 'common.outOfRange', params: { field: field.name, value, ...params } };
+  if (field.kind !== 'int') return { code: 'common.outOfRange', params: { field: field.title ?? field.name, value, ...params } };
   const isPositive = minimum === 1 || exclusiveMinimum === 0;
   return isPositive && !(value > (maximum ?? Infinity))
     ? { code: 'common.positiveInteger', params: {} }

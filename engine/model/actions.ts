@@ -13,6 +13,7 @@ import { locks } from './locks.ts';
 import { readsOf } from './reads.ts';
 import { settingsType } from './settings.ts';
 import { below, type Place, type Slots } from './slots.ts';
+import { titledLike } from './titles.ts';
 import type { ActionModel, EntityModel, FieldModel } from './types.ts';
 
 /** What the compilation of one action looks at. Names grow as loads, lets and effects are compiled. */
@@ -28,7 +29,8 @@ export interface ActionScope {
 export function action(set: Definitions, entities: ReadonlyMap<string, EntityModel>, slots: Slots, { area, file, definition }: Placed<ActionDefinition>, generated?: Generated): ActionModel {
   // A generated action has no text of its own: its problems point at the entity that asks for it.
   const place: Place = { file, pointer: '' };
-  const input = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);
+  const given = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);
+  const input = generated ? { ...given, fields: titledLike(entities, entities.get(generated.entity), given.fields ?? []) } : given;
   const scope: ActionScope = { set, entities, slots, place, names: { input: recordType(input.fields ?? []), actor: actorType, now: { kind: 'timestamp' }, settings: settingsType(set) } };
   slots.reads = [];
   const loads = loadsOf(scope, definition);

@@ -1,4 +1,5 @@
 import type { EntityDefinition, FieldSchema } from '../definitions.generated.ts';
+import type { WordParam } from '../types.ts';
 import type { FieldKind, FieldModel } from './types.ts';
 
 /** Where `x-of` looks fields up. */
@@ -12,7 +13,7 @@ export function entityField(entity: string, name: string, schema: FieldSchema, r
   const kind = kindOf(schema);
   const ref = schema['x-ref'] ?? schema.items?.['x-ref'];
   return {
-    name, role: 'field', required, schema, kind,
+    name, role: 'field', required, schema, kind, title: { word: name, of: `${entity}.field` },
     ...bounds(schema),
     ...(schema.enum ? { words: schema.enum, wordsOf: `${entity}.value.${name}` } : {}),
     ...(ref ? { ref } : {}),
@@ -22,11 +23,11 @@ export function entityField(entity: string, name: string, schema: FieldSchema, r
 
 /** An input, parameter or setting: a reference is the code of the row it names. `of` is the prefix of its enum texts. */
 export function inputField(of: string, name: string, schema: FieldSchema, required: boolean, find: FieldSource): FieldModel {
-  const { resolved, wordsOf } = resolve(schema, find, `${of}.value.${name}`);
+  const { resolved, wordsOf, title } = resolve(schema, find, of, name);
   const ref = resolved['x-scan'] ?? resolved['x-ref'] ?? resolved.items?.['x-scan'] ?? resolved.items?.['x-ref'];
   const kind = resolved['x-ref'] ? 'code' : kindOf(resolved);
   return {
-    name, role: 'field', required, schema: resolved, kind: kind === 'refs' ? 'list' : kind,
+    name, role: 'field', required, schema: resolved, kind: kind === 'refs' ? 'list' : kind, title,
     ...bounds(resolved),
     ...(resolved.enum ? { words: resolved.enum, wordsOf } : {}),
     ...(ref ? { ref } : {}),
@@ -55,12 +56,12 @@ function bounds(schema: FieldSchema): { scale?: number } {
   return { scale: schema.multipleOf === undefined ? 2 : Math.round(-Math.log10(schema.multipleOf)) };
 }
 
-/** Takes type, bounds and words from the field `x-of` names; keys of the input itself win. */
-function resolve(schema: FieldSchema, find: FieldSource, wordsOf: string): { resolved: FieldSchema; wordsOf: string } {
+/** Takes type, bounds, words and title from the field `x-of` names; keys of the input itself win. */
+function resolve(schema: FieldSchema, find: FieldSource, owner: string, own: string): { resolved: FieldSchema; wordsOf: string; title: WordParam } {
   const of = schema['x-of'];
-  if (of === undefined) return { resolved: schema, wordsOf };
+  if (of === undefined) return { resolved: schema, wordsOf: `${owner}.value.${own}`, title: { word: own, of: `${owner}.input` } };
   const [entity = '', name = ''] = of.split('.');
   const target = find(entity)?.fields.properties?.[name];
   const { 'x-serial': _serial, 'x-default': _default, was: _was, ...inherited } = target ?? {};
-  return { resolved: { ...(inherited as FieldSchema), ...schema }, wordsOf: `${entity}.value.${name}` };
+  return { resolved: { ...(inherited as FieldSchema), ...schema }, wordsOf: `${entity}.value.${name}`, title: { word: name, of: `${entity}.field` } };
 }

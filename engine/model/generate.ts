@@ -39,7 +39,7 @@ function derivedAction(set: Definitions, entity: EntityDefinition, event: string
     },
     load: { [alias]: { entity: entity.id, by: { [naturalKey(entity)]: `input.${input}` }, lock: true }, ...extra.load },
     ...(extra.assert ? { assert: extra.assert } : {}),
-    effects: { event: { event, on: alias }, ...extra.effects },
+    effects: { event: { event, on: alias, at: `/${input}` }, ...extra.effects },
     ...(touchesLedger(set, entity) ? { stock: 'same' as const } : {}),
   };
 }

@@ -44,9 +44,13 @@ const identity: Fields = { id: { type: 'string', maxLength: 36 }, version: { typ
 
 const unchanged = (alias: string) => ({ ok: `input.version == ${alias}.version`, code: 'common.changedMeanwhile', params: { by: `${alias}.updatedBy.account` }, at: '/version', assumed: true as const });
 
-function base(entity: EntityDefinition, verb: string, extra: GeneratedAction, made: Pick<ActionDefinition, 'input' | 'effects'> & Partial<ActionDefinition>): ActionDefinition {
+/** What a form may do to the sum of a ledger whose rows it writes. */
+const STOCK = { create: 'in', edit: 'counted', delete: 'out' } as const;
+
+function base(entity: EntityDefinition, verb: keyof typeof STOCK, extra: GeneratedAction, made: Pick<ActionDefinition, 'input' | 'effects'> & Partial<ActionDefinition>): ActionDefinition {
   return {
     $schema: '../schema/action.schema.json', id: `${entity.id}-${verb}`, ...(extra.source ? { source: extra.source } : { assumed: true as const }),
+    ...(entity.ledger ? { stock: STOCK[verb] } : {}),
     ...made, ...(made.assert ? {} : extra.assert ? { assert: extra.assert } : {}), ...(extra.let ? { let: extra.let } : {}), ...(extra.ensure ? { ensure: extra.ensure } : {}),
   };
 }

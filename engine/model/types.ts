@@ -3,7 +3,7 @@ import type {
   ScenarioDefinition, SerialRuleDefinition, SettingsDefinition, StateModelDefinition, TableDefinition,
 } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
-import type { Language } from '../types.ts';
+import type { Language, WordParam } from '../types.ts';
 
 /** Everything compiled from one set of definitions: immutable, hashed, shared by every verdict. */
 export interface Bundle {
@@ -33,6 +33,8 @@ export interface FieldModel {
   readonly role: 'field' | 'state' | 'system';
   readonly kind: FieldKind;
   readonly required: boolean;
+  /** Text of its name: `box.field` + `code`, `hu-split.input` + `stockParts`. */
+  readonly title?: WordParam;
   /** Allowed words of an enum or state, and the prefix of their texts. */
   readonly words?: readonly string[];
   readonly wordsOf?: string;

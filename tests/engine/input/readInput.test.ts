@@ -92,7 +92,7 @@ describe('an input that is refused', () => {
 
   it('says the bounds of a decimal', () => {
     expect(refusals({ quantity }, { quantity: -1 })).toEqual([
-      { code: 'common.outOfRange', params: { field: 'quantity', value: -1, min: 0, max: 9999999999.99 }, at: '/quantity' },
+      { code: 'common.outOfRange', params: { field: { word: 'quantity', of: 'thing.input' }, value: -1, min: 0, max: 9999999999.99 }, at: '/quantity' },
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('an input that is refused', () => {
   it('answers every fault at once, in the order of the fields', () => {
     const properties = { code, name, kind: { type: 'string', enum: ['floor', 'rack'] } satisfies FieldSchema, quantity };
     expect(refusals(properties, { quantity: 'x', kind: 'roof', name: 'too long' }, ['code'])).toEqual([
-      { code: 'common.required', params: { field: 'code' }, at: '/code' },
+      { code: 'common.required', params: { field: { word: 'code', of: 'thing.input' } }, at: '/code' },
       { code: 'common.tooLong', params: { max: 5 }, at: '/name' },
       { code: 'common.unknownWord', params: {}, at: '/kind' },
       { code: 'common.number', params: {}, at: '/quantity' },
@@ -206,7 +206,7 @@ describe('an input that is refused', () => {
       { code: 'common.tooMany', params: { max: 3 }, at: '/labels' },
     ]);
     expect(refusals({ labels: { type: 'array', items: code, maxItems: 3 } }, {}, ['labels'])).toEqual([
-      { code: 'common.required', params: { field: 'labels' }, at: '/labels' },
+      { code: 'common.required', params: { field: { word: 'labels', of: 'thing.input' } }, at: '/labels' },
     ]);
   });
 
@@ -219,10 +219,10 @@ describe('an input that is refused', () => {
     expect(
       refusals({ parts }, { parts: [{ part: 'P1', quantity: 1 }, { quantity: 1.001 }, { part: '', quantity: 1, x: 1 }] }),
     ).toEqual([
-      { code: 'common.required', params: { field: 'part' }, at: '/parts/1/part' },
+      { code: 'common.required', params: { field: { word: 'part', of: 'thing.input' } }, at: '/parts/1/part' },
       { code: 'common.twoDecimals', params: { decimals: 2 }, at: '/parts/1/quantity' },
       { code: 'request.unknownField', params: { field: 'x' }, at: '/parts/2/x', kind: 'badRequest' },
-      { code: 'common.required', params: { field: 'part' }, at: '/parts/2/part' },
+      { code: 'common.required', params: { field: { word: 'part', of: 'thing.input' } }, at: '/parts/2/part' },
     ]);
   });
 

@@ -123,7 +123,7 @@ describe('writing to memory', () => {
     expect(await refusals('box-close', { boxCode: 'b1' })).toBe('accepted');
     expect(await runner.row('box', 'b1')).toMatchObject({ state: 'closed', version: 2, updatedBy: { code: 'keeper' } });
     expect(await refusals('box-close', { boxCode: 'b1' })).toEqual([
-      { code: 'box.closeNotAllowed', params: { code: 'B1', state: { word: 'closed', of: 'box.state' } } },
+      { code: 'box.closeNotAllowed', params: { code: 'B1', state: { word: 'closed', of: 'box.state' } }, at: '/boxCode' },
     ]);
   });
 
