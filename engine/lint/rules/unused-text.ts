@@ -17,9 +17,11 @@ export function* unusedText(set: LintInput): Generator<Finding> {
   }
 }
 
-/** What the engine may say about any entity, setting or query without being told. */
+/** What the engine may say about any entity, setting, query or scenario without being told; a group is a column too. */
 function* builtIn(set: LintInput): Generator<string> {
   for (const id of set.entity.keys()) for (const reason of ['notExist', 'alreadyExists']) yield `${camel(id)}.${reason}`;
   for (const { owner, name } of set.fields) if (owner.kind === 'query') yield `${owner.id}.param.${name}`;
+  for (const { definition } of set.query.values()) for (const name of Object.keys(definition.group ?? {})) yield `${definition.id}.column.${name}`;
+  yield* set.scenario.keys();
   for (const { schema } of set.fields) if (schema['x-unit'] !== undefined) yield `unit.${schema['x-unit']}`;
 }
