@@ -10,10 +10,12 @@ export interface Alias {
 export function aliasesOf({ load = {}, effects }: ActionDefinition): ReadonlyMap<string, Alias> {
   const aliases = new Map<string, Alias>();
   for (const [name, entry] of Object.entries(load)) {
-    if ('entity' in entry && !('total' in entry)) aliases.set(name, { entity: entry.entity, isList: !('by' in entry) && !('first' in entry) });
+    if ('entity' in entry && !('total' in entry))
+      aliases.set(name, { entity: entry.entity, isList: !('by' in entry) && !('first' in entry) });
   }
   for (const entry of Object.values(effects)) {
-    if ('create' in entry && entry.as !== undefined) aliases.set(entry.as, { entity: entry.create, isList: entry.forEach !== undefined });
+    if ('create' in entry && entry.as !== undefined)
+      aliases.set(entry.as, { entity: entry.create, isList: entry.forEach !== undefined });
     if ('obtain' in entry) aliases.set(entry.as, { entity: entry.obtain, isList: entry.forEach !== undefined });
   }
   return aliases;

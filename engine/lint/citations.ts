@@ -18,13 +18,17 @@ export const RULE_ID = /^[A-Z]{2}-\d+$/;
 export function citations(set: Definitions): readonly Citation[] {
   return marked(set, 'source').flatMap(({ value, ...place }) => {
     if (typeof value === 'string') return [{ ...place, source: value }];
-    return Array.isArray(value) ? value.map((source, i) => ({ ...place, pointer: place.pointer + pointer(i), source: String(source) })) : [];
+    return Array.isArray(value)
+      ? value.map((source, i) => ({ ...place, pointer: place.pointer + pointer(i), source: String(source) }))
+      : [];
   });
 }
 
 /** Every entry marked `assumed`, by the pointer of the entry itself. */
 export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>[] {
-  return marked(set, 'assumed').flatMap(({ value, kind, file, pointer: at }) => (value === true ? [{ kind, file, pointer: at.slice(0, at.lastIndexOf('/')) }] : []));
+  return marked(set, 'assumed').flatMap(({ value, kind, file, pointer: at }) =>
+    value === true ? [{ kind, file, pointer: at.slice(0, at.lastIndexOf('/')) }] : [],
+  );
 }
 
 type Marked = Omit<Citation, 'source'> & { readonly value: unknown };
@@ -34,11 +38,30 @@ const UNMARKED: readonly Kind[] = ['zh', 'en', 'documented-rules'];
 
 function marked(set: Definitions, key: string): readonly Marked[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>
-    [...set[kind].values()].flatMap(({ file, definition }) => [...values(definition, key, '')].map(([at, value]) => ({ kind, file, pointer: at, value }))));
+    [...set[kind].values()].flatMap(({ file, definition }) =>
+      [...values(definition, key, '')].map(([at, value]) => ({ kind, file, pointer: at, value })),
+    ),
+  );
 }
 
 /** Collections whose keys are names somebody chose: a field may be called `source`. */
-const NAMED: ReadonlySet<string> = new Set(['properties', 'set', 'key', 'by', 'byAll', 'with', 'given', 'rows', 'made', 'input', 'columns', 'group', 'let', 'params', 'load']);
+const NAMED: ReadonlySet<string> = new Set([
+  'properties',
+  'set',
+  'key',
+  'by',
+  'byAll',
+  'with',
+  'given',
+  'rows',
+  'made',
+  'input',
+  'columns',
+  'group',
+  'let',
+  'params',
+  'load',
+]);
 
 function* values(value: unknown, key: string, at: string, isNamed = false): Generator<readonly [string, unknown]> {
   if (typeof value !== 'object' || value === null) return;

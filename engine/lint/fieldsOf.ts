@@ -21,19 +21,40 @@ export function fieldsOf(set: Definitions): readonly FieldAt[] {
   return [
     ...[...set.entity.values()].flatMap((placed) => {
       const { id, fields, crud = {} } = placed.definition;
-      const inputs = (['create', 'edit', 'delete'] as const).flatMap((verb) => properties({ kind: 'action', id: `${id}-${verb}` }, below(whole(placed), 'crud', verb, 'input'), crud[verb]?.input));
+      const inputs = (['create', 'edit', 'delete'] as const).flatMap((verb) =>
+        properties({ kind: 'action', id: `${id}-${verb}` }, below(whole(placed), 'crud', verb, 'input'), crud[verb]?.input),
+      );
       return [...properties({ kind: 'entity', id }, below(whole(placed), 'fields'), fields), ...inputs];
     }),
-    ...[...set.action.values()].flatMap((p) => properties({ kind: 'action', id: p.definition.id }, below(whole(p), 'input'), p.definition.input)),
-    ...[...set.query.values()].flatMap((p) => properties({ kind: 'query', id: p.definition.id }, below(whole(p), 'params'), p.definition.params)),
-    ...[...set.settings.values()].flatMap((p) => properties({ kind: 'settings', id: p.definition.id }, below(whole(p), 'fields'), p.definition.fields)),
-    ...[...set['state-model'].values()].flatMap((p) => Object.entries(p.definition.events).flatMap(([event, { params = {} }]) =>
-      Object.entries(params).flatMap(([name, schema]) => field({ kind: 'state-model', id: p.definition.id }, below(whole(p), 'events', event, 'params', name), name, schema, false)))),
+    ...[...set.action.values()].flatMap((p) =>
+      properties({ kind: 'action', id: p.definition.id }, below(whole(p), 'input'), p.definition.input),
+    ),
+    ...[...set.query.values()].flatMap((p) =>
+      properties({ kind: 'query', id: p.definition.id }, below(whole(p), 'params'), p.definition.params),
+    ),
+    ...[...set.settings.values()].flatMap((p) =>
+      properties({ kind: 'settings', id: p.definition.id }, below(whole(p), 'fields'), p.definition.fields),
+    ),
+    ...[...set['state-model'].values()].flatMap((p) =>
+      Object.entries(p.definition.events).flatMap(([event, { params = {} }]) =>
+        Object.entries(params).flatMap(([name, schema]) =>
+          field(
+            { kind: 'state-model', id: p.definition.id },
+            below(whole(p), 'events', event, 'params', name),
+            name,
+            schema,
+            false,
+          ),
+        ),
+      ),
+    ),
   ];
 }
 
 function properties(owner: Owner, place: Place, record: FieldSchema | undefined): readonly FieldAt[] {
-  return Object.entries(record?.properties ?? {}).flatMap(([name, schema]) => field(owner, below(place, 'properties', name), name, schema, false));
+  return Object.entries(record?.properties ?? {}).flatMap(([name, schema]) =>
+    field(owner, below(place, 'properties', name), name, schema, false),
+  );
 }
 
 function field(owner: Owner, place: Place, name: string, schema: FieldSchema, isItem: boolean): readonly FieldAt[] {

@@ -10,6 +10,8 @@ import { rules } from './rules.ts';
  */
 export function lint(definitions: Definitions): readonly Problem[] {
   const set = lintInput(definitions);
-  const problems = Object.entries(rules).flatMap(([name, rule]) => [...rule(set)].map((finding) => problemAt(set.locate, `lint.${name}`, finding)));
+  const problems = Object.entries(rules).flatMap(([name, rule]) =>
+    [...rule(set)].map((finding) => problemAt(set.locate, `lint.${name}`, finding)),
+  );
   return inOrder(problems);
 }

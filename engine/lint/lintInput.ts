@@ -11,15 +11,27 @@ import type { ActionAt, LintInput } from './types.ts';
 /** Prepares a set for the rules: what several of them need is computed once. */
 export function lintInput(set: Definitions): LintInput {
   const files = [...set.action.values()].map(({ file, definition }): ActionAt => ({ file, pointer: '', definition }));
-  const actions = new Map([...files, ...generatedActions(set).map((made) => generated(set, made))].map((action) => [action.definition.id, action]));
+  const actions = new Map(
+    [...files, ...generatedActions(set).map((made) => generated(set, made))].map((action) => [action.definition.id, action]),
+  );
   const fields = fieldsOf(set);
   return {
-    ...set, actions, fields, shapes: shapesOf(set), citations: citations(set),
-    uses: textUses(set, [...actions.values()], fields), needed: [...neededTexts(set, actions, fields)],
+    ...set,
+    actions,
+    fields,
+    shapes: shapesOf(set),
+    citations: citations(set),
+    uses: textUses(set, [...actions.values()], fields),
+    needed: [...neededTexts(set, actions, fields)],
   };
 }
 
 function generated(set: Definitions, { placed, entity, verb }: Generated): ActionAt {
   const isDerived = set.entity.get(entity)?.definition.derived?.[verb] !== undefined;
-  return { file: placed.file, pointer: pointer(isDerived ? 'derived' : 'crud', verb), definition: placed.definition, generated: { entity, verb } };
+  return {
+    file: placed.file,
+    pointer: pointer(isDerived ? 'derived' : 'crud', verb),
+    definition: placed.definition,
+    generated: { entity, verb },
+  };
 }

@@ -13,14 +13,19 @@ export interface NeededText extends Place {
 const UNTITLED: readonly string[] = ['zh', 'en', 'documented-rules', 'scenario'];
 
 /** Titles of definitions, fields, words, states, events, inputs and columns. */
-export function* neededTexts(set: Definitions, actions: ReadonlyMap<string, ActionAt>, fields: readonly FieldAt[]): Generator<NeededText> {
+export function* neededTexts(
+  set: Definitions,
+  actions: ReadonlyMap<string, ActionAt>,
+  fields: readonly FieldAt[],
+): Generator<NeededText> {
   yield* titles(set);
   yield* generatedTitles(actions);
   yield* fieldTitles(fields);
   yield* stateTitles(set);
   for (const placed of set.query.values()) {
     const { id, columns } = placed.definition;
-    for (const [name, { value }] of Object.entries(columns)) if (value !== undefined) yield { ...below(whole(placed), 'columns', name), code: `${id}.column.${name}` };
+    for (const [name, { value }] of Object.entries(columns))
+      if (value !== undefined) yield { ...below(whole(placed), 'columns', name), code: `${id}.column.${name}` };
   }
 }
 
@@ -38,7 +43,8 @@ function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<Nee
   for (const [id, { generated, definition, file, pointer }] of actions) {
     if (!generated) continue;
     yield { file, pointer, code: id };
-    if (definition.input.properties?.['reason']?.['x-of'] === undefined && definition.input.properties?.['reason']) yield { file, pointer, code: `${id}.input.reason` };
+    if (definition.input.properties?.['reason']?.['x-of'] === undefined && definition.input.properties?.['reason'])
+      yield { file, pointer, code: `${id}.input.reason` };
   }
 }
 
@@ -55,11 +61,13 @@ function* stateTitles(set: Definitions): Generator<NeededText> {
   for (const placed of set.entity.values()) {
     const { id, states = {}, computed = {} } = placed.definition;
     for (const name of Object.keys(states)) yield { ...below(whole(placed), 'states', name), code: `${id}.field.${name}` };
-    for (const name of Object.keys(computed)) yield { ...below(whole(placed), 'computed', name), code: `${id}.field.${name}` };
+    for (const name of Object.keys(computed))
+      yield { ...below(whole(placed), 'computed', name), code: `${id}.field.${name}` };
   }
   for (const placed of set['state-model'].values()) {
     const { id, states, events } = placed.definition;
-    for (const state of Object.keys(states)) for (const word of state.split('/')) yield { ...below(whole(placed), 'states', state), code: `${id}.state.${word}` };
+    for (const state of Object.keys(states))
+      for (const word of state.split('/')) yield { ...below(whole(placed), 'states', state), code: `${id}.state.${word}` };
     for (const event of Object.keys(events)) yield { ...below(whole(placed), 'events', event), code: `${id}.event.${event}` };
   }
 }

@@ -42,7 +42,9 @@ function entityUses(placed: Placed<EntityDefinition>): readonly TextUse[] {
   const { id, unique = {}, checks, noOverlap } = placed.definition;
   const at = whole(placed);
   return [
-    ...Object.entries(unique).flatMap(([name, key]) => given(below(at, 'unique', name), ('code' in key ? key.code : undefined) ?? `${camel(id)}.alreadyExists`, TAKEN)),
+    ...Object.entries(unique).flatMap(([name, key]) =>
+      given(below(at, 'unique', name), ('code' in key ? key.code : undefined) ?? `${camel(id)}.alreadyExists`, TAKEN),
+    ),
     ...checked(below(at, 'checks'), checks),
     ...given(below(at, 'noOverlap', 'code'), noOverlap?.code, TAKEN),
   ];
@@ -53,7 +55,9 @@ function checked(place: Place, checks: Readonly<Record<string, RowCheck>> | unde
 }
 
 function eventUses(placed: Placed<StateModelDefinition>): readonly TextUse[] {
-  return Object.entries(placed.definition.events).flatMap(([event, { refusal }]) => given(below(whole(placed), 'events', event, 'refusal'), refusal, CLOSED));
+  return Object.entries(placed.definition.events).flatMap(([event, { refusal }]) =>
+    given(below(whole(placed), 'events', event, 'refusal'), refusal, CLOSED),
+  );
 }
 
 function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {
@@ -62,7 +66,9 @@ function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {
     ...Object.entries(load).flatMap(([alias, entry]) => missingUse(below(action, 'load', alias), entry)),
     ...assertUses(set, below(action, 'assert'), assert),
     ...checked(below(action, 'ensure'), ensure),
-    ...Object.entries(effects).flatMap(([name, effect]) => ('notify' in effect ? [chosen(below(action, 'effects', name, 'notify'), effect.notify, effect.params)] : [])),
+    ...Object.entries(effects).flatMap(([name, effect]) =>
+      'notify' in effect ? [chosen(below(action, 'effects', name, 'notify'), effect.notify, effect.params)] : [],
+    ),
     ...given(below(action, 'secondPerson', 'code'), secondPerson?.code, []),
     ...given(below(action, 'signature', 'meaning'), signature?.meaning, []),
     // A success text may show the codes that were made, whatever their number.
@@ -89,6 +95,8 @@ function assertUses(set: Definitions, place: Place, asserts: Asserts | undefined
 
 /** Documented codes of bounds stand for one field and show no values. */
 function fieldUses(place: Place, schema: FieldSchema): readonly TextUse[] {
-  const bounds = Object.entries(schema['x-refuse'] ?? {}).flatMap(([keyword, { code }]) => given(below(place, 'x-refuse', keyword, 'code'), code, []));
+  const bounds = Object.entries(schema['x-refuse'] ?? {}).flatMap(([keyword, { code }]) =>
+    given(below(place, 'x-refuse', keyword, 'code'), code, []),
+  );
   return [...bounds, ...given(below(place, 'x-when', 'code'), schema['x-when']?.code, [])];
 }

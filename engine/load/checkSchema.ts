@@ -24,7 +24,9 @@ function faults(validate: ValidateFunction, value: unknown, at: string): readonl
   const isInside = (error: ErrorObject) => choices.some((choice) => startsWith(error.instancePath, choice.instancePath));
   return [
     ...errors.filter((error) => !isInside(error) && error.propertyName === undefined).map((error) => fault(error, at)),
-    ...choices.filter((choice) => !choices.some((outer) => outer !== choice && isBelow(choice, outer))).flatMap((choice) => bestBranch(choice, at)),
+    ...choices
+      .filter((choice) => !choices.some((outer) => outer !== choice && isBelow(choice, outer)))
+      .flatMap((choice) => bestBranch(choice, at)),
   ];
 }
 
@@ -34,7 +36,9 @@ const isBelow = (inner: ErrorObject, outer: ErrorObject): boolean => inner.insta
 /** Faults against the branch the author most likely meant: of five forms of an effect four are beside the point. */
 function bestBranch(choice: ErrorObject, at: string): readonly SchemaFault[] {
   const candidates = choice.schema as readonly AnySchemaObject[];
-  const scored = candidates.map((branch) => ({ branch, score: likeness(branch, choice.data) })).sort((a, b) => b.score - a.score);
+  const scored = candidates
+    .map((branch) => ({ branch, score: likeness(branch, choice.data) }))
+    .sort((a, b) => b.score - a.score);
   const [best] = scored;
   return best ? faults(validatorOfBranch(best.branch), choice.data, at + choice.instancePath) : [];
 }
@@ -42,7 +46,11 @@ function bestBranch(choice: ErrorObject, at: string): readonly SchemaFault[] {
 /** How well a value fits a branch: what it has of the required keys counts most, then of the known ones. */
 function likeness(branch: AnySchemaObject, data: unknown): number {
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
-  if (!isObject) return (branch['type'] === (Array.isArray(data) ? 'array' : typeof data)) || (branch['enum'] !== undefined && typeof data === 'string') ? 1 : 0;
+  if (!isObject)
+    return branch['type'] === (Array.isArray(data) ? 'array' : typeof data) ||
+      (branch['enum'] !== undefined && typeof data === 'string')
+      ? 1
+      : 0;
   if (branch['type'] !== 'object') return -1;
   const required = (branch['required'] ?? []) as readonly string[];
   const known = (branch['properties'] ?? {}) as Readonly<Record<string, unknown>>;
@@ -56,18 +64,32 @@ type Said = Pick<SchemaFault, 'code' | 'params'> & { readonly below?: string };
 
 /** What each keyword of JSON Schema says to an author. */
 const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => Said>> = {
-  additionalProperties: ({ params }) => ({ code: 'lint.unknownKey', params: { key: params['additionalProperty'] as string }, below: params['additionalProperty'] as string }),
+  additionalProperties: ({ params }) => ({
+    code: 'lint.unknownKey',
+    params: { key: params['additionalProperty'] as string },
+    below: params['additionalProperty'] as string,
+  }),
   required: ({ params }) => ({ code: 'lint.missingKey', params: { key: params['missingProperty'] as string } }),
   type: ({ params }) => ({ code: 'lint.wrongJsonType', params: { wanted: String(params['type']) } }),
-  enum: ({ params }) => ({ code: 'lint.notInList', params: { words: (params['allowedValues'] as readonly unknown[]).join(', ') } }),
+  enum: ({ params }) => ({
+    code: 'lint.notInList',
+    params: { words: (params['allowedValues'] as readonly unknown[]).join(', ') },
+  }),
   const: ({ params }) => ({ code: 'lint.notInList', params: { words: String(params['allowedValue']) } }),
   pattern: ({ params }) => ({ code: 'lint.badSpelling', params: { pattern: String(params['pattern']) } }),
   format: ({ params }) => ({ code: 'lint.badSpelling', params: { pattern: String(params['format']) } }),
-  propertyNames: ({ params }) => ({ code: 'lint.badKey', params: { key: params['propertyName'] as string }, below: params['propertyName'] as string }),
+  propertyNames: ({ params }) => ({
+    code: 'lint.badKey',
+    params: { key: params['propertyName'] as string },
+    below: params['propertyName'] as string,
+  }),
   uniqueItems: () => ({ code: 'lint.repeatedItem', params: {} }),
 };
 
 function fault(error: ErrorObject, at: string): SchemaFault {
-  const { below, ...said } = KEYWORDS[error.keyword]?.(error) ?? { code: 'lint.outOfBounds', params: { bound: error.keyword, limit: Number(error.params['limit']) } };
+  const { below, ...said } = KEYWORDS[error.keyword]?.(error) ?? {
+    code: 'lint.outOfBounds',
+    params: { bound: error.keyword, limit: Number(error.params['limit']) },
+  };
   return { ...said, pointer: at + error.instancePath + (below === undefined ? '' : pointer(below)) };
 }

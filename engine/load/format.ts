@@ -34,7 +34,8 @@ function block(value: unknown, indent: number, column: number): string {
   return line;
 }
 
-const broken = (open: string, lines: readonly string[], close: string, indent: number): string => `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
+const broken = (open: string, lines: readonly string[], close: string, indent: number): string =>
+  `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
 
 function entries(value: Readonly<Record<string, unknown>>, indent: number): readonly string[] {
   const keys = Object.keys(value);
@@ -62,4 +63,5 @@ function oneLine(value: unknown): string {
   return keys.length === 0 ? '{}' : `{ ${keys.map((key) => `${JSON.stringify(key)}: ${oneLine(value[key])}`).join(', ')} }`;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

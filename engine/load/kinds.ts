@@ -1,6 +1,19 @@
 import type {
-  ActionDefinition, ChineseTexts, DocumentedRules, EnglishTexts, EntityDefinition, JobDefinition, LabelDefinition, QueryDefinition,
-  RoleDefinition, RuleDefinition, ScenarioDefinition, SerialRuleDefinition, SettingsDefinition, StateModelDefinition, TableDefinition,
+  ActionDefinition,
+  ChineseTexts,
+  DocumentedRules,
+  EnglishTexts,
+  EntityDefinition,
+  JobDefinition,
+  LabelDefinition,
+  QueryDefinition,
+  RoleDefinition,
+  RuleDefinition,
+  ScenarioDefinition,
+  SerialRuleDefinition,
+  SettingsDefinition,
+  StateModelDefinition,
+  TableDefinition,
 } from '../definitions.generated.ts';
 
 /** What a file of each kind holds. */
@@ -26,8 +39,21 @@ export type Kind = keyof DefinitionOf;
 
 /** Every kind this engine reads, in the order they are listed to people. */
 export const KINDS = [
-  'entity', 'state-model', 'action', 'rule', 'table', 'serial-rule', 'label', 'settings', 'query', 'role', 'job', 'scenario',
-  'zh', 'en', 'documented-rules',
+  'entity',
+  'state-model',
+  'action',
+  'rule',
+  'table',
+  'serial-rule',
+  'label',
+  'settings',
+  'query',
+  'role',
+  'job',
+  'scenario',
+  'zh',
+  'en',
+  'documented-rules',
 ] as const satisfies readonly Kind[];
 
 /** Whether a word is a kind. */

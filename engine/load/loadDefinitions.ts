@@ -26,17 +26,30 @@ export function load(files: readonly SourceFile[]): LoadResult {
     ...again.map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
     ...[...texts.zh.again, ...texts.en.again].map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
-  return { definitions: definitions(maps, { zh: texts.zh.texts, en: texts.en.texts }, loaded, locate), problems: inOrder(problems) };
+  return {
+    definitions: definitions(maps, { zh: texts.zh.texts, en: texts.en.texts }, loaded, locate),
+    problems: inOrder(problems),
+  };
 }
 
-function definitions(maps: DefinitionMaps, texts: Definitions['texts'], loaded: readonly LoadedFile[], locate: Locate): Definitions {
-  const faulty = new Set(loaded.flatMap(({ named, definition }) => (named && definition === undefined ? [`${named.kind}/${named.id}`] : [])));
+function definitions(
+  maps: DefinitionMaps,
+  texts: Definitions['texts'],
+  loaded: readonly LoadedFile[],
+  locate: Locate,
+): Definitions {
+  const faulty = new Set(
+    loaded.flatMap(({ named, definition }) => (named && definition === undefined ? [`${named.kind}/${named.id}`] : [])),
+  );
   return { ...maps, texts, faulty, locate };
 }
 
 /** Definitions by kind and id; an id is unique within its kind, over all areas. */
 function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps; readonly again: readonly Finding[] } {
-  const maps = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, { readonly file: string }>()])) as Record<Kind, Map<string, { readonly file: string }>>;
+  const maps = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, { readonly file: string }>()])) as Record<
+    Kind,
+    Map<string, { readonly file: string }>
+  >;
   const again: Finding[] = [];
   for (const { file, named, definition } of loaded) {
     if (!named || definition === undefined) continue;
@@ -49,7 +62,10 @@ function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps;
 }
 
 /** Texts of one language by code, and those that are defined a second time. */
-function textsOf(maps: DefinitionMaps, language: Language): { readonly texts: ReadonlyMap<string, PlacedText>; readonly again: readonly Finding[] } {
+function textsOf(
+  maps: DefinitionMaps,
+  language: Language,
+): { readonly texts: ReadonlyMap<string, PlacedText>; readonly again: readonly Finding[] } {
   const texts = new Map<string, PlacedText>();
   const again: Finding[] = [];
   for (const { file, definition } of maps[language].values()) {

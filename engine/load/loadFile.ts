@@ -21,22 +21,46 @@ export interface LoadedFile {
 export function loadFile({ path, text }: SourceFile): LoadedFile {
   const document = readJson(text);
   const locate = locator(new Map([[path, document]]));
-  const problem = (code: string, pointer: string, params: Problem['params'] = {}) => problemAt(locate, code, { file: path, pointer, params });
+  const problem = (code: string, pointer: string, params: Problem['params'] = {}) =>
+    problemAt(locate, code, { file: path, pointer, params });
   const named = filePath(path);
   if (!named) return { file: path, document, problems: [problem('lint.fileName', '', { name: path })] };
   const { kind } = named;
   if (!isKind(kind)) return { file: path, document, problems: [problem('lint.unknownKind', '', { kind })] };
-  const problems = [...jsonProblems(path, document), ...content(kind, named.id, document).map(({ code, pointer, params }) => problem(code, pointer, params))];
-  return { file: path, document, problems, named: { ...named, kind }, ...(problems.length === 0 ? { definition: document.value } : {}) };
+  const problems = [
+    ...jsonProblems(path, document),
+    ...content(kind, named.id, document).map(({ code, pointer, params }) => problem(code, pointer, params)),
+  ];
+  return {
+    file: path,
+    document,
+    problems,
+    named: { ...named, kind },
+    ...(problems.length === 0 ? { definition: document.value } : {}),
+  };
 }
 
 function jsonProblems(file: string, document: JsonDocument): readonly Problem[] {
-  return document.faults.map(({ code, params, pointer, offset }) => ({ code, severity: 'error', file, pointer, ...document.positionAt(offset), params }));
+  return document.faults.map(({ code, params, pointer, offset }) => ({
+    code,
+    severity: 'error',
+    file,
+    pointer,
+    ...document.positionAt(offset),
+    params,
+  }));
 }
 
-function content(kind: Kind, id: string, { isReadable, value }: JsonDocument): readonly Pick<Problem, 'code' | 'pointer' | 'params'>[] {
+function content(
+  kind: Kind,
+  id: string,
+  { isReadable, value }: JsonDocument,
+): readonly Pick<Problem, 'code' | 'pointer' | 'params'>[] {
   if (!isReadable) return [];
   const found = (value as { readonly id?: unknown } | null)?.id;
-  const misnamed = typeof found === 'string' && found !== id ? [{ code: 'lint.idDiffers', pointer: '/id', params: { id: found, name: id } }] : [];
+  const misnamed =
+    typeof found === 'string' && found !== id
+      ? [{ code: 'lint.idDiffers', pointer: '/id', params: { id: found, name: id } }]
+      : [];
   return [...checkSchema(kind, value), ...misnamed];
 }

@@ -5,5 +5,8 @@ export function pointer(...names: readonly (string | number)[]): string {
 
 /** The names a JSON Pointer goes through, unescaped; none for the whole document. */
 export function pointerNames(path: string): readonly string[] {
-  return path.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return path
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

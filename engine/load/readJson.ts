@@ -38,7 +38,8 @@ export function readJson(text: string): JsonDocument {
   // Looked for first, because the parser of the tree is recursive and would overflow the stack.
   if (faults.some(({ code }) => code === 'lint.tooDeep')) return unreadable(text, faults.slice(-1));
   const value = parse(text);
-  if (value === UNREADABLE) return unreadable(text, [{ code: 'lint.badJson', params: {}, pointer: '', offset: faultOffset(text) }]);
+  if (value === UNREADABLE)
+    return unreadable(text, [{ code: 'lint.badJson', params: {}, pointer: '', offset: faultOffset(text) }]);
   let root: Node | undefined;
   return { text, value, isReadable: true, faults, root: () => (root ??= parseTree(text)), positionAt: positions(text) };
 }

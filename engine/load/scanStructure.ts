@@ -37,10 +37,17 @@ export function scanStructure(text: string, maxDepth: number): readonly JsonFaul
     else if (token === COMMA && level && !level.keys) level.name = Number(level.name) + 1;
     else if (token === COLON && level?.keys) {
       level.name = string.value;
-      if (level.keys.has(string.value)) faults.push({ code: 'lint.duplicateKey', params: { key: string.value }, pointer: pointer(...levels.map(({ name }) => name)), offset: string.offset });
+      if (level.keys.has(string.value))
+        faults.push({
+          code: 'lint.duplicateKey',
+          params: { key: string.value },
+          pointer: pointer(...levels.map(({ name }) => name)),
+          offset: string.offset,
+        });
       level.keys.add(string.value);
     }
-    if (levels.length > maxDepth) return [...faults, { code: 'lint.tooDeep', params: { max: maxDepth }, pointer: '', offset: scanner.getTokenOffset() }];
+    if (levels.length > maxDepth)
+      return [...faults, { code: 'lint.tooDeep', params: { max: maxDepth }, pointer: '', offset: scanner.getTokenOffset() }];
   }
   return faults;
 }

@@ -20,12 +20,31 @@ import { isTimestamp } from '../input/formats.ts';
 import type { Kind } from './kinds.ts';
 
 const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
-  action, en, entity, job, label, query, role, rule, scenario, settings, table, zh,
-  'documented-rules': documentedRules, 'serial-rule': serialRule, 'state-model': stateModel,
+  action,
+  en,
+  entity,
+  job,
+  label,
+  query,
+  role,
+  rule,
+  scenario,
+  settings,
+  table,
+  zh,
+  'documented-rules': documentedRules,
+  'serial-rule': serialRule,
+  'state-model': stateModel,
 };
 
 /** A validator runs a few hundred times at most, so quick compiling beats quick running: without the last two it takes four times as long. */
-const OPTIONS: Options = { allErrors: true, verbose: true, formats: { 'date-time': isTimestamp }, inlineRefs: false, code: { optimize: false } };
+const OPTIONS: Options = {
+  allErrors: true,
+  verbose: true,
+  formats: { 'date-time': isTimestamp },
+  inlineRefs: false,
+  code: { optimize: false },
+};
 
 let shared: Ajv | undefined;
 const branches = new WeakMap<AnySchemaObject, ValidateFunction>();

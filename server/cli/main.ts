@@ -10,6 +10,7 @@ export type Command = (args: readonly string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>>> = {
   backup: () => import('./backup/index.ts'),
+  definitions: () => import('./definitions/index.ts'),
   restore: () => import('./restore/index.ts'),
 };
 

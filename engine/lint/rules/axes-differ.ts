@@ -10,7 +10,8 @@ export function* axesDiffer(set: LintInput): Generator<Finding> {
     const { axes, states } = placed.definition;
     const wanted = axes?.length ?? 1;
     for (const state of Object.keys(states)) {
-      if (!WORDS.test(state) || state.split('/').length !== wanted) yield { ...below(whole(placed), 'states', state), params: { name: state, axes: (axes ?? ['']).join(' / ') } };
+      if (!WORDS.test(state) || state.split('/').length !== wanted)
+        yield { ...below(whole(placed), 'states', state), params: { name: state, axes: (axes ?? ['']).join(' / ') } };
     }
   }
   for (const placed of set.entity.values()) {

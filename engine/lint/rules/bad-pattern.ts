@@ -6,7 +6,8 @@ import type { LintInput } from '../types.ts';
 /** A `pattern` compiles in the linear engine: no look-around, no back-reference, so no input can make it slow. */
 export function* badPattern(set: LintInput): Generator<Finding> {
   for (const { schema, ...place } of set.fields) {
-    if (schema.pattern !== undefined && !compiles(schema.pattern)) yield { ...below(place, 'pattern'), offset: 0, params: { pattern: schema.pattern } };
+    if (schema.pattern !== undefined && !compiles(schema.pattern))
+      yield { ...below(place, 'pattern'), offset: 0, params: { pattern: schema.pattern } };
   }
 }
 

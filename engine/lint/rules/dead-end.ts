@@ -12,7 +12,9 @@ export function* deadEnd(set: LintInput): Generator<Finding> {
 }
 
 function deadEnds({ initial, states, transitions, cyclic }: StateModelDefinition): readonly string[] {
-  const edges: readonly Edge[] = Object.values(transitions).flatMap(({ from, to }) => from.map((state) => [state, to] as const));
+  const edges: readonly Edge[] = Object.values(transitions).flatMap(({ from, to }) =>
+    from.map((state) => [state, to] as const),
+  );
   const final = Object.keys(states).filter((state) => states[state]?.final);
   const goals = final.length === 0 && cyclic ? [initial] : final;
   const saved = reachable(goals, reversed(edges));

@@ -9,7 +9,8 @@ export function* duplicateEvent(set: LintInput): Generator<Finding> {
     for (const [field, model] of Object.entries(placed.definition.states ?? {})) {
       for (const event of Object.keys(set['state-model'].get(model)?.definition.events ?? {})) {
         const other = owner.get(event);
-        if (other !== undefined && other !== model) yield { ...below(whole(placed), 'states', field), offset: 0, params: { event, model, other } };
+        if (other !== undefined && other !== model)
+          yield { ...below(whole(placed), 'states', field), offset: 0, params: { event, model, other } };
         owner.set(event, other ?? model);
       }
     }

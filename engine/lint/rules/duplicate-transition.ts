@@ -11,7 +11,8 @@ export function* duplicateTransition(set: LintInput): Generator<Finding> {
       for (const [i, state] of from.entries()) {
         const key = `${event} ${state} ${to}`;
         const other = first.get(key);
-        if (other !== undefined) yield { ...below(whole(placed), 'transitions', id, 'from', i), params: { event, from: state, to, other } };
+        if (other !== undefined)
+          yield { ...below(whole(placed), 'transitions', id, 'from', i), params: { event, from: state, to, other } };
         first.set(key, other ?? id);
       }
     }

@@ -9,7 +9,8 @@ import type { LintInput, Place } from '../types.ts';
 export function* emptyPattern(set: LintInput): Generator<Finding> {
   const keys = permissionKeys(set);
   for (const placed of set.role.values()) {
-    for (const { key, file, pointer } of patterns(placed)) if (!keys.some((known) => matches(key, known))) yield { file, pointer, offset: 0, params: { pattern: key } };
+    for (const { key, file, pointer } of patterns(placed))
+      if (!keys.some((known) => matches(key, known))) yield { file, pointer, offset: 0, params: { pattern: key } };
   }
 }
 
@@ -18,9 +19,11 @@ const LISTS = { actions: 'action', queries: 'query', records: 'record' } as cons
 /** Screens come with their own kind; named permissions are whatever a program asks for. */
 function* patterns(placed: Placed<RoleDefinition>): Generator<Place & { readonly key: string }> {
   for (const [list, prefix] of Object.entries(LISTS)) {
-    for (const [i, pattern] of (placed.definition[list as keyof typeof LISTS] ?? []).entries()) yield { ...below(whole(placed), list, i), key: `${prefix}:${pattern}` };
+    for (const [i, pattern] of (placed.definition[list as keyof typeof LISTS] ?? []).entries())
+      yield { ...below(whole(placed), list, i), key: `${prefix}:${pattern}` };
   }
-  for (const [i, key] of (placed.definition.deny ?? []).entries()) if (/^(action|query|record):/.test(key)) yield { ...below(whole(placed), 'deny', i), key };
+  for (const [i, key] of (placed.definition.deny ?? []).entries())
+    if (/^(action|query|record):/.test(key)) yield { ...below(whole(placed), 'deny', i), key };
 }
 
 function matches(pattern: string, key: string): boolean {

@@ -7,7 +7,9 @@ import type { LintInput } from '../types.ts';
 export function* eventNeverRaised(set: LintInput): Generator<Finding> {
   const raised = raisedEvents(set);
   for (const placed of set['state-model'].values()) {
-    const users = [...set.entity.values()].filter((entity) => Object.values(entity.definition.states ?? {}).includes(placed.definition.id)).map((entity) => entity.definition.id);
+    const users = [...set.entity.values()]
+      .filter((entity) => Object.values(entity.definition.states ?? {}).includes(placed.definition.id))
+      .map((entity) => entity.definition.id);
     for (const event of Object.keys(placed.definition.events)) {
       const isRaised = [undefined, ...users].some((entity) => raised.has(key(entity, event)));
       if (!isRaised) yield { ...below(whole(placed), 'events', event), severity: 'warning', params: { event } };

@@ -7,7 +7,8 @@ export function* finalOutgoing(set: LintInput): Generator<Finding> {
   for (const placed of set['state-model'].values()) {
     const { states, transitions } = placed.definition;
     for (const [id, { from }] of Object.entries(transitions)) {
-      for (const [i, state] of from.entries()) if (states[state]?.final) yield { ...below(whole(placed), 'transitions', id, 'from', i), params: { state } };
+      for (const [i, state] of from.entries())
+        if (states[state]?.final) yield { ...below(whole(placed), 'transitions', id, 'from', i), params: { state } };
     }
   }
 }

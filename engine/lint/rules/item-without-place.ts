@@ -7,7 +7,8 @@ export function* itemWithoutPlace(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     for (const [alias, entry] of Object.entries(action.definition.load ?? {})) {
       if (!('byAll' in entry) || entry.optional || entry.at?.includes('*')) continue;
-      if (Object.values(entry.byAll).some((keys) => /\binput\./.test(keys))) yield { ...below(action, 'load', alias), params: { alias } };
+      if (Object.values(entry.byAll).some((keys) => /\binput\./.test(keys)))
+        yield { ...below(action, 'load', alias), params: { alias } };
     }
   }
 }

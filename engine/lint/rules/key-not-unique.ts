@@ -18,13 +18,22 @@ export function* keyNotUnique(set: LintInput): Generator<Finding> {
   }
 }
 
-function* check(set: LintInput, place: { readonly file: string; readonly pointer: string }, id: string, keys: readonly string[]): Generator<Finding> {
+function* check(
+  set: LintInput,
+  place: { readonly file: string; readonly pointer: string },
+  id: string,
+  keys: readonly string[],
+): Generator<Finding> {
   const entity = set.entity.get(id)?.definition;
-  if (entity && !keysOf(entity).some((key) => key.length === keys.length && key.every((field) => keys.includes(field)))) yield { ...place, params: { entity: id, keys: keys.join(', ') } };
+  if (entity && !keysOf(entity).some((key) => key.length === keys.length && key.every((field) => keys.includes(field))))
+    yield { ...place, params: { entity: id, keys: keys.join(', ') } };
 }
 
 /** A view is a space of codes. */
 function keysOf({ kindOf, unique = {} }: EntityDefinition): readonly (readonly string[])[] {
   if (kindOf === 'view') return [['code'], ['id']];
-  return [['id'], ...Object.values(unique).flatMap((key) => ('fields' in key ? (key.where === undefined ? [key.fields] : []) : [key]))];
+  return [
+    ['id'],
+    ...Object.values(unique).flatMap((key) => ('fields' in key ? (key.where === undefined ? [key.fields] : []) : [key])),
+  ];
 }

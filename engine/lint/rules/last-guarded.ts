@@ -17,12 +17,15 @@ export function* lastGuarded(set: LintInput): Generator<Finding> {
       const at = ([id]: Entry) => ({ ...below(whole(placed), 'transitions', id), params: { state, event } });
       const [hidden, last] = [open < 0 ? undefined : entries[open + 1], entries.at(-1)];
       if (hidden) yield at(hidden);
-      if (open < 0 && last && !placed.definition.events[event]?.stay?.includes(state)) yield { ...at(last), severity: 'warning' };
+      if (open < 0 && last && !placed.definition.events[event]?.stay?.includes(state))
+        yield { ...at(last), severity: 'warning' };
     }
   }
 }
 
-function choices({ transitions }: StateModelDefinition): readonly { readonly state: string; readonly event: string; readonly entries: readonly Entry[] }[] {
+function choices({
+  transitions,
+}: StateModelDefinition): readonly { readonly state: string; readonly event: string; readonly entries: readonly Entry[] }[] {
   const groups = new Map<string, { readonly state: string; readonly event: string; readonly entries: Entry[] }>();
   for (const entry of ranked(transitions)) {
     const { event, from } = entry[1];

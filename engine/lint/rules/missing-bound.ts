@@ -19,10 +19,16 @@ function missing(schema: FieldSchema): readonly string[] {
 
 type Key = keyof FieldSchema;
 
-const range = (schema: FieldSchema): readonly Key[] => [schema.exclusiveMinimum === undefined ? 'minimum' : 'exclusiveMinimum', 'maximum'];
+const range = (schema: FieldSchema): readonly Key[] => [
+  schema.exclusiveMinimum === undefined ? 'minimum' : 'exclusiveMinimum',
+  'maximum',
+];
 
 /** Dates and times, files and ids of definitions are bounded by what they are. */
-const isBounded = ({ format, ...schema }: FieldSchema): boolean => ['date', 'time', 'date-time'].includes(format ?? '') || schema['x-file'] !== undefined || schema['x-definition'] !== undefined;
+const isBounded = ({ format, ...schema }: FieldSchema): boolean =>
+  ['date', 'time', 'date-time'].includes(format ?? '') ||
+  schema['x-file'] !== undefined ||
+  schema['x-definition'] !== undefined;
 
 const WANTED: Readonly<Record<string, (schema: FieldSchema) => readonly Key[]>> = {
   string: (schema) => (isBounded(schema) ? [] : ['maxLength']),

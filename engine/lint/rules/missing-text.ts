@@ -18,5 +18,6 @@ export function* missingText(set: LintInput): Generator<Finding> {
 function* wanted(set: LintInput): Generator<Place & { readonly code: string }> {
   yield* set.needed;
   yield* set.uses;
-  for (const language of LANGUAGES) for (const [code, { file }] of set.texts[language]) yield { file, pointer: `/texts/${code}`, code };
+  for (const language of LANGUAGES)
+    for (const [code, { file }] of set.texts[language]) yield { file, pointer: `/texts/${code}`, code };
 }

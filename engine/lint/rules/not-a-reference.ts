@@ -9,12 +9,16 @@ export function* notAReference(set: LintInput): Generator<Finding> {
     for (const { of, field, to, ...place } of links(whole(placed), placed.definition)) {
       const schema = set.entity.get(of)?.definition.fields.properties?.[field];
       const ref = schema?.['x-ref'];
-      if (schema && (ref === undefined || (to !== undefined && ref !== to))) yield { ...place, offset: 0, params: { of, field, to: to ?? '' } };
+      if (schema && (ref === undefined || (to !== undefined && ref !== to)))
+        yield { ...place, offset: 0, params: { of, field, to: to ?? '' } };
     }
   }
 }
 
-function* links(at: Place, { id, childOf, tree, computed = {} }: EntityDefinition): Generator<Place & { readonly of: string; readonly field: string; readonly to?: string }> {
+function* links(
+  at: Place,
+  { id, childOf, tree, computed = {} }: EntityDefinition,
+): Generator<Place & { readonly of: string; readonly field: string; readonly to?: string }> {
   if (childOf) yield { ...below(at, 'childOf', 'field'), of: id, field: childOf.field };
   if (tree !== undefined) yield { ...below(at, 'tree'), of: id, field: tree, to: id };
   for (const [name, entry] of Object.entries(computed)) {

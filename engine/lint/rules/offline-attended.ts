@@ -6,6 +6,7 @@ import type { LintInput } from '../types.ts';
 export function* offlineAttended(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     if (action.definition.offline !== 'queue') continue;
-    for (const key of ['secondPerson', 'signature'] as const) if (action.definition[key]) yield { ...below(action, key), params: { key } };
+    for (const key of ['secondPerson', 'signature'] as const)
+      if (action.definition[key]) yield { ...below(action, key), params: { key } };
   }
 }

@@ -11,7 +11,8 @@ export function* requiredNotSet(set: LintInput): Generator<Finding> {
       const entity = id === undefined ? undefined : set.entity.get(id)?.definition;
       if (!entity || ('copy' in entry && entry.copy !== undefined)) continue;
       const given = { ...('key' in entry ? (entry.key as object) : {}), ...('set' in entry ? entry.set : {}) };
-      for (const field of requiredFields(entity)) if (!(field in given)) yield { ...below(action, 'effects', name), params: { entity: entity.id, field } };
+      for (const field of requiredFields(entity))
+        if (!(field in given)) yield { ...below(action, 'effects', name), params: { entity: entity.id, field } };
     }
   }
 }

@@ -3,9 +3,40 @@ import { below } from '../place.ts';
 import type { ActionAt, LintInput, Place } from '../types.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
-  'input', 'row', 'params', 'before', 'second', 'actor', 'now', 'settings', 'items', 'item', 'itemAt', 'record', 'handler',
-  'in', 'as', 'true', 'false', 'null', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package', 'namespace',
-  'return', 'var', 'void', 'while',
+  'input',
+  'row',
+  'params',
+  'before',
+  'second',
+  'actor',
+  'now',
+  'settings',
+  'items',
+  'item',
+  'itemAt',
+  'record',
+  'handler',
+  'in',
+  'as',
+  'true',
+  'false',
+  'null',
+  'break',
+  'const',
+  'continue',
+  'else',
+  'for',
+  'function',
+  'if',
+  'import',
+  'let',
+  'loop',
+  'package',
+  'namespace',
+  'return',
+  'var',
+  'void',
+  'while',
 ]);
 
 /** Aliases, lets, rows made and loop variables have names of their own: no word of the language, and no name twice. */
@@ -18,7 +49,8 @@ export function* reservedName(set: LintInput): Generator<Finding> {
     }
   }
   for (const placed of set.rule.values()) {
-    for (const name of Object.keys(placed.definition.for)) if (RESERVED.has(name)) yield { file: placed.file, pointer: `/for/${name}`, params: { name } };
+    for (const name of Object.keys(placed.definition.for))
+      if (RESERVED.has(name)) yield { file: placed.file, pointer: `/for/${name}`, params: { name } };
   }
 }
 
@@ -28,11 +60,13 @@ function* names(action: ActionAt): Generator<Place & { readonly name: string; re
   for (const name of Object.keys(load)) yield { ...below(action, 'load', name), name, isShared: false };
   for (const name of Object.keys(lets)) yield { ...below(action, 'let', name), name, isShared: false };
   for (const [name, entry] of Object.entries(effects)) {
-    if ('as' in entry && entry.as !== undefined) yield { ...below(action, 'effects', name, 'as'), name: entry.as, isShared: false };
+    if ('as' in entry && entry.as !== undefined)
+      yield { ...below(action, 'effects', name, 'as'), name: entry.as, isShared: false };
   }
   for (const [collection, entries] of Object.entries({ assert, effects })) {
     for (const [name, { forEach = {} }] of Object.entries(entries)) {
-      for (const variable of Object.keys(forEach)) yield { ...below(action, collection, name, 'forEach', variable), name: variable, isShared: true };
+      for (const variable of Object.keys(forEach))
+        yield { ...below(action, collection, name, 'forEach', variable), name: variable, isShared: true };
     }
   }
 }

@@ -23,7 +23,16 @@ export function* rowBound(set: LintInput): Generator<Finding> {
 function writtenRows(action: ActionDefinition): number {
   const written = Object.values(action.effects).map((entry) => {
     if ('link' in entry || 'print' in entry || 'notify' in entry) return 0;
-    const target = 'update' in entry ? entry.update : 'delete' in entry ? entry.delete : 'event' in entry ? entry.on : 'sync' in entry ? entry.to : '';
+    const target =
+      'update' in entry
+        ? entry.update
+        : 'delete' in entry
+          ? entry.delete
+          : 'event' in entry
+            ? entry.on
+            : 'sync' in entry
+              ? entry.to
+              : '';
     const loops = Object.values(entry.forEach ?? {}).reduce((product, list) => product * boundOf(action, list), 1);
     // An event moves a row that an update of the same loop writes anyway, so it counts only where it stands alone.
     return 'event' in entry && isUpdated(action, target) ? 0 : loops * boundOf(action, target);

@@ -9,7 +9,8 @@ export function* ruleNotCited(set: LintInput): Generator<Finding> {
   const builtIn = builtInRules(set);
   for (const placed of set['documented-rules'].values()) {
     for (const id of Object.keys(placed.definition.rules)) {
-      if (!cited.has(id) && !builtIn.has(id)) yield { ...below(whole(placed), 'rules', id), severity: 'warning', params: { source: id } };
+      if (!cited.has(id) && !builtIn.has(id))
+        yield { ...below(whole(placed), 'rules', id), severity: 'warning', params: { source: id } };
     }
   }
 }

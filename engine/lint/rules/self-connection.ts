@@ -6,7 +6,8 @@ import type { LintInput } from '../types.ts';
 export function* selfConnection(set: LintInput): Generator<Finding> {
   for (const placed of set['state-model'].values()) {
     for (const [id, { from, to }] of Object.entries(placed.definition.transitions)) {
-      for (const [i, state] of from.entries()) if (state === to) yield { ...below(whole(placed), 'transitions', id, 'from', i), params: { state } };
+      for (const [i, state] of from.entries())
+        if (state === to) yield { ...below(whole(placed), 'transitions', id, 'from', i), params: { state } };
     }
   }
 }

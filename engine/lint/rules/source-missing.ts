@@ -16,10 +16,15 @@ interface Cited extends Place {
  * `assumed` of their file, an event the sources of its transitions, an assert by rule that of the rule.
  */
 export function* sourceMissing(set: LintInput): Generator<Finding> {
-  const files = KINDS.filter((kind) => !UNSOURCED.includes(kind)).flatMap((kind) => [...set[kind].values()].map((placed): Cited => ({ ...whole(placed), by: placed.definition as Cited['by'] })));
+  const files = KINDS.filter((kind) => !UNSOURCED.includes(kind)).flatMap((kind) =>
+    [...set[kind].values()].map((placed): Cited => ({ ...whole(placed), by: placed.definition as Cited['by'] })),
+  );
   const assumed = new Set(files.filter(({ by }) => by.assumed !== undefined).map(({ file }) => file));
-  const entries = [...entityEntries(set), ...modelEntries(set), ...actionEntries(set), ...fieldEntries(set)].filter(({ file }) => !assumed.has(file));
-  for (const { by, file, pointer } of [...files, ...entries]) if (by.source === undefined && by.assumed === undefined) yield { file, pointer };
+  const entries = [...entityEntries(set), ...modelEntries(set), ...actionEntries(set), ...fieldEntries(set)].filter(
+    ({ file }) => !assumed.has(file),
+  );
+  for (const { by, file, pointer } of [...files, ...entries])
+    if (by.source === undefined && by.assumed === undefined) yield { file, pointer };
 }
 
 function entityEntries(set: LintInput): readonly Cited[] {
@@ -40,23 +45,29 @@ function modelEntries(set: LintInput): readonly Cited[] {
     const moving = new Set<string>(Object.values(transitions).map(({ event }) => event));
     return [
       ...Object.entries(transitions).map(([id, by]) => ({ ...below(whole(placed), 'transitions', id), by })),
-      ...Object.entries(events).flatMap(([id, by]) => (moving.has(id) ? [] : [{ ...below(whole(placed), 'events', id), by }])),
+      ...Object.entries(events).flatMap(([id, by]) =>
+        moving.has(id) ? [] : [{ ...below(whole(placed), 'events', id), by }],
+      ),
     ];
   });
 }
 
 function actionEntries(set: LintInput): readonly Cited[] {
-  return [...set.actions.values()].filter((action) => !action.generated).flatMap((action: ActionAt) => {
-    const { assert = {}, ensure = {}, secondPerson, signature } = action.definition;
-    return [
-      ...Object.entries(assert).flatMap(([name, by]) => ('ok' in by ? [{ ...below(action, 'assert', name), by }] : [])),
-      ...Object.entries(ensure).map(([name, by]) => ({ ...below(action, 'ensure', name), by })),
-      ...(secondPerson ? [{ ...below(action, 'secondPerson'), by: secondPerson }] : []),
-      ...(signature ? [{ ...below(action, 'signature'), by: signature }] : []),
-    ];
-  });
+  return [...set.actions.values()]
+    .filter((action) => !action.generated)
+    .flatMap((action: ActionAt) => {
+      const { assert = {}, ensure = {}, secondPerson, signature } = action.definition;
+      return [
+        ...Object.entries(assert).flatMap(([name, by]) => ('ok' in by ? [{ ...below(action, 'assert', name), by }] : [])),
+        ...Object.entries(ensure).map(([name, by]) => ({ ...below(action, 'ensure', name), by })),
+        ...(secondPerson ? [{ ...below(action, 'secondPerson'), by: secondPerson }] : []),
+        ...(signature ? [{ ...below(action, 'signature'), by: signature }] : []),
+      ];
+    });
 }
 
 function fieldEntries(set: LintInput): readonly Cited[] {
-  return set.fields.flatMap(({ schema, ...place }) => Object.entries(schema['x-refuse'] ?? {}).map(([keyword, by]) => ({ ...below(place, 'x-refuse', keyword), by })));
+  return set.fields.flatMap(({ schema, ...place }) =>
+    Object.entries(schema['x-refuse'] ?? {}).map(([keyword, by]) => ({ ...below(place, 'x-refuse', keyword), by })),
+  );
 }

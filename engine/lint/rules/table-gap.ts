@@ -8,7 +8,9 @@ import type { LintInput } from '../types.ts';
 export function* tableGap(set: LintInput): Generator<Finding> {
   for (const placed of set.table.values()) {
     for (const [input, { match, type }] of Object.entries(placed.definition.inputs)) {
-      if (match === 'range') for (const { row, after } of gaps(placed.definition, input, type === 'integer')) yield { ...below(whole(placed), 'rows', row), severity: 'warning', params: { input, after } };
+      if (match === 'range')
+        for (const { row, after } of gaps(placed.definition, input, type === 'integer'))
+          yield { ...below(whole(placed), 'rows', row), severity: 'warning', params: { input, after } };
     }
   }
 }
@@ -19,7 +21,11 @@ interface Ranged {
 }
 
 /** Rows that do not begin where the one before them ends; whole numbers may begin one higher. */
-function gaps(table: TableDefinition, input: string, isInteger: boolean): readonly { readonly row: number; readonly after: number }[] {
+function gaps(
+  table: TableDefinition,
+  input: string,
+  isInteger: boolean,
+): readonly { readonly row: number; readonly after: number }[] {
   const groups = new Map<string, Ranged[]>();
   for (const [row, spans] of spansOf(table).entries()) {
     const span = spans[input];
@@ -27,7 +33,8 @@ function gaps(table: TableDefinition, input: string, isInteger: boolean): readon
     if (span && typeof span.from === 'number') groups.set(key, [...(groups.get(key) ?? []), { row, span }]);
   }
   // Written as whole numbers, a number column steps by one as well.
-  const isWhole = isInteger || [...groups.values()].flat().every(({ span }) => Number.isInteger(span.from) && Number.isInteger(span.to));
+  const isWhole =
+    isInteger || [...groups.values()].flat().every(({ span }) => Number.isInteger(span.from) && Number.isInteger(span.to));
   return [...groups.values()].flatMap((group) => holes(group, isWhole ? 1 : 0));
 }
 

@@ -8,7 +8,9 @@ export function* tableOverlap(set: LintInput): Generator<Finding> {
   for (const placed of set.table.values()) {
     const rows = spansOf(placed.definition);
     for (const [i, row] of rows.entries()) {
-      const other = rows.slice(0, i).findIndex((earlier) => Object.entries(row).every(([name, span]) => touches(span, earlier[name])));
+      const other = rows
+        .slice(0, i)
+        .findIndex((earlier) => Object.entries(row).every(([name, span]) => touches(span, earlier[name])));
       if (other >= 0) yield { ...below(whole(placed), 'rows', i), params: { row: i + 1, other: other + 1 } };
     }
   }

@@ -9,6 +9,7 @@ export function* textParams(set: LintInput): Generator<Finding> {
     if (text === undefined) continue;
     const shown = placeholders(text);
     for (const name of shown) if (!params.includes(name)) yield { file, pointer, params: { code, name } };
-    for (const name of isChosen ? params : []) if (!shown.has(name)) yield { file, pointer, severity: 'warning', params: { code, name } };
+    for (const name of isChosen ? params : [])
+      if (!shown.has(name)) yield { file, pointer, severity: 'warning', params: { code, name } };
   }
 }

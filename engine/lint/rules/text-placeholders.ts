@@ -10,6 +10,7 @@ export function* textPlaceholders(set: LintInput): Generator<Finding> {
     if (zh === undefined) continue;
     const [here, there] = [placeholders(text), placeholders(zh.text)];
     const differing = [...here, ...there].filter((name) => here.has(name) !== there.has(name));
-    if (differing.length > 0) yield { ...below(whole({ file }), 'texts', code), params: { code, names: differing.join(', ') } };
+    if (differing.length > 0)
+      yield { ...below(whole({ file }), 'texts', code), params: { code, names: differing.join(', ') } };
   }
 }

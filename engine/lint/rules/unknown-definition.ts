@@ -28,7 +28,8 @@ function* references(set: LintInput): Generator<Reference> {
 
 function* fieldReferences(set: LintInput): Generator<Reference> {
   for (const { schema, ...place } of set.fields) {
-    for (const key of ['x-ref', 'x-scan'] as const) if (schema[key] !== undefined) yield { ...below(place, key), kind: 'entity', id: schema[key] };
+    for (const key of ['x-ref', 'x-scan'] as const)
+      if (schema[key] !== undefined) yield { ...below(place, key), kind: 'entity', id: schema[key] };
     if (schema['x-serial'] !== undefined) yield { ...below(place, 'x-serial'), kind: 'serial-rule', id: schema['x-serial'] };
   }
 }
@@ -37,42 +38,55 @@ function* entityReferences(set: LintInput): Generator<Reference> {
   for (const placed of set.entity.values()) {
     const { of = [], states = {}, computed = {} } = placed.definition;
     for (const [i, id] of of.entries()) yield { ...below(whole(placed), 'of', i), kind: 'entity', id };
-    for (const [field, id] of Object.entries(states)) yield { ...below(whole(placed), 'states', field), kind: 'state-model', id };
-    for (const [name, entry] of Object.entries(computed)) if ('count' in entry) yield { ...below(whole(placed), 'computed', name, 'count'), kind: 'entity', id: entry.count };
+    for (const [field, id] of Object.entries(states))
+      yield { ...below(whole(placed), 'states', field), kind: 'state-model', id };
+    for (const [name, entry] of Object.entries(computed))
+      if ('count' in entry) yield { ...below(whole(placed), 'computed', name, 'count'), kind: 'entity', id: entry.count };
   }
 }
 
 function* actionReferences(action: ActionAt): Generator<Reference> {
   const { load = {}, assert = {}, effects } = action.definition;
   for (const [alias, entry] of Object.entries(load)) yield loadReference(below(action, 'load', alias), entry);
-  for (const [name, entry] of Object.entries(assert)) if ('rule' in entry) yield { ...below(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
+  for (const [name, entry] of Object.entries(assert))
+    if ('rule' in entry) yield { ...below(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
   for (const [name, entry] of Object.entries(effects)) {
     const place = below(action, 'effects', name);
     if ('create' in entry) yield { ...below(place, 'create'), kind: 'entity', id: entry.create };
     if ('obtain' in entry) yield { ...below(place, 'obtain'), kind: 'entity', id: entry.obtain };
     if ('print' in entry) yield { ...below(place, 'print'), kind: 'label', id: entry.print };
-    if ('notify' in entry) for (const [i, id] of (entry.roles ?? []).entries()) yield { ...below(place, 'roles', i), kind: 'role', id };
+    if ('notify' in entry)
+      for (const [i, id] of (entry.roles ?? []).entries()) yield { ...below(place, 'roles', i), kind: 'role', id };
   }
 }
 
 function loadReference(place: Place, entry: Loads[string]): Reference {
-  return 'table' in entry ? { ...below(place, 'table'), kind: 'table', id: entry.table } : { ...below(place, 'entity'), kind: 'entity', id: entry.entity };
+  return 'table' in entry
+    ? { ...below(place, 'table'), kind: 'table', id: entry.table }
+    : { ...below(place, 'entity'), kind: 'entity', id: entry.entity };
 }
 
 function* readReferences(set: LintInput): Generator<Reference> {
-  for (const placed of set.rule.values()) for (const [name, id] of Object.entries(placed.definition.for)) yield { ...below(whole(placed), 'for', name), kind: 'entity', id };
-  for (const placed of set.label.values()) yield { ...below(whole(placed), 'entity'), kind: 'entity', id: placed.definition.entity };
+  for (const placed of set.rule.values())
+    for (const [name, id] of Object.entries(placed.definition.for))
+      yield { ...below(whole(placed), 'for', name), kind: 'entity', id };
+  for (const placed of set.label.values())
+    yield { ...below(whole(placed), 'entity'), kind: 'entity', id: placed.definition.entity };
   for (const placed of set.query.values()) {
     yield { ...below(whole(placed), 'from'), kind: 'entity', id: placed.definition.from };
-    for (const [i, id] of (placed.definition.rules ?? []).entries()) yield { ...below(whole(placed), 'rules', i), kind: 'rule', id };
+    for (const [i, id] of (placed.definition.rules ?? []).entries())
+      yield { ...below(whole(placed), 'rules', i), kind: 'rule', id };
   }
   for (const placed of set.role.values()) {
-    for (const [i, id] of (placed.definition.includes ?? []).entries()) yield { ...below(whole(placed), 'includes', i), kind: 'role', id };
-    for (const id of Object.keys(placed.definition.entities ?? {})) yield { ...below(whole(placed), 'entities', id), kind: 'entity', id };
+    for (const [i, id] of (placed.definition.includes ?? []).entries())
+      yield { ...below(whole(placed), 'includes', i), kind: 'role', id };
+    for (const id of Object.keys(placed.definition.entities ?? {}))
+      yield { ...below(whole(placed), 'entities', id), kind: 'entity', id };
   }
   for (const placed of set.job.values()) {
     yield { ...below(whole(placed), 'action'), kind: 'action', id: placed.definition.action };
-    if (placed.definition.forEach !== undefined) yield { ...below(whole(placed), 'forEach'), kind: 'query', id: placed.definition.forEach };
+    if (placed.definition.forEach !== undefined)
+      yield { ...below(whole(placed), 'forEach'), kind: 'query', id: placed.definition.forEach };
   }
 }
 
@@ -82,7 +96,9 @@ function* scenarioReferences(set: LintInput): Generator<Reference> {
     for (const id of Object.keys(given)) yield { ...below(whole(placed), 'given', id), kind: 'entity', id };
     for (const [i, step] of steps.entries()) {
       yield { ...below(whole(placed), 'steps', i, 'do'), kind: 'action', id: step.do };
-      for (const key of ['rows', 'made'] as const) for (const id of Object.keys(step[key] ?? {})) yield { ...below(whole(placed), 'steps', i, key, id), kind: 'entity', id };
+      for (const key of ['rows', 'made'] as const)
+        for (const id of Object.keys(step[key] ?? {}))
+          yield { ...below(whole(placed), 'steps', i, key, id), kind: 'entity', id };
     }
   }
 }

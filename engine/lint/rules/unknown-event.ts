@@ -8,11 +8,13 @@ import type { ActionAt, LintInput } from '../types.ts';
 export function* unknownEvent(set: LintInput): Generator<Finding> {
   for (const placed of set['state-model'].values()) {
     const { transitions, events } = placed.definition;
-    for (const [id, { event }] of Object.entries(transitions)) if (!events[event]) yield { ...below(whole(placed), 'transitions', id, 'event'), offset: 0, params: { event } };
+    for (const [id, { event }] of Object.entries(transitions))
+      if (!events[event]) yield { ...below(whole(placed), 'transitions', id, 'event'), offset: 0, params: { event } };
   }
   for (const placed of set.entity.values()) {
     for (const event of Object.keys(placed.definition.derived ?? {})) {
-      if (!isEventOf(set, placed.definition.id, event)) yield { ...below(whole(placed), 'derived', event), params: { event } };
+      if (!isEventOf(set, placed.definition.id, event))
+        yield { ...below(whole(placed), 'derived', event), params: { event } };
     }
   }
   for (const action of set.actions.values()) if (!action.generated) yield* actionEvents(set, action);
@@ -23,7 +25,8 @@ function* actionEvents(set: LintInput, action: ActionAt): Generator<Finding> {
     for (const [name, entry] of Object.entries(action.definition[collection] ?? {})) {
       if (!('event' in entry)) continue;
       const entity = entityOf(action.definition, entry.on, entry.forEach);
-      if (!isEventOf(set, entity, entry.event)) yield { ...below(action, collection, name, 'event'), offset: 0, params: { event: entry.event } };
+      if (!isEventOf(set, entity, entry.event))
+        yield { ...below(action, collection, name, 'event'), offset: 0, params: { event: entry.event } };
     }
   }
 }
@@ -31,6 +34,8 @@ function* actionEvents(set: LintInput, action: ActionAt): Generator<Finding> {
 /** Of this entity where it is known from the names alone, else of any. */
 function isEventOf(set: LintInput, entity: string | undefined, event: string): boolean {
   const known = entity === undefined ? undefined : set.entity.get(entity)?.definition;
-  const models = known ? Object.values(known.states ?? {}).map((id) => set['state-model'].get(id)?.definition) : [...set['state-model'].values()].map((p) => p.definition);
+  const models = known
+    ? Object.values(known.states ?? {}).map((id) => set['state-model'].get(id)?.definition)
+    : [...set['state-model'].values()].map((p) => p.definition);
   return models.some((model: StateModelDefinition | undefined) => model === undefined || model.events[event] !== undefined);
 }

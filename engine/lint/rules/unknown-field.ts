@@ -12,7 +12,13 @@ interface Named extends Place {
 
 /** Fields named by keys, indexes, columns, sorts, masks, `x-of` and scenarios must exist. Fields in expressions are the compiler's. */
 export function* unknownField(set: LintInput): Generator<Finding> {
-  for (const { of, field, file, pointer } of [...entityFields(set), ...inputFields(set), ...queryFields(set), ...roleFields(set), ...scenarioFields(set)]) {
+  for (const { of, field, file, pointer } of [
+    ...entityFields(set),
+    ...inputFields(set),
+    ...queryFields(set),
+    ...roleFields(set),
+    ...scenarioFields(set),
+  ]) {
     if (set.shapes.has(of) && !isField(set, of, field)) yield { file, pointer, offset: 0, params: { of, field } };
   }
 }
@@ -25,7 +31,8 @@ function isField(set: LintInput, entity: string, field: string): boolean {
 function* entityFields(set: LintInput): Generator<Named> {
   for (const placed of set.entity.values()) {
     const of = placed.definition.id;
-    for (const { names, ...place } of namedFields(placed)) for (const [i, field] of names.entries()) yield { ...below(place, i), of, field };
+    for (const { names, ...place } of namedFields(placed))
+      for (const [i, field] of names.entries()) yield { ...below(place, i), of, field };
     for (const { name, ...place } of singleFields(placed)) yield { ...place, of, field: name };
     for (const [name, entry] of Object.entries(placed.definition.computed ?? {})) {
       if ('value' in entry) continue;
@@ -40,7 +47,10 @@ function* namedFields(placed: Placed<EntityDefinition>): Generator<Place & { rea
   const { label, unique = {}, index = {}, ledger, noOverlap } = placed.definition;
   const at = whole(placed);
   yield { ...below(at, 'label'), names: label };
-  for (const [name, key] of Object.entries(unique)) yield 'fields' in key ? { ...below(at, 'unique', name, 'fields'), names: key.fields } : { ...below(at, 'unique', name), names: key };
+  for (const [name, key] of Object.entries(unique))
+    yield 'fields' in key
+      ? { ...below(at, 'unique', name, 'fields'), names: key.fields }
+      : { ...below(at, 'unique', name), names: key };
   for (const [name, names] of Object.entries(index)) yield { ...below(at, 'index', name), names };
   if (ledger) yield { ...below(at, 'ledger', 'balance'), names: ledger.balance };
   if (ledger) yield { ...below(at, 'ledger', 'place'), names: ledger.place };
@@ -69,7 +79,8 @@ function* queryFields(set: LintInput): Generator<Named> {
   for (const placed of set.query.values()) {
     const { from, columns, group = {}, filters = [], search = [], sort } = placed.definition;
     const columnNames = new Set([...Object.keys(columns), ...Object.keys(group)]);
-    for (const [field, { value }] of Object.entries(columns)) if (value === undefined && !(field in group)) yield { ...below(whole(placed), 'columns', field), of: from, field };
+    for (const [field, { value }] of Object.entries(columns))
+      if (value === undefined && !(field in group)) yield { ...below(whole(placed), 'columns', field), of: from, field };
     for (const [key, names] of Object.entries({ filters, search, sort })) {
       for (const [i, name] of names.entries()) {
         const field = name.replace(/^-/, '');
@@ -82,7 +93,8 @@ function* queryFields(set: LintInput): Generator<Named> {
 function* roleFields(set: LintInput): Generator<Named> {
   for (const placed of set.role.values()) {
     for (const [of, { read }] of Object.entries(placed.definition.entities ?? {})) {
-      for (const [i, field] of (read?.hide ?? []).entries()) yield { ...below(whole(placed), 'entities', of, 'read', 'hide', i), of, field };
+      for (const [i, field] of (read?.hide ?? []).entries())
+        yield { ...below(whole(placed), 'entities', of, 'read', 'hide', i), of, field };
     }
   }
 }
@@ -101,6 +113,7 @@ function* scenarioFields(set: LintInput): Generator<Named> {
 
 function* rowFields(place: Place, entities: Rows): Generator<Named> {
   for (const [of, rows] of Object.entries(entities)) {
-    for (const [code, row] of Object.entries(rows)) for (const field of Object.keys(row)) yield { ...below(place, of, code, field), of, field };
+    for (const [code, row] of Object.entries(rows))
+      for (const field of Object.keys(row)) yield { ...below(place, of, code, field), of, field };
   }
 }

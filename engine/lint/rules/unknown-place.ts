@@ -7,7 +7,8 @@ import type { ActionAt, LintInput, Place } from '../types.ts';
 /** `at` leads to a field of the input: the screen marks that field. */
 export function* unknownPlace(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
-    for (const { at, ...place } of places(action)) if (!leads(action.definition.input, pointerNames(at))) yield { ...place, offset: 0, params: { at } };
+    for (const { at, ...place } of places(action))
+      if (!leads(action.definition.input, pointerNames(at))) yield { ...place, offset: 0, params: { at } };
   }
 }
 

@@ -8,7 +8,8 @@ import type { LintInput, Place } from '../types.ts';
 export function* unknownState(set: LintInput): Generator<Finding> {
   for (const placed of set['state-model'].values()) {
     const { states } = placed.definition;
-    for (const { state, file, pointer } of named(placed)) if (!states[state]) yield { file, pointer, offset: 0, params: { state } };
+    for (const { state, file, pointer } of named(placed))
+      if (!states[state]) yield { file, pointer, offset: 0, params: { state } };
   }
 }
 
@@ -19,5 +20,6 @@ function* named(placed: Placed<StateModelDefinition>): Generator<Place & { reado
     for (const [i, state] of from.entries()) yield { ...below(whole(placed), 'transitions', id, 'from', i), state };
     yield { ...below(whole(placed), 'transitions', id, 'to'), state: to };
   }
-  for (const [id, { stay = [] }] of Object.entries(events)) for (const [i, state] of stay.entries()) yield { ...below(whole(placed), 'events', id, 'stay', i), state };
+  for (const [id, { stay = [] }] of Object.entries(events))
+    for (const [i, state] of stay.entries()) yield { ...below(whole(placed), 'events', id, 'stay', i), state };
 }

@@ -10,7 +10,8 @@ export function* unusedAlias(set: LintInput): Generator<Finding> {
     const { load = {}, let: lets = {} } = action.definition;
     const loads = Object.keys(load).filter((alias) => isForReading(load[alias]));
     for (const [collection, names] of Object.entries({ load: loads, let: Object.keys(lets) })) {
-      for (const name of names) if (!mentioned.has(name)) yield { ...below(action, collection, name), severity: 'warning', params: { name } };
+      for (const name of names)
+        if (!mentioned.has(name)) yield { ...below(action, collection, name), severity: 'warning', params: { name } };
     }
   }
 }

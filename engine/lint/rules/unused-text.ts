@@ -12,7 +12,8 @@ export function* unusedText(set: LintInput): Generator<Finding> {
   for (const placed of [...set.zh.values(), ...set.en.values()]) {
     if (placed.area === PROGRAMS) continue;
     for (const code of Object.keys(placed.definition.texts)) {
-      if (!used.has(code.replace(/\.(hint|empty)$/, ''))) yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
+      if (!used.has(code.replace(/\.(hint|empty)$/, '')))
+        yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
     }
   }
 }
@@ -21,7 +22,8 @@ export function* unusedText(set: LintInput): Generator<Finding> {
 function* builtIn(set: LintInput): Generator<string> {
   for (const id of set.entity.keys()) for (const reason of ['notExist', 'alreadyExists']) yield `${camel(id)}.${reason}`;
   for (const { owner, name } of set.fields) if (owner.kind === 'query') yield `${owner.id}.param.${name}`;
-  for (const { definition } of set.query.values()) for (const name of Object.keys(definition.group ?? {})) yield `${definition.id}.column.${name}`;
+  for (const { definition } of set.query.values())
+    for (const name of Object.keys(definition.group ?? {})) yield `${definition.id}.column.${name}`;
   yield* set.scenario.keys();
   for (const { schema } of set.fields) if (schema['x-unit'] !== undefined) yield `unit.${schema['x-unit']}`;
 }

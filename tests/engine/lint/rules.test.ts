@@ -16,14 +16,19 @@ interface Found {
 }
 
 const here = import.meta.dirname;
-const folders = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const read = (folder: string, name: string) => JSON.parse(readFileSync(`${here}/${folder}/${name}`, 'utf8')) as Case;
 
 function sourceFiles({ files }: Case) {
   return Object.entries(files).map(([path, content]) => {
-    const [id = '', kind = id] = path.replace(/^.*\//, '').replace(/\.json$/, '').split('.');
+    const [id = '', kind = id] = path
+      .replace(/^.*\//, '')
+      .replace(/\.json$/, '')
+      .split('.');
     return { path, text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }) };
   });
 }
@@ -31,7 +36,9 @@ function sourceFiles({ files }: Case) {
 function found(code: string, fixture: Case): readonly Found[] {
   const { definitions, problems } = load(sourceFiles(fixture));
   expect(problems).toEqual([]);
-  return lint(definitions).filter((problem) => problem.code === code).map(({ file, pointer, params, severity }) => ({ file, at: pointer, params, severity }));
+  return lint(definitions)
+    .filter((problem) => problem.code === code)
+    .map(({ file, pointer, params, severity }) => ({ file, at: pointer, params, severity }));
 }
 
 describe.each(folders)('lint: %s', (folder) => {
@@ -51,7 +58,11 @@ describe.each(folders)('lint: %s', (folder) => {
 describe('lint: every rule', () => {
   it('has a case that passes and one that does not', () => {
     const names = readdirSync(`${here}/../../../engine/lint/rules`).map((file) => file.replace(/\.ts$/, ''));
-    const proved = names.filter((name) => folders.includes(name) && ['valid-', 'invalid-'].every((prefix) => readdirSync(`${here}/${name}`).some((file) => file.startsWith(prefix))));
+    const proved = names.filter(
+      (name) =>
+        folders.includes(name) &&
+        ['valid-', 'invalid-'].every((prefix) => readdirSync(`${here}/${name}`).some((file) => file.startsWith(prefix))),
+    );
     expect(proved).toEqual(names);
   });
 });

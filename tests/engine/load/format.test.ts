@@ -5,7 +5,9 @@ const width = (text: string) => Math.max(...text.split('\n').map((line) => line.
 
 describe('formatDefinition', () => {
   it('puts the envelope first and keeps the order of everything else', () => {
-    expect(formatDefinition('{"b":1,"source":"MES 3","id":"x","a":2,"$schema":"s"}')).toBe('{\n  "$schema": "s",\n  "id": "x",\n  "source": "MES 3",\n  "b": 1,\n  "a": 2\n}\n');
+    expect(formatDefinition('{"b":1,"source":"MES 3","id":"x","a":2,"$schema":"s"}')).toBe(
+      '{\n  "$schema": "s",\n  "id": "x",\n  "source": "MES 3",\n  "b": 1,\n  "a": 2\n}\n',
+    );
   });
 
   it('keeps on one line what fits in 126 columns', () => {
@@ -22,7 +24,9 @@ describe('formatDefinition', () => {
   });
 
   it('changes nothing the second time', () => {
-    const once = formatDefinition(JSON.stringify({ id: 'x', rows: Array.from({ length: 60 }, (_, i) => [i, `${i}`, null]), empty: {}, none: [] }));
+    const once = formatDefinition(
+      JSON.stringify({ id: 'x', rows: Array.from({ length: 60 }, (_, i) => [i, `${i}`, null]), empty: {}, none: [] }),
+    );
     expect(formatDefinition(once)).toBe(once);
   });
 

@@ -1,0 +1,95 @@
+import { type ActionModel, type Expression, toWords } from '#engine';
+import { inputCodes } from './inputCodes.ts';
+import { sentence, type Session } from './session.ts';
+
+type Say = (expression: Expression) => string;
+
+/** Prints an action in words: what it takes, what it refuses and why, what it does. */
+export function explainCommand(session: Session, [id = '']: readonly string[]): number {
+  const action = session.bundle.actions.get(id);
+  if (!action) {
+    session.print(sentence(session, 'definitions.unknownAction', { action: id }));
+    return 2;
+  }
+  const say: Say = (expression) => toWords(expression, session.language, session.bundle.texts, inputCodes(session, action));
+  session.print(`${id} ${titleOf(session, id)}`);
+  for (const line of [
+    ...inputLines(session, action),
+    ...refusalLines(session, action, say),
+    ...effectLines(session, action, say),
+  ])
+    session.print(`  ${line}`);
+  return 0;
+}
+
+function titleOf(session: Session, code: string): string {
+  return session.definitions.texts[session.language].get(code)?.text ?? code;
+}
+
+function inputLines(session: Session, action: ActionModel): readonly string[] {
+  const codes = inputCodes(session, action);
+  return (action.input.fields ?? []).map(({ name, required }) => {
+    const title = titleOf(session, codes(`input.${name}`) ?? name);
+    return sentence(session, required ? 'definitions.explainRequired' : 'definitions.explainInput', { name, title });
+  });
+}
+
+function refusalLines(session: Session, action: ActionModel, say: Say): readonly string[] {
+  const events = action.effects.flatMap((effect) =>
+    effect.kind === 'event'
+      ? [sentence(session, 'definitions.explainEvent', { event: effect.event, on: say(effect.on) })]
+      : [],
+  );
+  const asserts = action.asserts.map((entry) => {
+    const said =
+      entry.kind === 'event'
+        ? sentence(session, 'definitions.explainEvent', { event: entry.event, on: say(entry.on) })
+        : ruleLine(session, entry, say);
+    const loops = entry.loop.map(({ list }) => sentence(session, 'definitions.explainEach', { list: say(list) }));
+    const when = entry.when ? [sentence(session, 'definitions.explainWhen', { when: say(entry.when) })] : [];
+    return [...loops, ...when, said, ...(entry.source.length > 0 ? [`[${entry.source.join(', ')}]`] : [])].join(' ');
+  });
+  const ensures = action.ensure.map((entry) =>
+    sentence(session, 'definitions.explainEnsure', { rule: say(entry.ok), code: entry.code }),
+  );
+  const second = action.secondPerson
+    ? [sentence(session, 'definitions.explainSecond', { permission: action.secondPerson.permission })]
+    : [];
+  return [...events, ...asserts, ...second, ...ensures];
+}
+
+function ruleLine(session: Session, entry: Extract<ActionModel['asserts'][number], { kind: 'ok' }>, say: Say): string {
+  const refusal = session.definitions.texts[session.language].get(entry.code)?.text ?? entry.code;
+  return sentence(session, `definitions.explain-${entry.severity}`, { rule: say(entry.ok), code: entry.code, refusal });
+}
+
+/** One line per effect: what is made, written, moved or sent. */
+function effectLines(session: Session, action: ActionModel, say: Say): readonly string[] {
+  return action.effects.flatMap((effect) => {
+    const set =
+      'set' in effect
+        ? Object.entries(effect.set)
+            .map(([field, value]) => `${field} = ${say(value)}`)
+            .join('; ')
+        : '';
+    const line = (verb: string, of: string) => [sentence(session, `definitions.explain-${verb}`, { of, set })];
+    switch (effect.kind) {
+      case 'create':
+      case 'obtain':
+        return line(effect.kind, titleOf(session, effect.entity));
+      case 'update':
+      case 'delete':
+        return line(effect.kind, say(effect.row));
+      case 'event':
+        return [];
+      case 'sync':
+        return line('sync', say(effect.of));
+      case 'link':
+        return line('link', effect.relation);
+      case 'print':
+        return line('print', titleOf(session, effect.label));
+      case 'notify':
+        return line('notify', titleOf(session, effect.code));
+    }
+  });
+}

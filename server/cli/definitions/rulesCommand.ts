@@ -1,0 +1,47 @@
+import { builtInRules, citations, documentedRules } from '#engine';
+import { placeOf, sentence, type Session } from './session.ts';
+
+/** Where one documented rule is enforced, and what proves it. */
+interface Trace {
+  readonly id: string;
+  readonly section: string;
+  readonly sentence: string;
+  readonly enforced: readonly string[];
+  readonly proved: readonly string[];
+}
+
+/** Prints each documented rule with the places that enforce it and the scenarios that prove it; `--missing` only where one is lacking. */
+export function rulesCommand(session: Session, args: readonly string[]): number {
+  const all = traces(session);
+  const lacking = all.filter(({ enforced, proved }) => enforced.length === 0 || proved.length === 0);
+  for (const trace of args.includes('--missing') ? lacking : all) printTrace(session, trace);
+  const [enforced, proved] = [
+    all.filter((trace) => trace.enforced.length > 0).length,
+    all.filter((trace) => trace.proved.length > 0).length,
+  ];
+  session.print(sentence(session, 'definitions.rulesSummary', { rules: all.length, enforced, proved }));
+  return 0;
+}
+
+function traces(session: Session): readonly Trace[] {
+  const builtIn = builtInRules(session.definitions);
+  const cited = citations(session.definitions);
+  return [...documentedRules(session.definitions)].map(([id, rule]) => {
+    const places = cited.filter(({ source }) => source === id);
+    const own = builtIn.get(id)?.file;
+    const at = (isProof: boolean) =>
+      places
+        .filter(({ kind }) => (kind === 'scenario') === isProof)
+        .map(({ file, pointer }) => `${placeOf(session, file, pointer)} ${pointer}`);
+    return { id, ...rule, enforced: [...at(false), ...(own === undefined ? [] : [own])], proved: at(true) };
+  });
+}
+
+function printTrace(session: Session, { id, section, sentence: rule, enforced, proved }: Trace): void {
+  session.print(`${id} §${section} ${rule}`);
+  const lists = { ruleEnforced: enforced, ruleProved: proved } as const;
+  for (const [code, places] of Object.entries(lists)) {
+    for (const place of places) session.print(`  ${sentence(session, `definitions.${code}`)} ${place}`);
+    if (places.length === 0) session.print(`  ${sentence(session, `definitions.${code}`)} -`);
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  compile,
+  type Bundle,
+  type Definitions,
+  inOrder,
+  type Language,
+  lint,
+  load,
+  type Problem,
+  type SourceFile,
+} from '#engine';
+import { readDefinitions } from './readDefinitions.ts';
+
+/** What a subcommand works on: the folder as it stands, everything that is wrong with it, and the person's language. */
+export interface Session {
+  readonly dir: string;
+  readonly files: readonly SourceFile[];
+  readonly definitions: Definitions;
+  readonly bundle: Bundle;
+  /** Of loading, of the linter and of the compiler, by file, then position. */
+  readonly problems: readonly Problem[];
+  readonly language: Language;
+  readonly print: (line: string) => void;
+}
+
+/** Reads, checks and compiles a folder of definitions. */
+export function openSession(dir: string, language: Language, print: (line: string) => void): Session {
+  const files = readDefinitions(dir);
+  const { definitions, problems } = load(files);
+  const compiled = compile(definitions);
+  const all = inOrder([...problems, ...lint(definitions), ...compiled.problems]);
+  return { dir, files, definitions, bundle: compiled.bundle, problems: all, language, print };
+}
+
+/** The sentence of a code in the session's language; the code itself where the folder has no such text. */
+export function sentence(
+  { definitions, language }: Pick<Session, 'definitions' | 'language'>,
+  code: string,
+  params: Readonly<Record<string, unknown>> = {},
+): string {
+  const text = definitions.texts[language].get(code)?.text ?? `${code} ${JSON.stringify(params)}`;
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** `file:line:column`, as editors and terminals make it a link. */
+export function placeOf({ definitions }: Pick<Session, 'definitions'>, file: string, pointer: string): string {
+  const { line, column } = definitions.locate(file, pointer);
+  return `${file}:${line}:${column}`;
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runDefinitions } from '../../../server/cli/definitions/runDefinitions.ts';
+
+const files: Readonly<Record<string, object>> = {
+  'kernel/box.entity.json': {
+    source: 'MES 3',
+    label: ['code'],
+    fields: {
+      type: 'object',
+      required: ['code'],
+      properties: { code: { type: 'string', maxLength: 40 }, size: { type: 'integer', minimum: 0, maximum: 9 } },
+    },
+    unique: { code: ['code'] },
+  },
+  'kernel/box-grow.action.json': {
+    source: 'MES 5',
+    input: { type: 'object', required: ['boxCode'], properties: { boxCode: { 'x-of': 'box.code' } } },
+    load: { box: { entity: 'box', by: { code: 'input.boxCode' }, lock: true } },
+    assert: { small: { ok: 'or(box.size, 0) < 9', code: 'box.full', params: { size: 'box.code' }, source: 'WH-38' } },
+    effects: { grow: { update: 'box', set: { size: 'or(box.size, 0) + 1' } } },
+  },
+  'kernel/box-grow.scenario.json': { source: 'WH-38', given: {}, steps: [{ as: 'clerk', do: 'box-grow', input: {} }] },
+  'kernel/box.zh.json': {
+    texts: {
+      box: '箱',
+      'box.field.code': '箱码',
+      'box.field.size': '大小',
+      'box.full': '箱 {{size}} 已满',
+      'box-grow': '长大',
+    },
+  },
+  'rules/documented-rules.json': {
+    rules: {
+      'WH-38': { section: '5', sentence: 'Never too full.' },
+      'WH-39': { section: '5', sentence: 'Never too empty.' },
+    },
+  },
+};
+
+let dir: string;
+const definitions = async (...args: string[]) => {
+  const lines: string[] = [];
+  const code = await runDefinitions(args, { dir, print: (line) => lines.push(line) });
+  return { code, lines };
+};
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'definitions-'));
+  for (const [path, content] of Object.entries(files)) {
+    const [id = '', kind = id] = path.replace(/^.*\//, '').replace('.json', '').split('.');
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }));
+  }
+});
+
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('definitions lint', () => {
+  it('names file, line and column of every problem and fails', async () => {
+    const { code, lines } = await definitions('lint');
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^kernel\/box\.entity\.json:1:\d+ lint\.missingText /));
+    expect(lines.at(-1)).toContain('definitions.lintSummary');
+  });
+
+  it('leaves warnings out with --errors', async () => {
+    const { lines } = await definitions('lint', '--errors');
+    expect(lines.some((line) => line.includes('lint.grantedToNobody'))).toBe(false);
+  });
+});
+
+describe('definitions format', () => {
+  it('names with --check what is not canonical, and writes nothing', async () => {
+    const before = readFileSync(join(dir, 'kernel/box.entity.json'), 'utf8');
+    expect(await definitions('format', '--check')).toMatchObject({
+      code: 1,
+      lines: expect.arrayContaining(['kernel/box.entity.json']) as unknown,
+    });
+    expect(readFileSync(join(dir, 'kernel/box.entity.json'), 'utf8')).toBe(before);
+  });
+
+  it('writes the canonical spelling, after which nothing differs', async () => {
+    expect(await definitions('format')).toMatchObject({ code: 0 });
+    expect(await definitions('format', '--check')).toMatchObject({
+      code: 0,
+      lines: [expect.stringContaining('"differing":0')],
+    });
+  });
+
+  it('leaves a file that cannot be read as it is and fails', async () => {
+    writeFileSync(join(dir, 'kernel/box.entity.json'), '{');
+    const { code, lines } = await definitions('format');
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(/^kernel\/box\.entity\.json lint\.badJson /));
+  });
+});
+
+describe('definitions rules', () => {
+  it('tells where a documented rule is enforced and which scenario proves it', async () => {
+    const { lines } = await definitions('rules');
+    expect(lines.slice(0, 3)).toEqual([
+      'WH-38 §5 Never too full.',
+      expect.stringMatching(/kernel\/box-grow\.action\.json:1:\d+ \/assert\/small\/source$/),
+      expect.stringMatching(/kernel\/box-grow\.scenario\.json:1:\d+ \/source$/),
+    ]);
+  });
+
+  it('shows with --missing only what nothing enforces or proves', async () => {
+    const { lines } = await definitions('rules', '--missing');
+    expect(lines[0]).toBe('WH-39 §5 Never too empty.');
+  });
+});
+
+describe('definitions assumed', () => {
+  it('counts what we completed', async () => {
+    expect(await definitions('assumed')).toEqual({ code: 0, lines: [expect.stringContaining('"count":0')] });
+  });
+});
+
+describe('definitions explain', () => {
+  it('puts an action into the words of the texts', async () => {
+    const { code, lines } = await definitions('explain', 'box-grow');
+    expect(code).toBe(0);
+    expect(lines[0]).toBe('box-grow 长大');
+    expect(lines.join('\n')).toContain('箱码');
+    expect(lines.join('\n')).toContain('[WH-38]');
+  });
+
+  it('does not understand an action that is not there', async () => {
+    expect(await definitions('explain', 'box-shrink')).toMatchObject({ code: 2 });
+  });
+});
+
+describe('definitions', () => {
+  it('says what it can do when it does not understand', async () => {
+    expect(await definitions('polish')).toMatchObject({
+      code: 2,
+      lines: [expect.stringContaining('lint | format | assumed | rules | explain')],
+    });
+  });
+});
