@@ -3,7 +3,7 @@ import { compileAs, compileNode } from './evaluate.ts';
 import { compileAggregate, greater, lesser, sumOf } from './evaluateAggregate.ts';
 import { listOf, spend, type Step } from './run.ts';
 import { decimalText } from '../value/decimal.ts';
-import { addDays, daysBetween, parseDuration, weekday } from '../value/time.ts';
+import { addDays, daysBetween, minutesIn, parseDuration, weekday } from '../value/time.ts';
 import { isDecimal, isRow, type Value } from '../value/value.ts';
 import type { FunctionName, Node } from './types.ts';
 
@@ -65,6 +65,10 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
     ([date]) =>
     (run) =>
       weekday(String(date!(run))),
+  minutes:
+    ([value]) =>
+    (run) =>
+      minutesIn(value!(run) as number | string), // the checker lets durations and times through only
   at:
     ([date, time]) =>
     (run) =>

@@ -162,6 +162,7 @@ export type FunctionName =
   | 'days'
   | 'daysBetween'
   | 'weekday'
+  | 'minutes'
   | 'at'
   | 'duration'
   | 'range'

@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = { d: DAY_MS, h: 3_600_000, m: 60_000, s: 1000 };
 
 /** Days since 1970-01-01 of a date `YYYY-MM-DD`. */
@@ -25,6 +26,13 @@ export function daysBetween(a: string, b: string): number {
 export function weekday(date: string): number {
   // 1970-01-01 was a Thursday.
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** Whole minutes of a duration in milliseconds, those begun left out; of a time of day, since midnight. */
+export function minutesIn(value: number | string): number {
+  if (typeof value === 'number') return Math.trunc(value / MINUTE_MS);
+  const [hours = 0, minutes = 0] = value.split(':').map(Number);
+  return hours * 60 + minutes;
 }
 
 /** Timestamp `ms` later. */

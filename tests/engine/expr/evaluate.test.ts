@@ -145,6 +145,8 @@ describe('time', () => {
     ['daysBetween(box.day, input.day)', 1],
     ['daysBetween(input.day, box.day)', -1],
     ['weekday(box.day)', 1],
+    ['minutes(box.shiftStart)', 480],
+    ['minutes(now - (now - duration("1h59s")))', 60],
     ['at(box.day, box.shiftStart)', '2026-03-02T00:00:00.000Z'],
     ['now - duration("12h")', '2026-03-02T00:00:00.000Z'],
     ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'],
