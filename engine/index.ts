@@ -55,7 +55,7 @@ export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
 export { camel, plural, ranked } from './model/names.ts';
 export type {
-  ActionModel, Bundle, CheckModel, ComputedModel, EntityModel, FieldKind, FieldModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
+  ActionModel, Bundle, CheckModel, ComputedModel, EffectModel, EntityModel, FieldKind, FieldModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
 } from './model/types.ts';
 export { permits } from './permission/permits.ts';
 export { defaultSettings, settingsFields } from './input/settings.ts';
@@ -73,3 +73,4 @@ export { lint } from './lint/lint.ts';
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
 export { documentedRules } from './lint/documentedRules.ts';
+export type { SettingsDefinition } from './definitions.generated.ts';

@@ -2,7 +2,7 @@ import { newId } from '../newId.ts';
 import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import { passwordPolicy } from '../settings/passwordPolicy.ts';
-import type { SettingValues } from '../http/deps.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { ACTOR_COLUMNS, ACTOR_JOINS, signedInOf, type SessionRow } from './actor.ts';
 import { SESSION_IS_ALIVE } from './sessionCheck.ts';
 import { digestOf, newToken } from './token.ts';
@@ -12,7 +12,7 @@ import type { SignedIn } from './types.ts';
 export interface SessionDeps {
   readonly pool: Pool;
   readonly bundle: () => Bundle;
-  readonly settings: () => Promise<SettingValues>;
+  readonly settings: Pick<SettingsStore, 'values'>;
   readonly now: () => Date;
 }
 
@@ -73,7 +73,7 @@ export class Sessions {
 
   async #idle(kind: SignedIn['kind'], device: string | undefined): Promise<number> {
     if (kind === 'bearer') return BEARER_IDLE;
-    return device === undefined ? passwordPolicy(await this.#deps.settings()).sessionMinutes : DEVICE_IDLE;
+    return device === undefined ? passwordPolicy(await this.#deps.settings.values()).sessionMinutes : DEVICE_IDLE;
   }
 
   /** Whose token it is; undefined when the session ended, its user is not active, or it never was. */

@@ -31,7 +31,7 @@ export class SignIn {
 
   /** The plant's password policy now. */
   async policy(): Promise<PasswordPolicy> {
-    return passwordPolicy(await this.#deps.settings());
+    return passwordPolicy(await this.#deps.settings.values());
   }
 
   /**

@@ -1,4 +1,5 @@
 import { AUTH_TABLES } from '../auth/tables.sql.ts';
+import { SETTINGS_TABLES } from '../settings/tables.sql.ts';
 import { PLATFORM } from './migrations/0001-platform.sql.ts';
 
 /** Statements of our own that run once on every database. */
@@ -14,6 +15,7 @@ export interface ServerMigration {
 export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0001-platform', runs: 'before', sql: PLATFORM },
   { name: '0002-auth', runs: 'after', sql: `${AUTH_TABLES.join(';\n')};` },
+  { name: '0003-settings', runs: 'after', sql: SETTINGS_TABLES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Bundle, SourceFile, Value } from '#engine';
 import type { FirstPassword } from '../auth/FirstPassword.ts';
 import type { Environment } from '../settings/environment.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Actions, Feed, Invariants, Reads } from './ports.ts';
 
 /** Values of the settings definitions by camelCase id, as expressions read them. */
@@ -16,7 +17,7 @@ export interface AppDeps {
   readonly pool: Pool;
   /** The published definitions now. */
   readonly bundle: () => Bundle;
-  readonly settings: () => Promise<SettingValues>;
+  readonly settings: SettingsStore;
   /** The files the bundle was compiled from: a browser compiles the same. */
   readonly files: () => readonly SourceFile[];
   readonly firstPassword: FirstPassword;

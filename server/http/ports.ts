@@ -56,7 +56,13 @@ export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
   record(entity: string, by: { readonly id: string } | { readonly code: string }, signedIn: SignedIn): Promise<Read<unknown>>;
   history(entity: string, id: string, signedIn: SignedIn): Promise<Read<unknown>>;
-  genealogy(entity: string, id: string, signedIn: SignedIn): Promise<Read<unknown>>;
+  /** Where material went (`forward`), where it came from, or both. */
+  genealogy(
+    entity: string,
+    id: string,
+    direction: 'forward' | 'backward' | 'both',
+    signedIn: SignedIn,
+  ): Promise<Read<unknown>>;
 }
 
 /** One broken invariant: its id and how many rows break it. */

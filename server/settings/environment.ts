@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartRefused } from '../postgres/StartRefused.ts';
 
 /** What the surroundings say about this server, read once at start (one table in the README). */
@@ -89,8 +90,15 @@ function word<W extends string>(name: string, text: string, words: readonly W[])
 
 function list(name: string, text: string | undefined): readonly string[] {
   const items = text === undefined ? [] : text.split(',').map((item) => item.trim());
-  if (items.some((item) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(item))) throw bad(name);
+  if (!items.every(isNetwork)) throw bad(name);
   return items;
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
 function databaseUrl(text: string | undefined): string | undefined {

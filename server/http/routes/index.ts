@@ -12,6 +12,7 @@ import { addLoginRoutes } from './login.ts';
 import { addPasswordRoutes } from './password.ts';
 import { addReadRoutes } from './reads.ts';
 import { addSecondPersonRoutes } from './secondPerson.ts';
+import { addSettingsRoutes } from './settings.ts';
 import { addSessionRoutes } from './sessions.ts';
 
 /** What routes work with. */
@@ -37,6 +38,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addPasswordRoutes(app, doors);
   addSessionRoutes(app, doors);
   addSecondPersonRoutes(app, doors);
+  addSettingsRoutes(app, doors);
   addActionRoutes(app, doors);
   addReadRoutes(app, doors);
   addDefinitionRoutes(app, doors);

@@ -15,6 +15,7 @@ const LONGEST_PAGE = 200;
 /** Conditions nest five deep inside one object. */
 const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
 const ROW = { params: closed({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closed({}) };
+const GENEALOGY = { ...ROW, querystring: closed({ direction: { type: 'string', enum: ['forward', 'backward', 'both'] } }) };
 const BY_CODE = {
   params: closed({ entity: idField }, ['entity']),
   querystring: closed({ code: { type: 'string', minLength: 1, maxLength: 100 } }, ['code']),
@@ -48,10 +49,13 @@ export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
   get('/api/records/:entity/:id/history', ofEntity, ROW, (request) =>
     reads.history(entityOf(deps, request), pathOf(request).id, signedInOf(request)),
   );
-  get('/api/records/:entity/:id/genealogy', ofEntity, ROW, (request) =>
-    reads.genealogy(entityOf(deps, request), pathOf(request).id, signedInOf(request)),
-  );
+  get('/api/records/:entity/:id/genealogy', ofEntity, GENEALOGY, (request) => {
+    const { direction = 'both' } = request.query as { readonly direction?: Direction };
+    return reads.genealogy(entityOf(deps, request), pathOf(request).id, direction, signedInOf(request));
+  });
 }
+
+type Direction = Parameters<Doors['deps']['reads']['genealogy']>[2];
 
 interface Path {
   readonly query: string;

@@ -7,9 +7,10 @@ import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { tablesOf } from '../../../server/db/tables.ts';
 import { buildApp } from '../../../server/http/app.ts';
-import type { AppDeps } from '../../../server/http/deps.ts';
+import type { AppDeps, SettingValues } from '../../../server/http/deps.ts';
 import type { ActionAnswer, ActionCall, FeedEvent } from '../../../server/http/ports.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
+import { SettingsStore } from '../../../server/settings/SettingsStore.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 
@@ -21,7 +22,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
   readonly bundle: Bundle;
-  readonly log: readonly string[];
+  readonly log: string[];
   /** What the runner was asked. */
   readonly calls: ActionCall[];
   /** Moves the clock. */
@@ -54,7 +55,12 @@ const secondPersons = [...compile(load(definitionFiles()).definitions).bundle.ac
 
 /** Two roles for the tests, beside those the product may have. */
 const roles: readonly SourceFile[] = [
-  role('test-all', { actions: ['*'], queries: ['*'], records: ['*'], permissions: ['server.inspect', ...secondPersons] }),
+  role('test-all', {
+    actions: ['*'],
+    queries: ['*'],
+    records: ['*'],
+    permissions: ['server.inspect', 'password-policy.edit', ...secondPersons],
+  }),
   role('test-none', {}),
 ];
 
@@ -84,7 +90,7 @@ const template = {
 /** @param variables  environment of the server beside the tests' own */
 export async function makeApp(
   variables: Readonly<Record<string, string>> = {},
-  settings: Awaited<ReturnType<AppDeps['settings']>> = {},
+  settings: SettingValues = {},
 ): Promise<TestApp> {
   const database = await testDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 8 });
@@ -98,12 +104,18 @@ export async function makeApp(
     warnings: [],
     data: null,
   });
+  const now = (): Date => new Date(Date.now() + offset);
+  const stored = new SettingsStore(pool, () => bundle, now);
   const deps: AppDeps = {
     environment: readEnvironment(variables),
     pool,
     bundle: () => bundle,
     files: () => files,
-    settings: async () => settings,
+    settings: {
+      values: async () => ({ ...(await stored.values()), ...settings }),
+      groups: () => stored.groups(),
+      change: (...args) => stored.change(...args),
+    } as SettingsStore,
     firstPassword: new FirstPassword('admin'),
     feed: { listen: (tell) => (listeners.add(tell), () => listeners.delete(tell)), since: async () => [] },
     actions: { run: (call) => (calls.push(call), next(call)) },
@@ -115,7 +127,7 @@ export async function makeApp(
     },
     invariants: { check: async () => [] },
     zone: () => 'Asia/Shanghai',
-    now: () => new Date(Date.now() + offset),
+    now,
     logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) }),
   };
   const apps = [buildApp(deps)];

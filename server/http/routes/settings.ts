@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SettingsDefinition } from '#engine';
+import type { SettingsChange } from '../../settings/SettingsStore.ts';
+import { newId } from '../../newId.ts';
+import { done, found } from '../answer.ts';
+import { refused } from '../RequestRefused.ts';
+import { signedInOf } from '../request.ts';
+import { route } from '../route.ts';
+import { closed } from '../validation.ts';
+import { readHeaders } from './actionHeaders.ts';
+import { idField } from './fields.ts';
+import type { Doors } from './index.ts';
+
+const CHANGE = closed({ values: { type: 'object' }, version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 } }, [
+  'values',
+  'version',
+]);
+
+/** The plant's settings: read by everybody signed in, changed with the permission each group names. */
+export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {
+  const definitionOf = (request: FastifyRequest): SettingsDefinition | undefined =>
+    deps.bundle().settings.get((request.params as { readonly settings: string }).settings);
+
+  route(app, {
+    method: 'GET',
+    url: '/api/settings',
+    access: 'signedIn',
+    handler: async () => found(await deps.settings.groups()),
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/api/settings/:settings',
+    // No key of a group that does not exist is held by anybody.
+    access: { permission: (request) => definitionOf(request)?.permission ?? '' },
+    schema: { params: closed({ settings: idField }, ['settings']), body: CHANGE },
+    handler: async (request) => {
+      const definition = definitionOf(request);
+      if (definition === undefined) throw refused('missing', 'settings.notExist');
+      const key = readHeaders(request).idempotencyKey ?? newId();
+      const group = await deps.settings.change(definition, request.body as SettingsChange, signedInOf(request), key);
+      return done(request, 'settings.saved', {}, group);
+    },
+  });
+}

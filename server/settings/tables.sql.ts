@@ -1,0 +1,8 @@
+/** Values of the settings that somebody changed; the others have the defaults of their definitions. */
+export const SETTINGS_TABLES = `CREATE TABLE "setting" (
+  "id" text PRIMARY KEY,
+  "version" integer NOT NULL,
+  "values" json NOT NULL,
+  "updated_at" timestamptz NOT NULL,
+  "updated_by" uuid NOT NULL REFERENCES "user" ("id")
+);`;

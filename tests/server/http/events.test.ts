@@ -1,0 +1,59 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeApp, type TestApp } from './appKit.ts';
+
+const id = '01890000-0000-7000-8000-000000000001';
+
+describe('the stream of events', () => {
+  let at: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    at = await makeApp();
+    await at.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (at.app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => at.close());
+
+  const open = async (headers: object): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) =>
+      request({ port, path: '/api/events', headers: { ...headers } }, resolve)
+        .on('error', reject)
+        .end(),
+    );
+  const read = async (stream: IncomingMessage, until: RegExp): Promise<string> => {
+    let text = '';
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) if (until.test((text += String(chunk)))) break;
+    return text;
+  };
+  const event = { id, action: 'part-edit', at: '2026-01-01T00:00:00.000Z', rows: [{ entity: 'part', id: 'p1' }] };
+
+  it('tells each reader of rows he may see, as they are written', async () => {
+    const [all, none] = [await open(await at.as('test_all')), await open(await at.as('test_none'))];
+    expect(all.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    at.happen(event);
+    expect(await read(all, /\n\n.*\n\n/s)).toBe(`retry: 2000\n\nid: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+    expect(await read(none, /\n\n/)).toBe('retry: 2000\n\n');
+    all.destroy();
+    none.destroy();
+  });
+
+  it('is not for strangers', async () => {
+    expect((await open({})).statusCode).toBe(401);
+  });
+
+  it('may be held open ten times by one user', async () => {
+    const headers = await at.as('test_all');
+    const streams = [];
+    for (let i = 0; i < 10; i++) streams.push(await open(headers));
+    expect((await open(headers)).statusCode).toBe(429);
+    streams.forEach((stream) => stream.destroy());
+  });
+
+  it('ends when the server stops', async () => {
+    const stream = await open(await at.as('test_none'));
+    const ended = new Promise((resolve) => stream.resume().once('close', resolve));
+    await at.app.close();
+    await ended;
+  });
+});
