@@ -660,6 +660,10 @@ export interface GeneratedAction {
   effects?: Effects;
   ensure?: Ensures;
   children?: Name[];
+  /**
+   * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
+   */
+  omit?: string[];
   source?: Source;
   assumed?: Assumed;
 }
@@ -671,6 +675,10 @@ export interface GeneratedAction1 {
   effects?: Effects;
   ensure?: Ensures;
   children?: Name[];
+  /**
+   * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
+   */
+  omit?: string[];
   source?: Source;
   assumed?: Assumed;
 }
@@ -682,6 +690,10 @@ export interface GeneratedAction2 {
   effects?: Effects;
   ensure?: Ensures;
   children?: Name[];
+  /**
+   * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
+   */
+  omit?: string[];
   source?: Source;
   assumed?: Assumed;
 }

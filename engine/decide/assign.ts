@@ -9,7 +9,11 @@ import type { Raw, WorkingRow } from './row.ts';
 
 /** Computes every value of `set`, then assigns them all, so that order does not matter. */
 export function assign(frame: Frame, row: WorkingRow, set: Readonly<Record<string, Expression>>, pass: Pass): void {
-  const values = raws(frame, row, set, pass.values);
+  change(row, raws(frame, row, set, pass.values));
+}
+
+/** Gives a row the values that differ from its own; a row that is given what it has stays unchanged. */
+export function change(row: WorkingRow, values: Raw): void {
   const differing = Object.entries(values).filter(([name, value]) => !equal(row.now[name], value));
   if (differing.length > 0) row.assign(Object.fromEntries(differing));
 }

@@ -1,6 +1,6 @@
 import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
-import { assign, equal, raw } from './assign.ts';
+import { change, equal, raw, raws } from './assign.ts';
 import { makeRow } from './create.ts';
 import type { Frame } from './frame.ts';
 import type { Pass } from './loops.ts';
@@ -21,18 +21,12 @@ function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, pass: Pass): vo
   const kept = new Set<WorkingRow>();
   for (const [i, item] of (frame.value(effect.to, pass.values) as readonly RecordValue[]).entries()) {
     const values: Record<string, Value> = Object.assign(Object.create(pass.values) as Record<string, Value>, { item, itemAt: i });
-    const given = plain(frame, model, item, effect);
-    const known = existing.find((r) => hasKey(r, effect.key, item));
-    known?.assign(given);
-    const row = known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, pass);
-    kept.add(row);
-    assign(frame, row, effect.set, { values, indexes: [...pass.indexes, i] });
+    const given = { ...plain(frame, model, item, effect), ...raws(frame, { model }, effect.set, values) };
+    const known = existing.find((row) => effect.key !== undefined && equal(row.now[effect.key], given[effect.key]));
+    if (known) change(known, given);
+    kept.add(known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, pass));
   }
   for (const row of existing) if (!kept.has(row)) row.isDeleted = true;
-}
-
-function hasKey(row: WorkingRow, key: string | undefined, item: RecordValue): boolean {
-  return key !== undefined && equal(row.now[key], item[key]);
 }
 
 /** Same-named fields of the record that `set` does not name (it names every reference). What is required and not given keeps its value or default. */

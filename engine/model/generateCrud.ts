@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, FieldSchema>>;
 
 /** `<id>-create`: every declared field; references by code; numbered fields may be given (imports keep their codes). */
 export function generatedCreate(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
-  const fields = ownFields(entity);
+  const fields = ownFields(entity, extra);
   return base(entity, 'create', extra, {
     input: { type: 'object', required: requiredOf(entity, fields), properties: { ...inputs(fields, entity.id), ...childInputs(set, entity, extra) } },
     load: { ...references(set, fields, ''), ...childReferences(set, entity, extra), ...extra.load },
@@ -17,12 +17,12 @@ export function generatedCreate(set: Definitions, entity: EntityDefinition, extr
 
 /** `<id>-edit`: the row by id, its version, every declared field; a row changed meanwhile is refused by name. */
 export function generatedEdit(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
-  const fields = ownFields(entity);
+  const fields = ownFields(entity, extra);
   const alias = camel(entity.id);
   const isStateful = Object.values(entity.states ?? {}).some((model) => set['state-model'].get(model)?.definition.events['edit']);
   return base(entity, 'edit', extra, {
     // An edit shows the whole row, so what a new row gets by default must be given here.
-    input: { type: 'object', required: ['id', 'version', ...(entity.fields.required ?? [])], properties: { ...identity, ...inputs(fields, entity.id), ...childInputs(set, entity, extra) } },
+    input: { type: 'object', required: ['id', 'version', ...(entity.fields.required ?? []).filter((name) => fields[name])], properties: { ...identity, ...inputs(fields, entity.id), ...childInputs(set, entity, extra) } },
     load: { [alias]: { entity: entity.id, by: { id: 'input.id' }, lock: true, ...withChildren(extra) }, ...references(set, fields, ''), ...childReferences(set, entity, extra), ...extra.load },
     assert: { version: unchanged(alias), ...extra.assert },
     effects: { ...(isStateful ? { edit: { event: 'edit', on: alias } } : {}), update: { update: alias, set: assignments(fields) }, ...childSyncs(set, entity, extra, alias), ...extra.effects },
@@ -55,9 +55,9 @@ function base(entity: EntityDefinition, verb: keyof typeof STOCK, extra: Generat
   };
 }
 
-/** Fields a form may write: all that are declared; states are written by events. */
-function ownFields(entity: EntityDefinition): Fields {
-  return entity.fields.properties ?? {};
+/** Fields a form may write: all that are declared and not omitted; states are written by events. */
+function ownFields(entity: EntityDefinition, { omit = [] }: GeneratedAction, prefix = ''): Fields {
+  return Object.fromEntries(Object.entries(entity.fields.properties ?? {}).filter(([name]) => !omit.includes(prefix + name)));
 }
 
 function requiredOf(entity: EntityDefinition, fields: Fields): string[] {
@@ -98,7 +98,7 @@ function childrenOf(set: Definitions, entity: EntityDefinition, extra: Generated
   return (extra.children ?? []).flatMap((as) => {
     const child = [...set.entity.values()].find(({ definition: d }) => d.childOf?.as === as && d.fields.properties?.[d.childOf.field]?.['x-ref'] === entity.id)?.definition;
     if (!child) return [];
-    return [{ as, child, fields: Object.fromEntries(Object.entries(child.fields.properties ?? {}).filter(([name]) => name !== child.childOf?.field)) }];
+    return [{ as, child, fields: Object.fromEntries(Object.entries(ownFields(child, extra, `${as}.`)).filter(([name]) => name !== child.childOf?.field)) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Read } from '../expr/types.ts';
+import type { Read, Type } from '../expr/types.ts';
 import type { ActionModel, AssertModel, EffectModel, EntityModel } from './types.ts';
 
 /**
@@ -14,12 +14,28 @@ export function readsOf(entities: ReadonlyMap<string, EntityModel>, own: readonl
   for (const read of own) add(read);
   for (const entry of [...effects, ...asserts]) if (entry.kind === 'event') for (const read of guards(entities, entry.event)) add(read);
   for (const read of insideComputed(entities, all)) add(read);
+  for (const read of throughWritten(entities, effects, all)) add(read);
   return new Map([...all].map(([entity, paths]) => [entity, [...paths.values()]]));
 }
 
 /** An event name belongs to one model of an entity; guards of other entities only widen the reads. */
 function guards(entities: ReadonlyMap<string, EntityModel>, event: string): readonly Read[] {
   return [...entities.values()].flatMap((entity) => entity.states.flatMap(({ model }) => model.transitions.filter((t) => t.event === event).flatMap((t) => t.ok?.reads ?? [])));
+}
+
+/**
+ * A row that an effect makes or moves is read through references that other loads brought: what is read behind the reference
+ * must be loaded with them.
+ */
+function throughWritten(entities: ReadonlyMap<string, EntityModel>, effects: readonly EffectModel[], all: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>): readonly Read[] {
+  const written = new Set(effects.flatMap((effect) => (effect.kind === 'create' || effect.kind === 'obtain' ? [effect.entity] : effect.kind === 'update' ? entityOf(effect.row.type) : [])));
+  return [...written].flatMap((root) => [...(all.get(root)?.values() ?? [])].flatMap((path) =>
+    path.slice(0, -1).map((_, i) => ({ entity: walk(entities, root, path.slice(0, i + 1))?.id ?? '', path: path.slice(i + 1) })).filter(({ entity }) => entity !== '')));
+}
+
+function entityOf(type: Type): readonly string[] {
+  const row = type.kind === 'list' ? type.of : type;
+  return row.kind === 'row' ? [row.entity] : [];
 }
 
 /** What a computed value reads, seen from where it is read. */
