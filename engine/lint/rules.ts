@@ -7,6 +7,7 @@ import { emptyPattern } from './rules/empty-pattern.ts';
 import { eventNeverRaised } from './rules/event-never-raised.ts';
 import { finalOutgoing } from './rules/final-outgoing.ts';
 import { grantedToNobody } from './rules/granted-to-nobody.ts';
+import { hiddenTransition } from './rules/hidden-transition.ts';
 import { itemUnnamed } from './rules/item-unnamed.ts';
 import { itemWithoutPlace } from './rules/item-without-place.ts';
 import { jobSchedule } from './rules/job-schedule.ts';
@@ -31,6 +32,7 @@ import { tableOverlap } from './rules/table-overlap.ts';
 import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
+import { unknownCollection } from './rules/unknown-collection.ts';
 import { unknownDefinition } from './rules/unknown-definition.ts';
 import { unknownEvent } from './rules/unknown-event.ts';
 import { unknownField } from './rules/unknown-field.ts';
@@ -54,6 +56,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   eventNeverRaised,
   finalOutgoing,
   grantedToNobody,
+  hiddenTransition,
   itemUnnamed,
   itemWithoutPlace,
   jobSchedule,
@@ -78,6 +81,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableShape,
   textParams,
   textPlaceholders,
+  unknownCollection,
   unknownDefinition,
   unknownEvent,
   unknownField,

@@ -9,7 +9,8 @@ export function* hiddenTransition(set: LintInput): Generator<Finding> {
     for (const { state, event, entries } of transitionGroups(placed.definition)) {
       const open = entries.findIndex(([, { ok }]) => ok === undefined);
       const hidden = open < 0 ? [] : entries.slice(open + 1);
-      for (const [id] of hidden) yield { ...below(whole(placed), 'transitions', id), params: { state, event, other: entries[open]?.[0] ?? '' } };
+      for (const [id] of hidden)
+        yield { ...below(whole(placed), 'transitions', id), params: { state, event, other: entries[open]?.[0] ?? '' } };
     }
   }
 }

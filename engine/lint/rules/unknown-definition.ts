@@ -30,6 +30,8 @@ function* fieldReferences(set: LintInput): Generator<Reference> {
   for (const { schema, ...place } of set.fields) {
     for (const key of ['x-ref', 'x-scan'] as const)
       if (schema[key] !== undefined) yield { ...below(place, key), kind: 'entity', id: schema[key] };
+    const [of] = schema['x-of']?.split('.') ?? [];
+    if (of !== undefined) yield { ...below(place, 'x-of'), kind: 'entity', id: of };
     if (schema['x-serial'] !== undefined) yield { ...below(place, 'x-serial'), kind: 'serial-rule', id: schema['x-serial'] };
   }
 }
@@ -40,8 +42,11 @@ function* entityReferences(set: LintInput): Generator<Reference> {
     for (const [i, id] of of.entries()) yield { ...below(whole(placed), 'of', i), kind: 'entity', id };
     for (const [field, id] of Object.entries(states))
       yield { ...below(whole(placed), 'states', field), kind: 'state-model', id };
-    for (const [name, entry] of Object.entries(computed))
+    for (const [name, entry] of Object.entries(computed)) {
       if ('count' in entry) yield { ...below(whole(placed), 'computed', name, 'count'), kind: 'entity', id: entry.count };
+      if ('sum' in entry)
+        yield { ...below(whole(placed), 'computed', name, 'sum'), kind: 'entity', id: entry.sum.split('.')[0] ?? '' };
+    }
   }
 }
 
@@ -95,6 +100,9 @@ function* scenarioReferences(set: LintInput): Generator<Reference> {
     const { given, steps } = placed.definition;
     for (const id of Object.keys(given)) yield { ...below(whole(placed), 'given', id), kind: 'entity', id };
     for (const [i, step] of steps.entries()) {
+      // A step is done as one of the given users, else as the demo user of a role.
+      if (given['user']?.[step.as] === undefined)
+        yield { ...below(whole(placed), 'steps', i, 'as'), kind: 'role', id: step.as };
       yield { ...below(whole(placed), 'steps', i, 'do'), kind: 'action', id: step.do };
       for (const key of ['rows', 'made'] as const)
         for (const id of Object.keys(step[key] ?? {}))

@@ -3,7 +3,7 @@ import { camel } from '../../model/names.ts';
 import { below, whole } from '../place.ts';
 import type { LintInput } from '../types.ts';
 
-/** Texts of this area are said by programs, which a test compares with their sources. */
+/** Texts of this area are said by programs, where no definition shows it. */
 const PROGRAMS = 'platform';
 
 /** A text that nothing says is left over (warning). `.hint` and `.empty` belong to the text they extend. */
@@ -12,8 +12,8 @@ export function* unusedText(set: LintInput): Generator<Finding> {
   for (const placed of [...set.zh.values(), ...set.en.values()]) {
     if (placed.area === PROGRAMS) continue;
     for (const code of Object.keys(placed.definition.texts)) {
-      if (!used.has(code.replace(/\.(hint|empty)$/, '')))
-        yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
+      const isUsed = used.has(code) || used.has(code.replace(/\.(hint|empty)$/, ''));
+      if (!isUsed) yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
     }
   }
 }

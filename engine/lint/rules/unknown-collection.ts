@@ -1,0 +1,29 @@
+import type { Finding } from '../../load/problemAt.ts';
+import { below, whole } from '../place.ts';
+import type { LintInput, Place } from '../types.ts';
+
+/** A child collection that is loaded along, or edited in the form of its parent, belongs to that entity. */
+export function* unknownCollection(set: LintInput): Generator<Finding> {
+  for (const { of, name, ...place } of named(set)) {
+    const shape = set.shapes.get(of);
+    if (shape && !shape.children.has(name)) yield { ...place, offset: 0, params: { of, name } };
+  }
+}
+
+function* named(set: LintInput): Generator<Place & { readonly of: string; readonly name: string }> {
+  for (const placed of set.entity.values()) {
+    for (const verb of ['create', 'edit'] as const) {
+      const children = placed.definition.crud?.[verb]?.children ?? [];
+      for (const [i, name] of children.entries())
+        yield { ...below(whole(placed), 'crud', verb, 'children', i), of: placed.definition.id, name };
+    }
+  }
+  for (const action of set.actions.values()) {
+    if (action.generated) continue;
+    for (const [alias, entry] of Object.entries(action.definition.load ?? {})) {
+      if (!('with' in entry)) continue;
+      for (const [i, name] of (entry.with ?? []).entries())
+        yield { ...below(action, 'load', alias, 'with', i), of: entry.entity, name };
+    }
+  }
+}
