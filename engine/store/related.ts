@@ -20,16 +20,17 @@ function follow(reader: Reader, action: ActionModel, row: Row): readonly Row[] {
   return [row, ...reached].flatMap((found) => [...(found === row ? [] : [found]), ...ancestors(reader, found)]);
 }
 
-/** Every row on the path; it ends at the first step that is no reference. */
+/** Every row on the path, over references and child rows; it ends at the first step that is neither. */
 function walk(reader: Reader, from: readonly Row[], [step, ...rest]: readonly string[]): readonly Row[] {
   if (step === undefined || from.length === 0) return [];
-  const next = from.flatMap((row) => (isReference(reader, row, step) ? rowsOf(row.get(step)) : []));
+  const next = from.flatMap((row) => (leadsOn(reader, row, step) ? rowsOf(row.get(step)) : []));
   return [...next, ...walk(reader, next, rest)];
 }
 
-function isReference(reader: Reader, row: Row, field: string): boolean {
-  const kind = reader.model(row.entity).fields.get(field)?.kind;
-  return kind === 'ref' || kind === 'refs';
+function leadsOn(reader: Reader, row: Row, field: string): boolean {
+  const { fields, children } = reader.model(row.entity);
+  const kind = fields.get(field)?.kind;
+  return kind === 'ref' || kind === 'refs' || children.has(field);
 }
 
 function rowsOf(value: Value): readonly Row[] {

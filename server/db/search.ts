@@ -11,7 +11,7 @@ export function searchIndexesOf(bundle: Bundle, entity: EntityModel): readonly (
     .filter((field) => fields.has(`${entity.id}.${field.name}`) && (field.kind === 'code' || field.kind === 'string'))
     .map(({ name }) => [
       objectName(tableName(entity.id), columnName(name), 'trgm'),
-      { kind: 'index', definition: `USING gin (${quote(columnName(name))} gin_trgm_ops)` },
+      { kind: 'index', definition: `USING gin (upper(${quote(columnName(name))}) gin_trgm_ops)` },
     ]);
 }
 

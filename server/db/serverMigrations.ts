@@ -1,6 +1,7 @@
 import { AUTH_TABLES } from '../auth/tables.sql.ts';
 import { SETTINGS_TABLES } from '../settings/tables.sql.ts';
 import { PLATFORM } from './migrations/0001-platform.sql.ts';
+import { JOURNAL_ROWS } from './migrations/0003-journal-rows.sql.ts';
 
 /** Statements of our own that run once on every database. */
 export interface ServerMigration {
@@ -15,6 +16,7 @@ export interface ServerMigration {
 export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0001-platform', runs: 'before', sql: PLATFORM },
   { name: '0002-auth', runs: 'after', sql: `${AUTH_TABLES.join(';\n')};` },
+  { name: '0003-journal-rows', runs: 'after', sql: JOURNAL_ROWS },
   { name: '0003-settings', runs: 'after', sql: SETTINGS_TABLES },
 ];
 

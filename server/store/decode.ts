@@ -1,0 +1,77 @@
+import Big from 'big.js';
+import type { FieldModel, Type, Value } from '#engine';
+
+/** Turns the text of a column into a value. */
+export type Decoder = (text: string) => Value;
+
+const plain: Decoder = (text) => text;
+const number: Decoder = Number;
+const decimal: Decoder = (text) => new Big(text);
+const bool: Decoder = (text) => text === 't';
+/** `13:45:00` is `13:45`. */
+const time: Decoder = (text) => text.slice(0, 5);
+
+/** How a field's column reads. */
+export function decoderOf(field: FieldModel): Decoder {
+  switch (field.kind) {
+    case 'int':
+      return number;
+    case 'decimal':
+      return decimal;
+    case 'bool':
+      return bool;
+    case 'time':
+      return time;
+    case 'timestamp':
+      return timestamp;
+    case 'refs':
+      return uuids;
+    case 'list':
+      return listOf(field.items);
+    case 'record':
+      return json;
+    default:
+      return plain;
+  }
+}
+
+/** How the value of an expression reads. */
+export function typeDecoder(type: Type): Decoder {
+  switch (type.kind) {
+    case 'int':
+      return number;
+    case 'decimal':
+      return decimal;
+    case 'bool':
+      return bool;
+    case 'time':
+      return time;
+    case 'timestamp':
+      return timestamp;
+    default:
+      return plain;
+  }
+}
+
+/** `2026-03-01 08:00:00.5+00` is `2026-03-01T08:00:00.500Z`; the sessions of the pool speak UTC. */
+export function timestamp(text: string): string {
+  const fraction = text.slice(20, -3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
+}
+
+/** An array of ids: `{a,b}`. */
+function uuids(text: string): readonly string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
+}
+
+/** `jsonb` keeps decimals exactly, but `JSON.parse` does not: they are kept as texts in it. */
+function listOf(item: FieldModel | undefined): Decoder {
+  const isDecimal = item?.kind === 'decimal';
+  return (text) => {
+    const items = JSON.parse(text) as readonly (string | number | boolean | null)[];
+    return isDecimal ? items.map((value) => (value === null ? null : new Big(value as string))) : items;
+  };
+}
+
+/** A record is written by ourselves and read back as it is. */
+const json: Decoder = (text) => JSON.parse(text) as Value;

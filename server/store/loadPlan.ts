@@ -1,0 +1,98 @@
+import {
+  sqlFaults,
+  type ActionModel,
+  type Bundle,
+  type EffectModel,
+  type EntityModel,
+  type Expression,
+  type LoadModel,
+} from '#engine';
+import { isKeyInSql } from './keys.ts';
+import { layoutOf, type Chains, type Layout } from './layout.ts';
+import { hasRoot } from './relation.ts';
+
+/** How the loads of an action are read, worked out once per bundle. */
+export interface LoadPlan {
+  readonly bundle: Bundle;
+  readonly action: ActionModel;
+  /** Loads by round trip, each in loading order. All statements of a round are sent together. */
+  readonly rounds: readonly (readonly LoadModel[])[];
+  /** What is selected for the rows of an entity. */
+  layout(entity: string): Layout;
+  chains(entity: string): Chains;
+}
+
+/**
+ * Plans the loads. A load joins the round of the aliases it mentions when its expressions have an SQL form; otherwise it
+ * waits for their values and costs one round trip more.
+ */
+export function loadPlan(bundle: Bundle, action: ActionModel): LoadPlan {
+  const chains = chainsOf(bundle, action);
+  const layouts = new Map<string, Layout>();
+  const layout = (entity: string): Layout => {
+    const made = layouts.get(entity) ?? layoutOf(bundle, entity, chains(entity));
+    layouts.set(entity, made);
+    return made;
+  };
+  return { bundle, action, rounds: roundsOf(bundle, action), layout, chains };
+}
+
+function roundsOf(bundle: Bundle, action: ActionModel): readonly (readonly LoadModel[])[] {
+  const rounds: LoadModel[][] = [];
+  const placed = new Map<string, number>();
+  for (const load of action.loads) {
+    const round = Math.max(
+      0,
+      ...load.uses.map((alias) => (placed.get(alias) ?? 0) + (isReadAlong(bundle, action, load, alias) ? 0 : 1)),
+    );
+    placed.set(load.alias, round);
+    (rounds[round] ??= []).push(load);
+  }
+  return rounds;
+}
+
+/** Can a load be read in the same round trip as an alias it mentions? A table is looked up in memory when the round is back. */
+function isReadAlong(bundle: Bundle, action: ActionModel, load: LoadModel, alias: string): boolean {
+  if (load.form === 'table') return true;
+  const used = action.loads.find((candidate) => candidate.alias === alias);
+  const isNamed = used !== undefined && hasRoot(used, bundle.entities.get(used.entity));
+  const conditions = [...(load.where ? [load.where] : []), ...load.totals.values()];
+  return isNamed && [...load.keys.values()].every(isKeyInSql) && conditions.every(({ node }) => sqlFaults(node).length === 0);
+}
+
+/** What is read from rows of an entity: the expressions' chains, those that go on from its parent, and rows an effect takes whole. */
+function chainsOf(bundle: Bundle, action: ActionModel): (entity: string) => Chains {
+  const chains = new Map<string, (readonly string[])[]>();
+  const add = (entity: string, path: readonly string[]): void => {
+    chains.set(entity, [...(chains.get(entity) ?? []), path]);
+    const inside = path.length > 1 ? bundle.entities.get(entity)?.children.get(path[0] ?? '') : undefined;
+    if (inside) add(inside.entity, path.slice(1));
+  };
+  for (const [entity, paths] of action.reads) for (const path of paths) add(entity, path);
+  for (const { entity, path } of action.effects.flatMap(rowExpressions).flatMap(({ reads }) => reads))
+    add(entity, [...path, 'id']);
+  return (entity) => chains.get(entity) ?? [];
+}
+
+function rowExpressions(effect: EffectModel): readonly Expression[] {
+  switch (effect.kind) {
+    case 'create':
+      return effect.copy ? [effect.copy] : [];
+    case 'update':
+    case 'delete':
+      return [effect.row];
+    case 'event':
+      return [effect.on];
+    case 'sync':
+      return [effect.of];
+    default:
+      return [];
+  }
+}
+
+/** The entities whose rows a load may bring, the scanned unit's kinds for a view. */
+export function entitiesOf(bundle: Bundle, load: LoadModel): readonly EntityModel[] {
+  const model = bundle.entities.get(load.entity);
+  if (!model) return [];
+  return model.kindOf === 'view' ? model.of.flatMap((id) => bundle.entities.get(id) ?? []) : [model];
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+/** Settings of the connections actions and reads work on; milliseconds. */
+export interface PoolOptions {
+  readonly max?: number;
+  /** Longest statement; a lock that is waited for counts. */
+  readonly statementTimeout?: number;
+  /** Longest wait for a free connection. */
+  readonly connectionTimeout?: number;
+}
+
+/**
+ * Connections with pipelining on: statements are sent without waiting for the answers of earlier ones. Sessions speak UTC and
+ * ISO, so that moments read the same everywhere; one that is left inside a transaction is ended by PostgreSQL.
+ */
+export function createPool(
+  connection: pg.ClientConfig,
+  { max = 10, statementTimeout = 10_000, connectionTimeout = 10_000 }: PoolOptions = {},
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    pipeline: true,
+    max,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 3 * statementTimeout,
+    connectionTimeoutMillis: connectionTimeout,
+    options: '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres',
+  });
+  // A connection that breaks while it is idle is replaced; whoever uses one that breaks gets the error himself.
+  pool.on('error', () => undefined);
+  return pool;
+}

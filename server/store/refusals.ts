@@ -1,0 +1,69 @@
+import type { Changes, Refusal } from '#engine';
+import type { Meaning } from '../db/schema.ts';
+
+/** What became of a failed statement. */
+export type Trouble =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** A row is still referred to: the answer says by how many rows of `entity`. */
+  | { readonly kind: 'associated'; readonly entity: string; readonly field: string; readonly id: string }
+  /** Somebody else was faster; the same action decides anew (at most five times). */
+  | { readonly kind: 'retry' };
+
+/** Fields of PostgreSQL's error message. */
+interface DatabaseError {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly detail?: string;
+}
+
+const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01', 'TK001']);
+const UNIQUE: ReadonlySet<string> = new Set(['23505', '23P01']);
+/** PostgreSQL 18 tells a restricted delete (23001) from a missing target (23503); older ones do not. */
+const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);
+
+/**
+ * Reads an error of the writing statement.
+ *
+ * @param meanings  of every constraint, by name (`meaningsOf`)
+ * @returns undefined for what no rule of the definitions says: a fault of ours, or the database is away
+ */
+export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>, changes: Changes): Trouble | undefined {
+  // What `pg` throws carries the fields of PostgreSQL's error message.
+  const { code = '', constraint = '', detail = '' } = error as DatabaseError;
+  if (RETRIED.has(code)) return { kind: 'retry' };
+  if (constraint === 'idempotency_key_pkey') return { kind: 'retry' };
+  const meaning = meanings.get(constraint);
+  if (!meaning) return undefined;
+  if (REFERENCE.has(code)) return referenceTrouble(code, meaning, detail, changes);
+  if (UNIQUE.has(code) && isObtained(meaning, changes)) return { kind: 'retry' };
+  const value = UNIQUE.has(code) ? valueIn(detail) : undefined;
+  return { kind: 'refused', refusal: refusal(meaning, UNIQUE.has(code) && meaning.kind === 'unique', value) };
+}
+
+/** `obtain` lost the race for its key: next time it finds the row. */
+function isObtained({ entity }: Meaning, changes: Changes): boolean {
+  return changes.created.some((row) => row.obtained === true && row.entity === entity);
+}
+
+function refusal({ code, fields: [field] }: Meaning, isTaken: boolean, value: string | undefined): Refusal {
+  return {
+    code,
+    params: value === undefined ? {} : { code: value },
+    ...(isTaken ? { kind: 'exists' as const } : {}),
+    ...(field === undefined ? {} : { at: `/${field}` }),
+  };
+}
+
+/** A delete names the target's key (`id`), an insert the column of the reference. */
+function referenceTrouble(code: string, meaning: Meaning, detail: string, changes: Changes): Trouble {
+  const id = valueIn(detail) ?? '';
+  const isDelete = code === '23001' || changes.deleted.some((row) => row.entity === meaning.target && row.id === id);
+  const [field = ''] = meaning.fields;
+  if (isDelete) return { kind: 'associated', entity: meaning.entity, field, id };
+  return { kind: 'refused', refusal: { code: meaning.code, params: { field }, kind: 'missing', at: `/${field}` } };
+}
+
+/** `Key (upper(code::text))=(B-1) already exists.` names B-1, in every language of the server. */
+function valueIn(detail: string): string | undefined {
+  return /\)=\((.*)\)/s.exec(detail)?.[1];
+}

@@ -1,0 +1,127 @@
+import type { Pool } from 'pg';
+import {
+  counterKey,
+  dateIn,
+  formatSerial,
+  DefinitionError,
+  type Bundle,
+  type Changes,
+  type Context,
+  type CreatedRow,
+  type Refusal,
+} from '#engine';
+import { ask, type Statement } from './statement.ts';
+
+type SerialRule = Bundle['serialRules'] extends ReadonlyMap<string, infer Rule> ? Rule : never;
+type Queryable = Parameters<typeof ask>[0];
+
+/** Numbers one process takes at once where gaps are allowed. */
+const BLOCK = 20;
+
+/** Changes with every code given, or the counter that has no more. */
+export type Numbered = { readonly ok: true; readonly changes: Changes } | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * Gives new rows their serial codes. Rules that allow gaps are served from blocks this process holds, taken outside of any
+ * transaction; a rule without gaps locks its counter until the action commits, so a refusal gives the number back.
+ */
+export class Serials {
+  private readonly bundle: Bundle;
+  private readonly blocks: Pool;
+  private readonly held = new Map<string, number[]>();
+  private readonly taking = new Map<string, Promise<void>>();
+
+  /** @param blocks  a pool of its own: who waits for a block holds a connection of the other one */
+  constructor(bundle: Bundle, blocks: Pool) {
+    this.bundle = bundle;
+    this.blocks = blocks;
+  }
+
+  /** @param client  in the transaction of the action */
+  async give(client: Queryable, changes: Changes, context: Context): Promise<Numbered> {
+    const date = dateIn(context.now, context.zone);
+    const created: CreatedRow[] = [];
+    for (const row of changes.created) {
+      const codes = await this.codesOf(client, row, date);
+      if (codes === undefined) return { ok: false, refusal: { code: 'serial.exhausted', params: {} } };
+      created.push({ ...row, values: { ...row.values, ...codes } });
+    }
+    return { ok: true, changes: { ...changes, created } };
+  }
+
+  private async codesOf(
+    client: Queryable,
+    row: CreatedRow,
+    date: string,
+  ): Promise<Readonly<Record<string, string>> | undefined> {
+    const codes: Record<string, string> = {};
+    for (const { field, rule: id, scope, params } of row.serials) {
+      const rule = this.bundle.serialRules.get(id);
+      if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
+      const number = await this.next(client, rule, counterKey(rule, date, scope));
+      const code = formatSerial(rule, number, date, params);
+      if (code === undefined) return undefined;
+      codes[field] = code;
+    }
+    return codes;
+  }
+
+  private async next(client: Queryable, rule: SerialRule, key: string): Promise<number> {
+    if (rule.gaps === 'none') return (await take(client, rule, key, 1))[0] as number; // as many as were asked for
+    for (;;) {
+      const number = this.held.get(key)?.shift();
+      if (number !== undefined) return number;
+      await this.fill(rule, key);
+    }
+  }
+
+  /** One block at a time, however many actions wait for it. */
+  private fill(rule: SerialRule, key: string): Promise<void> {
+    const running = this.taking.get(key);
+    if (running) return running;
+    const filling = take(this.blocks, rule, key, BLOCK)
+      .then((numbers) => this.keep(key, numbers))
+      .finally(() => this.taking.delete(key));
+    this.taking.set(key, filling);
+    return filling;
+  }
+
+  /** Counters of days gone by are forgotten once there are many. */
+  private keep(key: string, numbers: readonly number[]): void {
+    if (this.held.size > 10_000) this.held.clear();
+    this.held.set(key, [...numbers]);
+  }
+}
+
+/** The next numbers of a counter; a counter never seen before begins at the rule's start. */
+async function take(client: Queryable, rule: SerialRule, key: string, count: number): Promise<readonly number[]> {
+  const { start, step, period } = rangeOf(rule);
+  const [[last = null] = []] = await ask(client, takeStatement(rule, key, count));
+  const end = Math.floor((Number(last) - start) / step);
+  return Array.from({ length: count }, (_, i) => start + step * positive(end - (count - 1 - i), period));
+}
+
+function takeStatement(rule: SerialRule, key: string, count: number): Statement {
+  const { start, step, period } = rangeOf(rule);
+  const first = start + step * positive(count - 1, period);
+  const next =
+    period === undefined
+      ? 'c.last + $3::bigint * $4::bigint'
+      : '$5::bigint + ((c.last - $5::bigint) / $4::bigint + $3::bigint) % $6::bigint * $4::bigint';
+  const text = `INSERT INTO serial_counter AS c (key, last) VALUES ($1, $2::bigint) ON CONFLICT (key) DO UPDATE SET last = ${next} RETURNING last`;
+  return { text, values: [key, first, count, step, ...(period === undefined ? [] : [start, period])] };
+}
+
+const positive = (position: number, period: number | undefined): number =>
+  period === undefined ? position : ((position % period) + period) % period;
+
+/** First number, distance, and after how many numbers a rule with `{max}` starts again. */
+function rangeOf(rule: SerialRule): { readonly start: number; readonly step: number; readonly period?: number } {
+  const part = Object.values(rule.parts).find((candidate) => 'serial' in candidate);
+  const { start = 1, step = 1 } = part && 'serial' in part ? part.serial : {};
+  return {
+    start,
+    step,
+    ...(typeof rule.reset === 'object' ? { period: Math.floor((rule.reset.max - start) / step) + 1 } : {}),
+  };
+}

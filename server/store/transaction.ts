@@ -1,0 +1,27 @@
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Lends a connection to one transaction. `work` sends BEGIN together with its first statements and ends with COMMIT or
+ * ROLLBACK; when it throws, what is still on the wire is awaited and the transaction is rolled back.
+ */
+export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    await giveBack(client);
+    throw error;
+  }
+}
+
+/** Answers come in the order of the statements: when the one to ROLLBACK is here, nothing is left on the wire. */
+async function giveBack(client: PoolClient): Promise<void> {
+  try {
+    await client.query('ROLLBACK');
+    client.release();
+  } catch (error) {
+    client.release(error instanceof Error ? error : true);
+  }
+}

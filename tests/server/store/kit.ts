@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Bundle, Context, FetchedRow, LoadAnswer, RawValues } from '#engine';
+import { migrate } from '../../../server/db/migrate.ts';
+import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
+import { tablesOf } from '../../../server/db/tables.ts';
+import { createPool } from '../../../server/store/pool.ts';
+import { ask } from '../../../server/store/statement.ts';
+import { Writing } from '../../../server/store/writing.ts';
+import { testDatabase, type TestDatabase } from '../../kit/database.ts';
+
+/** A database with the tables of a bundle, and connections to it. */
+export interface Plant {
+  readonly database: TestDatabase;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Makes the tables of a bundle, without those of sign-in. */
+export async function openPlant(bundle: Bundle, max = 4): Promise<Plant> {
+  const database = await testDatabase();
+  const pool = createPool(database.connection, { max });
+  const client = await pool.connect();
+  await migrate(client, tablesOf(bundle), { server: SERVER_MIGRATIONS.slice(0, 1) });
+  client.release();
+  return {
+    database,
+    pool,
+    close: async () => {
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** An id that says where it comes from in a failing test: `id(7)` ends in 7. */
+export function id(number: number): string {
+  return `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export const USER = id(1);
+export const NOW = '2026-03-02T08:00:00.000Z';
+
+export const context: Context = {
+  actor: { userId: USER, account: 'ann', roles: ['keeper'], rows: [], workUnitIds: [], warehouseIds: [] },
+  now: NOW,
+  newId: () => randomUUID(),
+  zone: 'Asia/Shanghai',
+  settings: {},
+  confirmed: new Set(),
+};
+
+/** Puts rows in as they are, around every action. */
+export async function insert(
+  pool: pg.Pool,
+  bundle: Bundle,
+  entity: string,
+  rows: Readonly<Record<string, RawValues>>,
+): Promise<void> {
+  const model = bundle.entities.get(entity);
+  if (!model) throw new Error(`no entity ${entity}`);
+  const writing = new Writing({ now: NOW, userId: USER });
+  writing.insert(
+    model,
+    Object.entries(rows).map(([key, values]) => ({ id: key, values })),
+  );
+  await ask(pool, writing.statement());
+}
+
+/** What a store found for one load, in a form to compare. */
+export function found(answer: LoadAnswer | undefined): unknown {
+  return (
+    answer && {
+      ids: answer.rows.map((row) => row && `${row.entity} ${row.id}`),
+      totals: answer.totals,
+      tooMany: answer.tooMany,
+      children: answer.children ?? [],
+    }
+  );
+}
+
+/** Every row of an answer, by entity and id; the same row may come along several times. */
+export function rowsOf(answer: LoadAnswer): ReadonlyMap<string, FetchedRow['values']> {
+  const rows = [...answer.rows.filter((row) => row !== null), ...answer.related];
+  return new Map(rows.map((row) => [`${row.entity} ${row.id}`, row.values]));
+}

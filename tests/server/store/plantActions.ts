@@ -1,0 +1,193 @@
+import { code, count, object, quantity, text } from './plantFields.ts';
+
+const read = (id: string, properties: object, load: object, more: object = {}) => ({
+  id,
+  input: object(properties, id === 'by-code' ? [] : Object.keys(properties)),
+  load,
+  effects: {},
+  ...more,
+});
+const codes = { type: 'array', maxItems: 9, items: code };
+const lines = { type: 'array', maxItems: 9, items: object({ rank: count, part: code }, ['rank']) };
+const box = { entity: 'box', by: { code: 'input.code' }, lock: true };
+const sees = (ok: string) => ({ assert: { seen: { ok, code: 'box.unseen' } } });
+
+/** One action per form of load. */
+export const reads = [
+  read('by-code', { code }, { box: { entity: 'box', by: { code: 'input.code' } } }),
+  read('by-id', { id: text(36) }, { box: { entity: 'box', by: { id: 'input.id' } } }),
+  read('by-lock', { code }, { part: { entity: 'part', by: { code: 'input.code' }, lock: true } }),
+  read('by-path', { code }, { box }, sees('box.pallet.bin.place.code == "A" && box.part.code != "x"')),
+  read('by-computed', { code }, { box }, sees('box.pallet.load > 1.0 && box.pallet.boxCount == 2')),
+  read('by-list', { code }, { box }, sees('box.bin == null || box.bin.allowed.exists(p, p.name == "Bolt")')),
+  read(
+    'by-tree',
+    { code, place: code },
+    { place: { entity: 'place', by: { code: 'input.place' } }, box },
+    sees('box.bin != null && box.bin.place != null && under(box.bin.place, place)'),
+  ),
+  read(
+    'by-alias',
+    { code },
+    {
+      box,
+      pallet: { entity: 'pallet', by: { id: 'box.pallet.id' }, lock: true },
+      bin: { entity: 'bin', by: { id: 'pallet.bin.id' }, lock: true },
+    },
+  ),
+  read(
+    'by-two-keys',
+    { code, rank: count },
+    {
+      order: { entity: 'order', by: { code: 'input.code' } },
+      line: { entity: 'order-line', by: { order: 'order', rank: 'input.rank' }, lock: true },
+    },
+  ),
+  read(
+    'by-all',
+    { codes },
+    { boxes: { entity: 'box', byAll: { code: 'input.codes' }, lock: true, optional: true, at: '/codes/*' } },
+    sees('boxes.all(b, b == null || b.part.code != "x")'),
+  ),
+  read(
+    'by-all-pairs',
+    { code, lines },
+    {
+      order: { entity: 'order', by: { code: 'input.code' } },
+      found: {
+        entity: 'order-line',
+        byAll: { order: 'input.lines.map(l, order)', rank: 'input.lines.map(l, l.rank)' },
+        at: '/lines/*/rank',
+        optional: true,
+        lock: true,
+      },
+    },
+  ),
+  read(
+    'by-all-of-rows',
+    { code },
+    {
+      pallet: { entity: 'pallet', by: { code: 'input.code' } },
+      on: { entity: 'box', where: 'row.pallet == pallet' },
+      parts: { entity: 'part', byAll: { id: 'on.map(b, b.part.id)' }, lock: true },
+    },
+  ),
+  read(
+    'where-alias',
+    { code },
+    {
+      box,
+      there: {
+        entity: 'box',
+        where: 'row.bin == box.bin && row.quantity >= box.quantity',
+        sort: ['-quantity', 'code'],
+        max: 3,
+        lock: true,
+      },
+    },
+  ),
+  read(
+    'where-list',
+    { code },
+    {
+      pallet: { entity: 'pallet', by: { code: 'input.code' } },
+      on: { entity: 'box', where: 'row.pallet == pallet' },
+      bins: { entity: 'bin', where: 'row.place != null' },
+      same: { entity: 'box', where: 'row in on && row.bin in bins' },
+    },
+  ),
+  read(
+    'first-alias',
+    { code },
+    {
+      box,
+      next: { entity: 'box', where: 'row.part == box.part && row.quantity > box.quantity', sort: ['quantity'], first: true },
+    },
+    sees('next == null || next.part.code != "x"'),
+  ),
+  read(
+    'totals',
+    { code },
+    {
+      box,
+      sum: {
+        entity: 'box',
+        where: 'row.part == box.part',
+        total: { n: 'count()', all: 'sum(row.quantity)', most: 'or(max(row.quantity), 0)' },
+      },
+      over: { entity: 'box', where: 'row.quantity > sum.all', total: { n: 'count()' } },
+    },
+  ),
+  read(
+    'children',
+    { code },
+    { order: { entity: 'order', by: { code: 'input.code' }, with: ['lines'], lock: true } },
+    sees('order.lines.all(l, l.part.name == "Bolt")'),
+  ),
+  read(
+    'unit',
+    { code },
+    { unit: { entity: 'handling-unit', by: { code: 'input.code' }, lock: true } },
+    sees('unit.boxes.all(b, b.part.name != "x")'),
+  ),
+  read(
+    'unit-then',
+    { code },
+    {
+      unit: { entity: 'handling-unit', by: { code: 'input.code' } },
+      parts: { entity: 'part', byAll: { id: 'unit.boxes.map(b, b.part.id)' }, lock: 'share' },
+    },
+  ),
+  read(
+    'table',
+    { code },
+    {
+      box,
+      letter: { table: 'letters', by: { lot: 'box.quantity' }, missing: 'letter.none' },
+      after: { entity: 'box', where: 'row.code == letter.letter' },
+    },
+  ),
+  read(
+    'nothing',
+    { code },
+    { box: { entity: 'box', by: { code: 'input.code' } }, pallet: { entity: 'pallet', by: { code: 'box.pallet.code' } } },
+  ),
+];
+
+/** Actions that write. */
+export const writes = [
+  read(
+    'box-make',
+    { code, part: code, bin: code, quantity },
+    { part: { entity: 'part', by: { code: 'input.part' } }, bin: { entity: 'bin', by: { code: 'input.bin' } } },
+    {
+      stock: 'in',
+      effects: {
+        box: {
+          create: 'box',
+          as: 'made',
+          set: { code: 'input.code', part: 'part', bin: 'bin', quantity: 'input.quantity', capacity: '100.0' },
+        },
+        label: { print: 'box', of: 'made' },
+      },
+    },
+  ),
+  read(
+    'box-ship',
+    { code },
+    { box },
+    { effects: { close: { event: 'close', on: 'box' }, ship: { event: 'ship', on: 'box' } } },
+  ),
+  read(
+    'box-split',
+    { code, quantity },
+    { box },
+    {
+      effects: {
+        rest: { create: 'box', as: 'made', copy: 'box', set: { quantity: 'input.quantity' } },
+        take: { update: 'box', set: { quantity: 'box.quantity - input.quantity' } },
+        link: { link: 'split', from: 'box', to: 'made', quantity: 'input.quantity' },
+      },
+    },
+  ),
+];
