@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compile, load, MemoryRunner, runScenario, type FetchedRow } from '#engine';
+import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
+import { definitionFiles } from '../kit/files.ts';
+
+const { bundle } = compile(load(definitionFiles()).definitions);
+const PIECES = 20;
+const AT = '2026-11-21T00:00:00Z';
+type Step = ScenarioDefinition['steps'][number];
+
+/** The card an order starts with, and the first ones a split makes. */
+const cards = fc.constantFrom('PC1', 'PC1', 'PC26112100001', 'PC26112100002');
+const few = fc.integer({ min: 0, max: 5 });
+const rare = fc.integer({ min: 0, max: 2 });
+const by = (action: string, input: object): Step => ({
+  as: 'operator',
+  at: AT,
+  do: action,
+  input: { operatorNo: 'OP1', ...input },
+});
+
+const report = fc
+  .tuple(cards, few, rare, rare)
+  .map(([processCardCode, goodQuantity, scrapQuantity, reworkQuantity]) =>
+    by('process-report', { processCardCode, goodQuantity, scrapQuantity, reworkQuantity, reasonCode: 'crack' }),
+  );
+const scrap = fc
+  .tuple(cards, rare)
+  .map(([processCardCode, quantity]) => by('process-scrap', { processCardCode, quantity, reasonCode: 'crack' }));
+const split = fc
+  .tuple(cards, fc.array(few, { minLength: 1, maxLength: 2 }))
+  .map(([processCardCode, parts]) =>
+    by('process-card-split', { processCardCode, parts: parts.map((quantity) => ({ quantity })) }),
+  );
+const merge = fc
+  .tuple(cards, cards)
+  .map(([target, other]) => by('process-card-merge', { processCardCodes: [other], targetProcessCardCode: target }));
+
+const given: ScenarioDefinition['given'] = {
+  site: { S1: { name: 'Plant', timeZone: 'Asia/Shanghai', isActive: true } },
+  area: { A1: { name: 'Machining', site: 'S1', isActive: true } },
+  line: { L1: { name: 'Line 1', area: 'A1', isActive: true } },
+  part: { P1: { description: 'Shaft', unit: 'pcs', category: 'self-made', trackMode: 'batch', isActive: true } },
+  route: { R1: { name: 'Shaft route', part: 'P1', isRepair: false, isActive: true } },
+  'route-step': { T10: step(10), G20: step(20) },
+  person: { OP1: { name: 'Li Wei', isLeader: false, isActive: true } },
+  'work-order': {
+    WO1: {
+      part: 'P1',
+      quantity: PIECES,
+      line: 'L1',
+      route: 'R1',
+      orderSource: 'plan',
+      priority: 5,
+      onlineQuantity: 0,
+      goodQuantity: 0,
+      scrapQuantity: 0,
+      state: 'producing',
+    },
+  },
+  'process-card': {
+    PC1: {
+      workOrder: 'WO1',
+      part: 'P1',
+      quantity: PIECES,
+      currentStep: 'T10',
+      goodQuantity: 0,
+      scrapQuantity: 0,
+      reworkQuantity: 0,
+      storedQuantity: 0,
+      firstArticlePassed: false,
+      gate: 'unknown',
+      state: 'running',
+    },
+  },
+};
+
+function step(sequence: number): object {
+  return {
+    route: 'R1',
+    sequence,
+    name: `Step ${sequence}`,
+    processCode: 'X',
+    needsFirstArticle: false,
+    needsInspection: false,
+    canReport: true,
+  };
+}
+
+/** What whatever the steps did has left; refused steps change nothing. */
+interface Left {
+  readonly cards: readonly FetchedRow[];
+  readonly order: FetchedRow['values'];
+  /** Steps that were not refused. */
+  readonly accepted: number;
+}
+
+async function after(steps: readonly Step[]): Promise<Left> {
+  const runner = new MemoryRunner(bundle);
+  await runScenario(
+    { $schema: '../schema/scenario.schema.json', id: 'random', given, steps: [...steps] } as ScenarioDefinition,
+    bundle,
+    runner,
+  );
+  const { store } = runner;
+  return { cards: store.rows('process-card'), order: store.rows('work-order')[0]!.values, accepted: store.journal.length };
+}
+
+const sum = (rows: readonly FetchedRow[], field: string): number =>
+  rows.reduce((total, { values }) => total + Number(values[field]), 0);
+const inState = (rows: readonly FetchedRow[], state: string): readonly FetchedRow[] =>
+  rows.filter(({ values }) => values['state'] === state);
+
+describe('pieces of an order', () => {
+  it('are on a card or scrap, whatever is reported, scrapped, split and merged', async () => {
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(report, report, scrap, split, merge), { minLength: 10, maxLength: 40 }),
+        async (steps) => {
+          const { cards: rows, order, accepted } = await after(steps);
+          done += accepted;
+          expect(sum(rows, 'quantity') + Number(order['scrapQuantity'])).toBe(PIECES);
+          expect(sum(inState(rows, 'finished'), 'quantity')).toBe(order['goodQuantity']);
+          expect(sum(inState(rows, 'finished'), 'goodQuantity')).toBe(order['goodQuantity']);
+          expect(sum([...inState(rows, 'invalid'), ...inState(rows, 'merged')], 'quantity')).toBe(0);
+          // A running card is never stuck: something is always left to report at its step.
+          for (const { values } of inState(rows, 'running'))
+            expect(Number(values['quantity'])).toBeGreaterThan(Number(values['goodQuantity']));
+        },
+      ),
+      { numRuns: 100, seed: 2026 },
+    );
+    expect(done).toBeGreaterThan(500);
+  });
+});
