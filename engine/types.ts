@@ -3,7 +3,7 @@
 /** A value a refusal, a warning or a confirmation shows; numbers stay numbers, each language formats them. */
 export type Param = string | number | boolean | WordParam;
 
-/** An enum or state word, shown by its title in the reader's language. `of` is `<entity>.value.<field>` or `<model>.state`. */
+/** An enum or state word, shown by its title in the reader's language. `of` is `<entity>.value.<field>` or `<model>.state`; empty for a definition's own title. */
 export interface WordParam {
   readonly word: string;
   readonly of: string;

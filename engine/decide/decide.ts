@@ -8,6 +8,7 @@ import { checkAsserts } from './asserts.ts';
 import { collect } from './changes.ts';
 import { openConfirms } from './confirm.ts';
 import { runEffects, type Left } from './effects.ts';
+import { checkVersions } from './versions.ts';
 import { Frame } from './frame.ts';
 import { checkRequired, dropHidden } from './hidden.ts';
 import { movements } from './ledger.ts';
@@ -44,6 +45,7 @@ function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
   frame.names['actor'] = actorValue(frame.world, context.actor);
   if (context.second) frame.names['second'] = actorValue(frame.world, context.second);
   takeAnswers(frame, answers);
+  checkVersions(frame);
   dropHidden(frame);
   frame.bindLets();
 }

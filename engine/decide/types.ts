@@ -50,6 +50,8 @@ export interface Context {
   /** `code:hash` of every confirmation the request carries. Scenarios may give a bare code. */
   readonly confirmed: ReadonlySet<string>;
   readonly signed?: boolean;
+  /** Version of the record a screen showed, by input name (header `If-Version`). */
+  readonly versions?: Readonly<Record<string, number>>;
 }
 
 export type Decision =

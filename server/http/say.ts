@@ -25,7 +25,7 @@ function text(reader: Reader, code: string): string {
 }
 
 function show(reader: Reader, value: Param): string {
-  if (typeof value === 'object') return text(reader, `${value.of}.${value.word}`);
+  if (typeof value === 'object') return text(reader, value.of === '' ? value.word : `${value.of}.${value.word}`);
   if (typeof value === 'number')
     return new Intl.NumberFormat(LOCALES[reader.language], { maximumFractionDigits: 6 }).format(value);
   if (typeof value === 'boolean') return text(reader, value ? 'common.yes' : 'common.no');

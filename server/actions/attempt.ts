@@ -1,0 +1,89 @@
+import type { PoolClient } from 'pg';
+import { digest, type ActionModel, type Context, type Decision, type RecordValue, type Refusal } from '#engine';
+import { loadActor } from '../auth/actor.ts';
+import { usePresence } from '../auth/secondPerson.ts';
+import type { ActionAnswer } from '../http/ports.ts';
+import { associatedRefusal } from '../store/associated.ts';
+import { troubleOf } from '../store/refusals.ts';
+import { writeChanges } from '../store/writeChanges.ts';
+import { doneAnswer, type Done } from './answer.ts';
+import type { ActionDeps, Published } from './deps.ts';
+import { judge, open, type Key, type Opened, type Submitter } from './transaction.ts';
+
+/** One submit, read and permitted. */
+export interface Submit {
+  readonly action: ActionModel;
+  readonly input: RecordValue;
+  /** The input as it was sent, for the second person's token. */
+  readonly raw: unknown;
+  readonly context: Context;
+  readonly submitter?: Submitter;
+  /** Absent in a dry run: nothing is written, so nothing can be written twice. */
+  readonly key?: Key;
+  readonly secondPerson?: string;
+  readonly isDryRun: boolean;
+}
+
+/** An attempt's end: an answer, or word that the same submit must be decided anew. */
+export type Ended = ActionAnswer | 'again' | 'sessionOver';
+
+/** Decides and writes one submit in the client's transaction, which is over afterwards. */
+export async function attempt(client: PoolClient, deps: ActionDeps, published: Published, submit: Submit): Promise<Ended> {
+  const { action, input, context, key } = submit;
+  const opening = open(client, submit.submitter, context, key);
+  // Sent behind the opening in the same round trip; a second person must be known first.
+  const judging = submit.secondPerson === undefined ? judge(client, published, action, input, context) : undefined;
+  judging?.catch(() => undefined);
+  const opened = await opening;
+  const early = earlyEnd(opened, key);
+  if (early) return rolledBack(client, early);
+  const full = await withSecond(client, published, submit);
+  const decision = await (judging ?? judge(client, published, action, input, full));
+  if (decision.outcome !== 'accepted') return rolledBack(client, decision);
+  return submit.isDryRun ? rolledBack(client, doneAnswer(published.bundle, action, decision.changes, '', decision.warnings)) : write(client, deps, published, { ...submit, context: full }, decision);
+}
+
+function earlyEnd({ isAlive, known }: Opened, key: Key | undefined): Ended | undefined {
+  if (!isAlive) return 'sessionOver';
+  if (!known || !key) return undefined;
+  if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as Done;
+  return { outcome: 'refused', refusals: [{ code: 'request.keyReused', params: { key: key.key }, kind: 'exists' }] };
+}
+
+async function rolledBack<T>(client: PoolClient, answer: T): Promise<T> {
+  await client.query('ROLLBACK');
+  return answer;
+}
+
+/** The second person of the token, used up in this transaction: a refusal gives it back. */
+async function withSecond(client: PoolClient, { bundle }: Published, { action, raw, context, secondPerson }: Submit): Promise<Context> {
+  if (secondPerson === undefined) return context;
+  const presence = { askedBy: context.actor.userId, action: action.id, inputHash: digest(raw) };
+  const id = await usePresence(client, secondPerson, presence, new Date(context.now));
+  const second = id === undefined ? undefined : await loadActor(client, bundle, id);
+  return second ? { ...context, second } : context;
+}
+
+type Accepted = Extract<Decision, { readonly outcome: 'accepted' }>;
+
+async function write(client: PoolClient, { newId }: ActionDeps, published: Published, submit: Submit, { changes, warnings }: Accepted): Promise<Ended> {
+  const { bundle, serials, meanings } = published;
+  const numbered = await serials.give(client, changes, submit.context);
+  if (!numbered.ok) return rolledBack(client, refused(numbered.refusal));
+  const journalId = newId();
+  const answer = doneAnswer(bundle, submit.action, numbered.changes, journalId, warnings);
+  const stored = submit.key && { bodyHash: submit.key.bodyHash, status: 200, answer: JSON.stringify(answer) };
+  try {
+    await writeChanges(client, bundle, numbered.changes, { action: submit.action, input: submit.input, context: submit.context, idempotencyKey: submit.key?.key ?? journalId, journalId }, stored);
+    return answer;
+  } catch (error) {
+    const trouble = troubleOf(error, meanings, numbered.changes);
+    if (!trouble) throw error;
+    if (trouble.kind === 'retry') return 'again';
+    return refused(trouble.kind === 'refused' ? trouble.refusal : await associatedRefusal(client, bundle, trouble));
+  }
+}
+
+function refused(refusal: Refusal): ActionAnswer {
+  return { outcome: 'refused', refusals: [refusal] };
+}

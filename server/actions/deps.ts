@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { ActionModel, Bundle, Value } from '#engine';
+import type { Meaning } from '../db/schema.ts';
+import type { LoadPlan } from '../store/loadPlan.ts';
+import type { Serials } from '../store/serials.ts';
+
+/** What running actions needs. `published` changes as a whole when definitions are published. */
+export interface ActionDeps {
+  readonly pool: Pool;
+  readonly published: () => Published;
+  readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
+  readonly zone: () => string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** A bundle and what is worked out from it once. */
+export interface Published {
+  readonly bundle: Bundle;
+  readonly plan: (action: ActionModel) => LoadPlan;
+  /** What the violation of each constraint means. */
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  readonly serials: Serials;
+}

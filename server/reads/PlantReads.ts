@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import type { Bundle, Context, Value } from '#engine';
+import type { SignedIn } from '../auth/types.ts';
+import type { PageCall, Read, Reads } from '../http/ports.ts';
+import { genealogy } from './genealogy.ts';
+import { history } from './history.ts';
+import { readRecord, type RecordKey } from './record.ts';
+import { runQuery } from './runQuery.ts';
+
+export interface PlantReadsDeps {
+  readonly pool: Pool;
+  readonly bundle: () => Bundle;
+  readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
+  readonly zone: () => string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** Reads for a person: what his roles do not show him does not exist. */
+export class PlantReads implements Reads {
+  private readonly deps: PlantReadsDeps;
+
+  constructor(deps: PlantReadsDeps) {
+    this.deps = deps;
+  }
+
+  async query(id: string, page: PageCall, by: SignedIn): Promise<Read<unknown>> {
+    const bundle = this.deps.bundle();
+    const query = bundle.queries.get(id);
+    return query ? runQuery(this.deps.pool, bundle, query, page, await this.context(by)) : missing('query.notExist', id);
+  }
+
+  async record(entity: string, key: RecordKey, by: SignedIn): Promise<Read<unknown>> {
+    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await this.context(by));
+    return found ? { data: found } : missing('record.notExist', 'code' in key ? key.code : key.id);
+  }
+
+  async history(entity: string, id: string, by: SignedIn): Promise<Read<unknown>> {
+    return this.ofVisible(entity, id, by, (bundle) => history(this.deps.pool, bundle, by.actor.roles, entity, id));
+  }
+
+  async genealogy(entity: string, id: string, direction: 'forward' | 'backward' | 'both', by: SignedIn): Promise<Read<unknown>> {
+    return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, entity, id, direction));
+  }
+
+  /** The past of a record is for those who may see the record. */
+  private async ofVisible(entity: string, id: string, by: SignedIn, read: (bundle: Bundle) => Promise<unknown>): Promise<Read<unknown>> {
+    const bundle = this.deps.bundle();
+    const visible = await readRecord(this.deps.pool, bundle, entity, { id }, await this.context(by));
+    return visible ? { data: await read(bundle) } : missing('record.notExist', id);
+  }
+
+  private async context({ actor }: SignedIn): Promise<Context> {
+    const { now, zone, settings, newId } = this.deps;
+    return { actor, now: now().toISOString(), zone: zone(), settings: await settings(), newId, confirmed: new Set() };
+  }
+}
+
+function missing(code: string, asked: string): Read<never> {
+  return { refusals: [{ code, params: { code: asked }, kind: 'missing' }] };
+}

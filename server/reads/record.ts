@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { actionsOn, explain, type Bundle, type Context, type FetchedRow, type Refusal } from '#engine';
+import { quote, tableName } from '../db/names.ts';
+import { toCondition } from '../sql/expression.ts';
+import { layoutOf, rowsIn } from '../store/layout.ts';
+import type { RawRow } from '../store/statement.ts';
+import { fieldNode } from './columns.ts';
+import { QueryStatement } from './queryStatement.ts';
+
+/** A record as it is answered: its fields, its parts, and what can be done with it now, with every reason where it cannot. */
+export interface RecordAnswer {
+  readonly record: unknown;
+  readonly children: Readonly<Record<string, readonly unknown[]>>;
+  readonly actions: readonly { readonly action: string; readonly open: boolean; readonly reasons: readonly Refusal[] }[];
+}
+
+/** By id, or by the code a person reads on it. */
+export type RecordKey = { readonly id: string } | { readonly code: string };
+
+/** Reads one record for a person: outside his row scope it does not exist, hidden fields are absent. */
+export async function readRecord(pool: Pool, bundle: Bundle, entity: string, key: RecordKey, context: Context): Promise<RecordAnswer | undefined> {
+  const record = await one(pool, bundle, entity, key, context);
+  if (!record) return undefined;
+  const [children, actions] = await Promise.all([childrenOf(pool, bundle, entity, record.id, context), verdicts(pool, bundle, entity, record.id, context)]);
+  return { record: record.item, children, actions };
+}
+
+async function one(pool: Pool, bundle: Bundle, entity: string, key: RecordKey, context: Context): Promise<{ id: string; item: unknown } | undefined> {
+  const statement = statementOf(bundle, entity, context);
+  const item = statement?.item();
+  if (!statement || item === undefined) return undefined;
+  const conditions = [...statement.conditions(), keySql(statement, bundle, entity, key)];
+  const sql = `SELECT ${item} AS item FROM ${statement.from()} WHERE ${conditions.join(' AND ')} LIMIT 1`;
+  const { rows } = await pool.query<{ item: { readonly id: string } }>(sql, [...statement.context.parameters.values]);
+  return rows[0] && { id: rows[0].item.id, item: rows[0].item };
+}
+
+function statementOf(bundle: Bundle, entity: string, context: Context): QueryStatement | undefined {
+  const query = bundle.queries.get(entity);
+  return query && new QueryStatement(bundle, query, {}, context, `record:${entity}`);
+}
+
+function keySql(statement: QueryStatement, bundle: Bundle, entity: string, key: RecordKey): string {
+  const { context } = statement;
+  const name = 'id' in key ? 'id' : (bundle.entities.get(entity)?.label[0] ?? 'code');
+  const node = fieldNode(entity, name, context);
+  if (!node) return 'false';
+  const column = toCondition(node, context);
+  const place = context.parameters.add('id' in key ? key.id : key.code, { kind: 'string' });
+  return 'id' in key ? `${column} = ${place}::uuid` : `upper(${column}::text) = upper(${place})`;
+}
+
+async function childrenOf(pool: Pool, bundle: Bundle, entity: string, id: string, context: Context): Promise<RecordAnswer['children']> {
+  const collections = [...(bundle.entities.get(entity)?.children ?? [])];
+  const read = await Promise.all(collections.map(async ([name, child]) => [name, await partsOf(pool, bundle, child.entity, child.field, id, context)] as const));
+  return Object.fromEntries(read);
+}
+
+/** Parts belong to their record: whoever sees it sees them, less the fields his roles hide. */
+async function partsOf(pool: Pool, bundle: Bundle, entity: string, field: string, parent: string, context: Context): Promise<readonly unknown[]> {
+  const statement = statementOf(bundle, entity, context);
+  const node = statement && fieldNode(entity, field, statement.context);
+  if (!statement || !node) return [];
+  const item = statement.item();
+  const place = statement.context.parameters.add(parent, { kind: 'string' });
+  const order = (bundle.entities.get(entity)?.label ?? []).flatMap((name) => { const label = fieldNode(entity, name, statement.context); return label ? [toCondition(label, statement.context)] : []; });
+  const sql = `SELECT ${item} AS item FROM ${statement.from()} WHERE ${toCondition(node, statement.context)} = ${place}::uuid ORDER BY ${order.join(', ')}`;
+  return (await pool.query<{ item: unknown }>(sql, [...statement.context.parameters.values])).rows.map((row) => row.item);
+}
+
+async function verdicts(pool: Pool, bundle: Bundle, entity: string, id: string, context: Context): Promise<RecordAnswer['actions']> {
+  const actions = actionsOn(bundle, entity).filter((action) => action.generated?.verb !== 'create');
+  const chains = actions.flatMap((action) => action.reads.get(entity) ?? []);
+  const [row, ...related] = await fetchRow(pool, bundle, entity, id, chains);
+  return row ? actions.map((action) => ({ action: action.id, ...explain(bundle, action, row, related, context) })) : [];
+}
+
+async function fetchRow(pool: Pool, bundle: Bundle, entity: string, id: string, chains: readonly (readonly string[])[]): Promise<readonly FetchedRow[]> {
+  const layout = layoutOf(bundle, entity, chains);
+  const text = `SELECT ${layout.select} FROM ${layout.from(`(SELECT * FROM ${quote(tableName(entity))} WHERE id = $1::uuid)`)}`;
+  const { rows } = await pool.query<(string | null)[]>({ text, values: [id], rowMode: 'array', types: { getTypeParser: () => (value: string) => value } });
+  return rows[0] ? rowsIn(layout, rows[0] as RawRow) : [];
+}
