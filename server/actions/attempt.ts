@@ -40,14 +40,21 @@ export async function attempt(client: PoolClient, deps: ActionDeps, published: P
   const full = await withSecond(client, published, submit);
   const decision = await (judging ?? judge(client, published, action, input, full));
   if (decision.outcome !== 'accepted') return rolledBack(client, decision);
-  return submit.isDryRun ? rolledBack(client, doneAnswer(published.bundle, action, decision.changes, '', decision.warnings)) : write(client, deps, published, { ...submit, context: full }, decision);
+  return submit.isDryRun
+    ? rolledBack(client, doneAnswer(published.bundle, action, decision.changes, '', decision.warnings))
+    : write(client, deps, published, { ...submit, context: full }, decision);
 }
 
 function earlyEnd({ isAlive, known }: Opened, key: Key | undefined): Ended | undefined {
   if (!isAlive) return 'sessionOver';
   if (!known || !key) return undefined;
   if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as Done;
-  return { outcome: 'refused', refusals: [{ code: 'request.keyReused', params: { key: key.key }, kind: 'exists' }] };
+  return keyReused(key);
+}
+
+/** The key was used before, for something else. */
+export function keyReused({ key }: Key): ActionAnswer {
+  return refused({ code: 'request.keyReused', params: { key }, kind: 'exists' });
 }
 
 async function rolledBack<T>(client: PoolClient, answer: T): Promise<T> {
@@ -56,7 +63,11 @@ async function rolledBack<T>(client: PoolClient, answer: T): Promise<T> {
 }
 
 /** The second person of the token, used up in this transaction: a refusal gives it back. */
-async function withSecond(client: PoolClient, { bundle }: Published, { action, raw, context, secondPerson }: Submit): Promise<Context> {
+async function withSecond(
+  client: PoolClient,
+  { bundle }: Published,
+  { action, raw, context, secondPerson }: Submit,
+): Promise<Context> {
   if (secondPerson === undefined) return context;
   const presence = { askedBy: context.actor.userId, action: action.id, inputHash: digest(raw) };
   const id = await usePresence(client, secondPerson, presence, new Date(context.now));
@@ -66,7 +77,13 @@ async function withSecond(client: PoolClient, { bundle }: Published, { action, r
 
 type Accepted = Extract<Decision, { readonly outcome: 'accepted' }>;
 
-async function write(client: PoolClient, { newId }: ActionDeps, published: Published, submit: Submit, { changes, warnings }: Accepted): Promise<Ended> {
+async function write(
+  client: PoolClient,
+  { newId }: ActionDeps,
+  published: Published,
+  submit: Submit,
+  { changes, warnings }: Accepted,
+): Promise<Ended> {
   const { bundle, serials, meanings } = published;
   const numbered = await serials.give(client, changes, submit.context);
   if (!numbered.ok) return rolledBack(client, refused(numbered.refusal));
@@ -74,7 +91,19 @@ async function write(client: PoolClient, { newId }: ActionDeps, published: Publi
   const answer = doneAnswer(bundle, submit.action, numbered.changes, journalId, warnings);
   const stored = submit.key && { bodyHash: submit.key.bodyHash, status: 200, answer: JSON.stringify(answer) };
   try {
-    await writeChanges(client, bundle, numbered.changes, { action: submit.action, input: submit.input, context: submit.context, idempotencyKey: submit.key?.key ?? journalId, journalId }, stored);
+    await writeChanges(
+      client,
+      bundle,
+      numbered.changes,
+      {
+        action: submit.action,
+        input: submit.input,
+        context: submit.context,
+        idempotencyKey: submit.key?.key ?? journalId,
+        journalId,
+      },
+      stored,
+    );
     return answer;
   } catch (error) {
     const trouble = troubleOf(error, meanings, numbered.changes);

@@ -11,3 +11,8 @@ export interface SignedIn {
   /** Version of the user's row; an action refuses to run for an older one (see `sessionCheck.ts`). */
   readonly userVersion: number;
 }
+
+/** The machine's own work on behalf of a user: no session stands behind it (jobs, the demo plant). */
+export interface Unattended {
+  readonly actor: Actor;
+}

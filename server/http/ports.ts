@@ -1,12 +1,12 @@
 import type { Param, QueryString, Refusal, RowKey } from '#engine';
-import type { SignedIn } from '../auth/types.ts';
+import type { SignedIn, Unattended } from '../auth/types.ts';
 
 /** One submit of an action, as the request said it. */
 export interface ActionCall {
   readonly action: string;
   /** As read by `readJson`: unchecked, objects without prototype. */
   readonly input: unknown;
-  readonly signedIn: SignedIn;
+  readonly signedIn: SignedIn | Unattended;
   readonly idempotencyKey?: string;
   readonly isDryRun: boolean;
   /** `code:hash` of each confirmation (FORMAT 6.3). */
@@ -32,9 +32,23 @@ export type ActionAnswer =
 
 type Params = Readonly<Record<string, Param>>;
 
-/** Runs actions, each in its own transaction. */
+/** How several actions are run as one. */
+export interface BatchOptions {
+  /** Decides everything and writes nothing. */
+  readonly isDryRun: boolean;
+  /** Hears how many calls are decided. */
+  readonly told?: (done: number) => void;
+}
+
+/** Runs actions. */
 export interface Actions {
+  /** One, in its own transaction. */
   run(call: ActionCall): Promise<ActionAnswer>;
+  /**
+   * Several of one person, in order, in one transaction: each sees what the ones before it did. Every call is answered, but
+   * unless all are done, nothing is written.
+   */
+  runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<readonly ActionAnswer[]>;
 }
 
 /** One page of a query or a list of records. */

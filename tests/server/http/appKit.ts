@@ -118,7 +118,7 @@ export async function makeApp(
     } as SettingsStore,
     firstPassword: new FirstPassword('admin'),
     feed: { listen: (tell) => (listeners.add(tell), () => listeners.delete(tell)), since: async () => [] },
-    actions: { run: (call) => (calls.push(call), next(call)) },
+    actions: { run: (call) => (calls.push(call), next(call)), runAll: async () => [] },
     reads: {
       query: async (_query, page) => ({ data: page }),
       record: async (_entity, by) => ({ data: by }),
