@@ -42,7 +42,7 @@ function set(scope: ActionScope, place: Place, sources: Readonly<Record<string, 
 function assigned({ entities, slots }: ActionScope, place: Place, entity: string, name: string): Type | 'any' {
   const field = entities.get(entity)?.fields.get(name);
   if (field?.role === 'field') return withNull(fieldType(field), !field.required || field.schema['x-default'] !== undefined || field.schema['x-serial'] !== undefined);
-  slots.report(place, field ? 'lint.stateSetDirectly' : 'lint.unknownField', { entity, field: name });
+  slots.report(place, field ? 'lint.stateSetDirectly' : 'lint.unknownField', { of: entity, field: name });
   return 'any';
 }
 
@@ -80,7 +80,7 @@ function sync(scope: ActionScope, place: Place, entry: Of<'sync'>, inside: Insid
   const to = slot(scope, place, 'to', entry.to, inside, 'list');
   const parent = of.type.kind === 'list' ? of.type.of : of.type;
   const child = parent.kind === 'row' ? scope.entities.get(parent.entity)?.children.get(entry.sync)?.entity : undefined;
-  if (child === undefined) scope.slots.report(below(place, 'sync'), 'lint.unknownField', { entity: parent.kind === 'row' ? parent.entity : '', field: entry.sync });
+  if (child === undefined) scope.slots.report(below(place, 'sync'), 'lint.unknownField', { of: parent.kind === 'row' ? parent.entity : '', field: entry.sync });
   const item: Type = to.type.kind === 'list' ? to.type.of : { kind: 'null' };
   const environment = { ...inside.environment, names: { ...inside.environment.names, item, itemAt: { kind: 'int' } as const } };
   return { ...inside.looped, kind: 'sync', collection: entry.sync, of, to, set: set(scope, below(place, 'set'), entry.set, { ...inside, environment }, child ?? ''), ...(entry.key ? { key: entry.key } : {}) };
