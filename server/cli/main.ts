@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   backup: () => import('./backup/index.ts'),
   definitions: () => import('./definitions/index.ts'),
   restore: () => import('./restore/index.ts'),
+  start: () => import('./start/index.ts'),
 };
 
 /** Runs a command by name and tells the person at the terminal why where it is refused. */

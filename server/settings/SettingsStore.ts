@@ -14,6 +14,7 @@ import type { SignedIn } from '../auth/types.ts';
 import { cached } from '../http/cached.ts';
 import type { SettingValues } from '../http/deps.ts';
 import { refused, RequestRefused } from '../http/RequestRefused.ts';
+import { withClient } from '../store/transaction.ts';
 import { newId } from '../newId.ts';
 
 /** One group of settings as the back office edits it. */
@@ -40,6 +41,7 @@ interface Stored {
 
 /** How long values are remembered; another server's change is in force here at the latest after this. Milliseconds. */
 const REMEMBERED = 1_000;
+const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /** The plant's settings: defaults of the definitions, and over them what somebody changed. */
 export class SettingsStore {
@@ -47,12 +49,18 @@ export class SettingsStore {
   readonly #bundle: () => Bundle;
   readonly #now: () => Date;
   #held: () => Promise<SettingValues>;
+  #zone = DEFAULT_ZONE;
 
   constructor(pool: Pool, bundle: () => Bundle, now: () => Date) {
     this.#pool = pool;
     this.#bundle = bundle;
     this.#now = now;
     this.#held = this.#hold();
+  }
+
+  /** IANA zone of the plant, as it was when the settings were last read. */
+  get zone(): string {
+    return this.#zone;
   }
 
   /** All values by camelCase id. */
@@ -77,6 +85,7 @@ export class SettingsStore {
       });
       if (read.ok) values[name] = read.input;
     }
+    this.#zone = zoneOf(values);
     return values;
   }
 
@@ -106,11 +115,13 @@ export class SettingsStore {
     const read = readFields(settingsFields(this.#bundle(), definition), values);
     if (!read.ok) throw new RequestRefused(read.refusals);
     const after = recordToWire(read.input);
-    await this.#inTransaction(async (client) => {
+    await withClient(this.#pool, async (client) => {
+      await client.query('BEGIN');
       const before = (await storedGroups(client)).get(id);
       if (!(await this.#write(client, id, after, version, by)))
         throw refused('changed', 'common.changedMeanwhile', { by: before?.by ?? '' });
       await this.#journal(client, definition, before?.values ?? {}, after, by, key);
+      await client.query('COMMIT');
     });
     this.#held = this.#hold();
     return { id, version: version + 1, values: withoutSecrets(definition, after) };
@@ -143,19 +154,19 @@ export class SettingsStore {
       [newId(), this.#now(), actor.userId, `settings-${definition.id}`, input, old, this.#bundle().hash, key],
     );
   }
+}
 
-  async #inTransaction(work: (client: PoolClient) => Promise<void>): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('BEGIN');
-      await work(client);
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK');
-      throw error;
-    } finally {
-      client.release();
-    }
+/** A zone nobody knows would break every sentence with a time in it. */
+function zoneOf(values: SettingValues): string {
+  const zone = values['plant']?.['timeZone'];
+  return typeof zone === 'string' && isZone(zone) ? zone : DEFAULT_ZONE;
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
+  } catch {
+    return false;
   }
 }
 

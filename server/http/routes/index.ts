@@ -25,8 +25,8 @@ export interface Doors {
   readonly gate: Gate;
 }
 
-/** Actions at a time: a few more than connections, so that none of those idles. */
-const ACTIONS_AT_ONCE = 32;
+/** Actions at a time: fewer than connections, so that reads always find one. */
+const ACTIONS_AT_ONCE = 20;
 const ACTIONS_WAITING = 256;
 
 /** Every endpoint of the platform. */

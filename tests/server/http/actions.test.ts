@@ -173,11 +173,11 @@ describe('submitting an action', () => {
     const replies = Array.from({ length: 400 }, () => submit({}));
     const shed: Reply[] = [];
     for (const reply of replies) void reply.then((answer) => answer.status === 503 && shed.push(answer));
-    await expect.poll(() => shed.length).toBe(112);
+    await expect.poll(() => shed.length).toBe(124);
     expect(shed[0]).toMatchObject({ codes: ['common.overloaded'], headers: { 'retry-after': '1' } });
     open();
     const statuses = (await Promise.all(replies)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(288);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(276);
     expect((await submit({})).status).toBe(200);
   });
 });

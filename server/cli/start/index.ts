@@ -1,0 +1,24 @@
+import { startServer } from '../../main.ts';
+import type { Command } from '../main.ts';
+import { root, say } from '../terminal.mjs';
+
+/** `npm start`: runs the platform until the process is told to end. */
+export const run: Command = async () => {
+  const server = await startServer({ env: process.env, root, log: say });
+  await toldToEnd();
+  say('server.stopping');
+  await server.stop();
+  return 0;
+};
+
+/** The first signal ends the server in order; a second one ends the process. */
+function toldToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    const signals = ['SIGINT', 'SIGTERM'] as const;
+    const end = (): void => {
+      for (const signal of signals) process.removeListener(signal, end);
+      resolve();
+    };
+    for (const signal of signals) process.on(signal, end);
+  });
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { makeFirstUsers } from './auth/firstUsers.ts';
+import { readDefinitions } from './cli/definitions/readDefinitions.ts';
+import { buildApp } from './http/app.ts';
+import { chooseDataDir } from './postgres/dataDir.ts';
+import { StartRefused, type StartLog } from './postgres/StartRefused.ts';
+import { isLoopback, readEnvironment, type Environment } from './settings/environment.ts';
+import { compileDefinitions } from './start/compileDefinitions.ts';
+import { tellFirstSignIn } from './start/firstSignIn.ts';
+import { openStore } from './start/openStore.ts';
+import { platformOf } from './start/platform.ts';
+
+/** The circumstances of a start. */
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  /** Absolute path of the checkout. */
+  readonly root: string;
+  readonly log: StartLog;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string;
+  /** Takes no new requests, finishes those it has within 20 s, lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** A stop waits so long for requests that run; milliseconds. */
+const DRAIN = 20_000;
+
+/**
+ * Brings the platform up: settings, definitions, database, first users, HTTP.
+ *
+ * @throws StartRefused when the person at the terminal has to act first
+ */
+export async function startServer({ env, root, log }: Surroundings): Promise<RunningServer> {
+  const environment = readEnvironment(env);
+  const tls = readTls(environment);
+  const files = readDefinitions(join(root, 'definitions'));
+  const bundle = compileDefinitions(files, log);
+  const store = await openStore({ ...environment, root, log }, bundle);
+  try {
+    const told = await makeFirstUsers(store.pool, bundle, environment, new Date());
+    const firstPassword = tellFirstSignIn(told, chooseDataDir({ ...environment, root, log }), log);
+    const app = buildApp(platformOf({ environment, ...tls, ...store, files, bundle, firstPassword, now: () => new Date() }));
+    const url = await app.listen({ host: environment.host, port: environment.port });
+    if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
+    log('server.listening', { url });
+    return { url, stop: () => drain(app).then(() => store.close()) };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** @throws StartRefused `environment.tlsUnreadable {file}` */
+function readTls({ tls }: Environment): { readonly tls: { readonly cert: string; readonly key: string } } | undefined {
+  return tls && { tls: { cert: readPem(tls.certificate), key: readPem(tls.key) } };
+}
+
+function readPem(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartRefused('environment.tlsUnreadable', { file });
+  }
+}
+
+/** What still runs after the time to drain is cut off. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN);
+  await app.close();
+  clearTimeout(late);
+}

@@ -1,0 +1,16 @@
+import { compile, load, type Bundle, type SourceFile } from '#engine';
+import { StartRefused, type StartLog } from '../postgres/StartRefused.ts';
+
+/**
+ * The bundle of a set of files.
+ *
+ * @throws StartRefused `server.definitionsFaulty {count}`, after every problem was told with its place
+ */
+export function compileDefinitions(files: readonly SourceFile[], log: StartLog): Bundle {
+  const loaded = load(files);
+  const { bundle, problems } = compile(loaded.definitions);
+  const errors = [...loaded.problems, ...problems].filter(({ severity }) => severity === 'error');
+  for (const { file, line, column, code } of errors) log('server.definitionProblem', { file, line, column, code });
+  if (errors.length > 0) throw new StartRefused('server.definitionsFaulty', { count: errors.length });
+  return bundle;
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import type { Bundle } from '#engine';
+import { openDatabase, type DatabaseChoice } from '../postgres/openDatabase.ts';
+import { createPool } from '../store/pool.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+
+/** The database with its tables, ready for work. */
+export interface Store {
+  readonly pool: pg.Pool;
+  /** Connections that give blocks of serial numbers; whoever waits for one holds a connection of `pool`. */
+  readonly blocks: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Connections of one process; PostgreSQL has room for a few such processes. */
+const CONNECTIONS = 24;
+
+/**
+ * Opens the database of this installation as its server.
+ *
+ * @throws StartRefused as `openDatabase` and `prepareDatabase`
+ */
+export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise<Store> {
+  const { connection, stop } = await openDatabase(choice, 'server');
+  try {
+    await prepareDatabase(connection, bundle, choice.log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const [pool, blocks] = [createPool(connection, { max: CONNECTIONS }), createPool(connection, { max: 2 })];
+  return {
+    pool,
+    blocks,
+    close: async () => {
+      await Promise.all([pool.end(), blocks.end()]);
+      await stop();
+    },
+  };
+}

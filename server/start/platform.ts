@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Bundle, SourceFile } from '#engine';
+import { ActionRunner } from '../actions/ActionRunner.ts';
+import { publish } from '../actions/publish.ts';
+import type { FirstPassword } from '../auth/FirstPassword.ts';
+import type { AppDeps } from '../http/deps.ts';
+import { JournalFeed } from '../http/JournalFeed.ts';
+import { invariantChecks } from '../invariants/invariants.ts';
+import { newId } from '../newId.ts';
+import { PlantReads } from '../reads/PlantReads.ts';
+import type { Environment } from '../settings/environment.ts';
+import { SettingsStore } from '../settings/SettingsStore.ts';
+
+/** What a platform is made of. */
+export interface PlatformParts {
+  readonly environment: Environment;
+  readonly tls?: { readonly cert: string; readonly key: string };
+  readonly pool: pg.Pool;
+  /** Connections that give blocks of serial numbers; whoever waits for one holds a connection of `pool`. */
+  readonly blocks: pg.Pool;
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
+  readonly firstPassword: FirstPassword;
+  readonly now: () => Date;
+}
+
+/** Wires the parts behind the HTTP side. */
+export function platformOf(parts: PlatformParts): AppDeps {
+  const { pool, now } = parts;
+  const bundle = (): Bundle => parts.bundle;
+  const settings = new SettingsStore(pool, bundle, now);
+  const zone = (): string => settings.zone;
+  const published = publish(parts.bundle, parts.blocks);
+  return {
+    environment: parts.environment,
+    ...(parts.tls === undefined ? {} : { tls: parts.tls }),
+    pool,
+    bundle,
+    files: () => parts.files,
+    settings,
+    firstPassword: parts.firstPassword,
+    feed: new JournalFeed(pool, now),
+    actions: new ActionRunner({ pool, published: () => published, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) }),
+    reads: new PlantReads({ pool, bundle, settings: () => settings.values(), zone, now, newId }),
+    invariants: invariantChecks(pool, bundle),
+    zone,
+    now,
+  };
+}
