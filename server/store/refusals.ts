@@ -25,9 +25,10 @@ const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);
  * Reads an error of the writing statement.
  *
  * @param meanings  of every constraint, by name (`meaningsOf`)
+ * @param changes   what was being written; absent for an error of the loads
  * @returns undefined for what no rule of the definitions says: a fault of ours, or the database is away
  */
-export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>, changes: Changes): Trouble | undefined {
+export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>, changes?: Changes): Trouble | undefined {
   // What `pg` throws carries the fields of PostgreSQL's error message.
   const { code = '', constraint = '', detail = '' } = error as DatabaseError;
   if (RETRIED.has(code)) return { kind: 'retry' };
@@ -41,8 +42,8 @@ export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>
 }
 
 /** `obtain` lost the race for its key: next time it finds the row. */
-function isObtained({ entity }: Meaning, changes: Changes): boolean {
-  return changes.created.some((row) => row.obtained === true && row.entity === entity);
+function isObtained({ entity }: Meaning, changes: Changes | undefined): boolean {
+  return changes?.created.some((row) => row.obtained === true && row.entity === entity) === true;
 }
 
 function refusal({ code, fields: [field] }: Meaning, isTaken: boolean, value: string | undefined): Refusal {
@@ -55,9 +56,10 @@ function refusal({ code, fields: [field] }: Meaning, isTaken: boolean, value: st
 }
 
 /** A delete names the target's key (`id`), an insert the column of the reference. */
-function referenceTrouble(code: string, meaning: Meaning, detail: string, changes: Changes): Trouble {
+function referenceTrouble(code: string, meaning: Meaning, detail: string, changes: Changes | undefined): Trouble {
   const id = valueIn(detail) ?? '';
-  const isDelete = code === '23001' || changes.deleted.some((row) => row.entity === meaning.target && row.id === id);
+  const isDelete =
+    code === '23001' || changes?.deleted.some((row) => row.entity === meaning.target && row.id === id) === true;
   const [field = ''] = meaning.fields;
   if (isDelete) return { kind: 'associated', entity: meaning.entity, field, id };
   return { kind: 'refused', refusal: { code: meaning.code, params: { field }, kind: 'missing', at: `/${field}` } };

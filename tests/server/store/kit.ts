@@ -13,21 +13,30 @@ import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 export interface Plant {
   readonly database: TestDatabase;
   readonly pool: pg.Pool;
+  /** For blocks of serial numbers: an action that waits for one holds a connection of the other pool. */
+  readonly blocks: pg.Pool;
   close(): Promise<void>;
 }
+
+/** Sign-in and settings refer to entities a small plant does not have. */
+export const WITHOUT_SIGN_IN = SERVER_MIGRATIONS.filter(
+  ({ name }) => name === '0001-platform' || name === '0003-journal-rows',
+);
 
 /** Makes the tables of a bundle, without those of sign-in. */
 export async function openPlant(bundle: Bundle, max = 4): Promise<Plant> {
   const database = await testDatabase();
   const pool = createPool(database.connection, { max });
+  const blocks = createPool(database.connection, { max: 1 });
   const client = await pool.connect();
-  await migrate(client, tablesOf(bundle), { server: SERVER_MIGRATIONS.slice(0, 1) });
+  await migrate(client, tablesOf(bundle), { server: WITHOUT_SIGN_IN });
   client.release();
   return {
     database,
     pool,
+    blocks,
     close: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), blocks.end()]);
       await database.drop();
     },
   };

@@ -121,7 +121,7 @@ describe('loads from PostgreSQL', () => {
       if (action.loads.some((each) => each.alias === alias && each.uses.some((used) => poisoned.has(used)))) continue;
       expect(found(answer)).toEqual(found(expected.get(alias)));
       const known = rowsOf(expected.get(alias)!);
-      for (const [row, values] of rowsOf(answer)) expect(known.get(row), row).toMatchObject(values);
+      for (const [row, values] of rowsOf(answer)) expect(known.get(row)).toMatchObject(values);
     }
   });
 

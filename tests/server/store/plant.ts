@@ -56,6 +56,12 @@ const stock = [
     unique: { line: ['order', 'rank'] },
     fields: object({ order: ref('order'), rank: count, part: ref('part'), note: text(40) }, ['order', 'rank', 'part']),
   },
+  {
+    id: 'voucher',
+    label: ['number'],
+    unique: { number: ['number'] },
+    fields: object({ number: { ...code, 'x-serial': 'gapless' }, note: code }, ['number']),
+  },
   coded('task', { order: ref('order') }, { unique: { code: ['code'], order: ['order'] } }),
   {
     id: 'booking',
@@ -170,7 +176,7 @@ const stateModels = [
     },
     events: {
       close: { refusal: 'box.closeNotAllowed' },
-      ship: { refusal: 'box.shipNotAllowed' },
+      ship: { stay: ['open'], refusal: 'box.shipNotAllowed' },
       delete: { stay: ['open'], refusal: 'box.deleteNotAllowed' },
     },
   },

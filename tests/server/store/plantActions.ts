@@ -158,10 +158,15 @@ export const reads = [
 export const writes = [
   read(
     'box-make',
-    { code, part: code, bin: code, quantity },
+    { code, part: code, bin: code, quantity, secret: { type: 'string', maxLength: 20, 'x-secret': true } },
     { part: { entity: 'part', by: { code: 'input.part' } }, bin: { entity: 'bin', by: { code: 'input.bin' } } },
     {
       stock: 'in',
+      input: object({ code, part: code, bin: code, quantity, secret: { type: 'string', maxLength: 20, 'x-secret': true } }, [
+        'part',
+        'bin',
+        'quantity',
+      ]),
       effects: {
         box: {
           create: 'box',
@@ -179,15 +184,64 @@ export const writes = [
     { effects: { close: { event: 'close', on: 'box' }, ship: { event: 'ship', on: 'box' } } },
   ),
   read(
+    'box-take',
+    { code, quantity },
+    { box },
+    {
+      stock: 'out',
+      assert: { enough: { ok: 'input.quantity <= box.quantity', code: 'box.tooFew' } },
+      effects: { take: { update: 'box', set: { quantity: 'box.quantity - input.quantity' } } },
+    },
+  ),
+  read(
     'box-split',
     { code, quantity },
     { box },
     {
       effects: {
-        rest: { create: 'box', as: 'made', copy: 'box', set: { quantity: 'input.quantity' } },
+        rest: { create: 'box', as: 'made', copy: 'box', set: { quantity: 'input.quantity', seal: 'null' } },
         take: { update: 'box', set: { quantity: 'box.quantity - input.quantity' } },
         link: { link: 'split', from: 'box', to: 'made', quantity: 'input.quantity' },
       },
     },
   ),
+  read(
+    'swap',
+    { from: code, to: code, quantity },
+    {
+      from: { entity: 'box', by: { code: 'input.from' }, lock: true },
+      to: { entity: 'box', by: { code: 'input.to' }, lock: true },
+    },
+    {
+      effects: {
+        from: { update: 'from', set: { quantity: 'from.quantity - input.quantity' } },
+        to: { update: 'to', set: { quantity: 'to.quantity + input.quantity' } },
+      },
+    },
+  ),
+  read(
+    'bin-allow',
+    { code, codes },
+    {
+      bin: { entity: 'bin', by: { code: 'input.code' }, lock: true },
+      parts: { entity: 'part', byAll: { code: 'input.codes' }, at: '/codes/*' },
+    },
+    { effects: { set: { update: 'bin', set: { allowed: 'parts' } } } },
+  ),
+  read(
+    'task-obtain',
+    { code, order: code },
+    {
+      order: { entity: 'order', by: { code: 'input.order' } },
+      task: { entity: 'task', byAll: { order: '[order]' }, optional: true, lock: true },
+    },
+    { effects: { task: { obtain: 'task', as: 'found', key: { order: 'order' }, set: { code: 'input.code' } } } },
+  ),
+  read(
+    'place-move',
+    { code, to: code },
+    { place: { entity: 'place', by: { code: 'input.code' }, lock: true }, to: { entity: 'place', by: { code: 'input.to' } } },
+    { effects: { move: { update: 'place', set: { parent: 'to' } } } },
+  ),
+  read('voucher-make', { code }, {}, { effects: { voucher: { create: 'voucher', set: { note: 'input.code' } } } }),
 ];

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { decide, readInput, type Bundle, type Context, type Decision } from '#engine';
+import { meaningsOf, tablesOf } from '../../../server/db/tables.ts';
+import { associatedRefusal } from '../../../server/store/associated.ts';
+import { loadPlan } from '../../../server/store/loadPlan.ts';
+import { troubleOf } from '../../../server/store/refusals.ts';
+import { runLoads } from '../../../server/store/runLoads.ts';
+import { Serials } from '../../../server/store/serials.ts';
+import { withClient } from '../../../server/store/transaction.ts';
+import { writeChanges, type StoredAnswer } from '../../../server/store/writeChanges.ts';
+import { context as plain } from './kit.ts';
+
+export type Outcome = Decision | { readonly outcome: 'retry' };
+
+/** Runs actions as the server does, without its HTTP side. */
+export class Submitter {
+  readonly bundle: Bundle;
+  readonly pool: pg.Pool;
+  readonly serials: Serials;
+
+  constructor(bundle: Bundle, pool: pg.Pool, blocks: pg.Pool = pool) {
+    this.bundle = bundle;
+    this.pool = pool;
+    this.serials = new Serials(bundle, blocks);
+  }
+
+  /** One try of one action. */
+  async run(id: string, raw: object, given: Partial<Context> = {}, stored?: StoredAnswer): Promise<Outcome> {
+    const context = { ...plain, ...given };
+    const action = this.bundle.actions.get(id)!;
+    const read = readInput(action, raw);
+    if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
+    let decision: Decision | undefined;
+    try {
+      return await withClient(this.pool, async (client) => {
+        const [, answers] = await Promise.all([
+          client.query('BEGIN'),
+          runLoads(client, loadPlan(this.bundle, action), read.input, context),
+        ]);
+        decision = decide(this.bundle, action, read.input, answers, context);
+        const numbered =
+          decision.outcome === 'accepted' ? await this.serials.give(client, decision.changes, context) : undefined;
+        if (decision.outcome !== 'accepted' || !numbered?.ok) {
+          await client.query('ROLLBACK');
+          return numbered?.ok === false ? { outcome: 'refused', refusals: [numbered.refusal] } : decision;
+        }
+        decision = { ...decision, changes: numbered.changes };
+        await writeChanges(
+          client,
+          this.bundle,
+          numbered.changes,
+          {
+            action,
+            input: read.input,
+            context,
+            idempotencyKey: randomUUID(),
+            journalId: randomUUID(),
+          },
+          stored,
+        );
+        return decision;
+      });
+    } catch (error) {
+      return this.explain(error, decision);
+    }
+  }
+
+  /** Tries again as long as somebody else was faster, at most 20 times. */
+  async insist(id: string, raw: object): Promise<Outcome> {
+    for (let i = 0; i < 20; i++) {
+      const outcome = await this.run(id, raw);
+      if (outcome.outcome !== 'retry') return outcome;
+    }
+    return { outcome: 'retry' };
+  }
+
+  private async explain(error: unknown, decision: Decision | undefined): Promise<Outcome> {
+    const changes = decision?.outcome === 'accepted' ? decision.changes : undefined;
+    const trouble = troubleOf(error, meaningsOf(tablesOf(this.bundle)), changes);
+    if (!trouble) throw error;
+    if (trouble.kind === 'retry') return { outcome: 'retry' };
+    const refusal = trouble.kind === 'refused' ? trouble.refusal : await associatedRefusal(this.pool, this.bundle, trouble);
+    return { outcome: 'refused', refusals: [refusal] };
+  }
+}
