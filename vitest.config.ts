@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const onDatabase = ['server', 'http', 'concurrency'].map((area) => `tests/${area}/**/*.test.ts`);
+
 /** Tests that need no database start without one. */
 export default defineConfig({
   test: {
@@ -7,10 +9,10 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: ['tests/server/**'] } },
+      { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: [...onDatabase] } },
       {
         extends: true,
-        test: { name: 'database', include: ['tests/server/**/*.test.ts'], globalSetup: 'tests/kit/databaseCluster.ts' },
+        test: { name: 'database', include: [...onDatabase], globalSetup: 'tests/kit/databaseCluster.ts' },
       },
     ],
   },

@@ -1,0 +1,130 @@
+import { digest, type Act, type Bundle, type Difference, type EntityModel, type FetchedRow, type Json, type Outcome, type ScenarioRunner, type WireRow } from '#engine';
+import { keyField } from '../../engine/scenario/givenFields.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
+import { newId } from '../../server/newId.ts';
+import { BEFORE, insertRows } from './insertRows.ts';
+import { PASSWORD, send, type Plant, type Reply } from './plant.ts';
+
+const PASSWORD_HASH = hashPassword(PASSWORD);
+/** Entities whose rows the server writes beside an action, each with the journal entry it belongs to. */
+const ALONG = ['stock-movement', 'state-change', 'genealogy-edge', 'outbox-message'];
+
+/** Who reads what the steps changed; his role sees every record. */
+const READER = 'admin';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Runs scenarios as people do: signed in, over HTTP, on a real database, with a second person and confirmations. */
+export class HttpRunner implements ScenarioRunner {
+  private readonly plant: Plant;
+  private readonly bundle: Bundle;
+  private readonly tokens = new Map<string, string>();
+  private ids = 0;
+  private last: { readonly journal: string; readonly created: readonly { readonly entity: string; readonly id: string }[] } | undefined;
+
+  constructor(plant: Plant) {
+    this.plant = plant;
+    this.bundle = plant.bundle;
+  }
+
+  /** In order, so that rows of one kind are found in the order they are given in. */
+  newId(): string {
+    this.ids += 1;
+    return newId(Date.parse(BEFORE) + this.ids);
+  }
+
+  async find(entity: string, key: string): Promise<string | undefined> {
+    const model = this.bundle.entities.get(entity);
+    const field = model && keyField(model);
+    if (!model || field === undefined || model.kindOf === 'view') return undefined;
+    const sql = `SELECT "id" FROM ${quote(tableName(entity))} WHERE upper(${quote(columnName(field))}) = upper($1)`;
+    return (await this.plant.pool.query<{ id: string }>(sql, [key])).rows[0]?.id;
+  }
+
+  async given(rows: readonly FetchedRow[]): Promise<void> {
+    const system = await this.find('user', 'system');
+    await insertRows(this.plant.pool, this.bundle, system!, rows);
+    await this.plant.pool.query(
+      `INSERT INTO "credential" ("user_id", "password_hash", "changed_at", "must_change", "is_given_at_start")
+       SELECT "id", $1, now(), false, true FROM "user" WHERE "account" <> 'system' ON CONFLICT DO NOTHING`,
+      [await PASSWORD_HASH],
+    );
+  }
+
+  async act(act: Act): Promise<Outcome> {
+    this.plant.setNow(act.now);
+    this.last = undefined;
+    const token = await this.signIn(act.as);
+    const second = await this.agree(act, token);
+    const headers = { ...token, 'idempotency-key': newId(), ...second };
+    const submit = (confirm: object): Promise<Reply> => send(this.plant.app, 'POST', `/api/actions/${act.action}`, act.input, { ...headers, ...confirm });
+    const first = await submit({});
+    const answers = (first.body.confirm ?? []).filter(({ code }) => act.confirm.includes(code));
+    const reply = answers.length === 0 ? first : await submit({ confirm: answers.map(({ code, hash }) => `${code}:${hash}`).join(', ') });
+    return this.outcome(reply);
+  }
+
+  async row(entity: string, id: string): Promise<WireRow | undefined> {
+    const { status, body } = await send(this.plant.app, 'GET', `/api/records/${entity}/${id}`, undefined, await this.signIn(READER));
+    if (status === 404) return undefined;
+    if (status !== 200) throw new Error(`${entity}: ${JSON.stringify(body)}`);
+    const { record } = body.data as unknown as { readonly record: WireRow };
+    return { ...(await this.lists(this.bundle.entities.get(entity)!, id)), ...record };
+  }
+
+  async made(entity: string): Promise<readonly WireRow[]> {
+    const { journal, created } = this.last ?? { journal: '', created: [] };
+    const ids = ALONG.includes(entity) ? await this.along(entity, journal) : created.filter((row) => row.entity === entity).map(({ id }) => id);
+    const rows = await Promise.all(ids.map((id) => this.row(entity, id)));
+    return rows.filter((row) => row !== undefined);
+  }
+
+  async broken(): Promise<readonly Difference[]> {
+    const broken = await this.plant.broken();
+    return broken.map(({ invariant, rows }) => ({ at: `/invariant/${invariant}`, expected: 0, found: rows }));
+  }
+
+  private outcome({ status, body }: Reply): Outcome {
+    if (status >= 500) throw new Error(this.plant.log.join(''));
+    if (body.confirm) return { outcome: 'confirm', confirms: body.confirm };
+    if (body.code !== 200) return { outcome: 'refused', refusals: body.refusals ?? [] };
+    this.last = body.data as unknown as NonNullable<typeof this.last>;
+    return { outcome: 'accepted', warnings: body.warnings ?? [] };
+  }
+
+  /** Signs in anew when the clock has left the last session behind. */
+  private async signIn(as: string): Promise<Headers> {
+    const known = this.tokens.get(as);
+    const authorization = `Bearer ${known ?? ''}`;
+    if (known !== undefined && (await send(this.plant.app, 'GET', '/api/me', undefined, { authorization })).status === 200) return { authorization };
+    const { body } = await send(this.plant.app, 'POST', '/api/login', { account: as, password: PASSWORD, bearer: true });
+    if (body.code !== 200) throw new Error(`${as} cannot sign in: ${JSON.stringify(body.refusals)}`);
+    const { token } = body.data as unknown as { readonly token: string };
+    this.tokens.set(as, token);
+    return { authorization: `Bearer ${token}` };
+  }
+
+  /** The second person's token; who may not agree gives none, and the submit goes without it. */
+  private async agree({ second, action, input }: Act, token: Headers): Promise<Headers> {
+    if (second === undefined || this.bundle.actions.get(action)?.secondPerson === undefined) return {};
+    const { body } = await send(this.plant.app, 'POST', '/api/second-person', { account: second, password: PASSWORD, action, inputHash: digest(input) }, token);
+    return body.code === 200 ? { 'second-person': (body.data as unknown as { readonly token: string }).token } : {};
+  }
+
+  private async along(entity: string, journal: string): Promise<readonly string[]> {
+    // Ids of one moment have no order; rows that are only ever appended stand as they were written.
+    const { rows } = await this.plant.pool.query<{ id: string }>(`SELECT "id" FROM ${quote(tableName(entity))} WHERE "journal" = $1 ORDER BY ctid`, [journal]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Lists are no columns of a list of records; they are read where they stand. */
+  private async lists(model: EntityModel, id: string): Promise<WireRow> {
+    const fields = [...model.fields.values()];
+    const plain = fields.filter(({ kind }) => kind === 'list' || kind === 'record').map(({ name }) => `${quote(columnName(name))}::text AS ${quote(name)}`);
+    const links = fields.filter(({ kind }) => kind === 'refs').map(({ name }) => `(SELECT coalesce(json_agg(l."target" ORDER BY l."rank"), '[]')::text FROM ${quote(linkTableName(model.id, name))} l WHERE l."owner" = t."id") AS ${quote(name)}`);
+    if (plain.length + links.length === 0) return {};
+    const { rows } = await this.plant.pool.query<Record<string, string | null>>(`SELECT ${[...plain, ...links].join(', ')} FROM ${quote(tableName(model.id))} t WHERE t."id" = $1`, [id]);
+    return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, text]) => [name, text === null ? null : (JSON.parse(text) as Json)]));
+  }
+}

@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { isDecimal, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
+import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
+import { newId } from '../../server/newId.ts';
+import { jsonRow, recordType } from '../../server/store/encode.ts';
+
+/** Moment of everything that was there before. */
+export const BEFORE = '2026-01-01T00:00:00.000Z';
+
+/** What the rows of one insertion are part of. */
+interface Opening {
+  readonly bundle: Bundle;
+  /** User by whom everything was made. */
+  readonly by: string;
+  readonly journal: string;
+}
+
+/**
+ * Puts rows straight into the tables, around every action, with one journal entry and an opening movement for every row of
+ * stock, so that the books begin balanced (I1). One statement, so rows may refer to each other in any order.
+ */
+export async function insertRows(db: Pick<pg.Pool, 'query'>, bundle: Bundle, by: string, rows: readonly FetchedRow[]): Promise<void> {
+  const opening: Opening = { bundle, by, journal: newId(Date.parse(BEFORE)) };
+  const movements = rows.flatMap((row) => openingLeg(opening, row));
+  const all = movements.length === 0 ? rows : [...rows, journalEntry(opening), ...movements];
+  const values: string[] = [];
+  const parts = all.flatMap((row) => inserts(opening, row, values));
+  if (parts.length === 0) return;
+  await db.query(`WITH ${parts.map((part, i) => `p${i} AS (${part})`).join(', ')} SELECT 1`, values);
+}
+
+function inserts({ bundle, by }: Opening, { entity, id, values: given }: FetchedRow, values: string[]): readonly string[] {
+  const model = bundle.entities.get(entity)!;
+  const stored = [...model.fields.values()].filter(({ kind }) => kind !== 'refs');
+  const system = { version: 1, createdAt: BEFORE, createdBy: by, updatedAt: BEFORE, updatedBy: by };
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const row = jsonRow(model, { ...emptyLists(model), ...system, ...present, id });
+  const columns = stored.map(({ name }) => quote(columnName(name))).join(', ');
+  const record = stored.map((field) => `${quote(columnName(field.name))} ${recordType(field)}`).join(', ');
+  const place = `$${values.push(JSON.stringify([row]))}::json`;
+  return [`INSERT INTO ${quote(tableName(entity))} (${columns}) SELECT ${columns} FROM json_to_recordset(${place}) AS r(${record})`, ...links(model, id, given, values)];
+}
+
+function links(model: EntityModel, id: string, given: RawValues, values: string[]): readonly string[] {
+  const lists = [...model.fields.values()].filter(({ kind, name }) => kind === 'refs' && (given[name] as readonly string[] | null | undefined)?.length);
+  return lists.map(({ name }) => {
+    const targets = `$${values.push(JSON.stringify(given[name]))}::json`;
+    const owner = `$${values.push(id)}::uuid`;
+    const list = `json_array_elements_text(${targets}) WITH ORDINALITY AS l(target, n)`;
+    return `INSERT INTO ${quote(linkTableName(model.id, name))} ("owner", "target", "rank") SELECT ${owner}, l.target::uuid, l.n - 1 FROM ${list}`;
+  });
+}
+
+function emptyLists(model: EntityModel): RawValues {
+  return Object.fromEntries([...model.fields.values()].filter(({ kind }) => kind === 'list').map(({ name }) => [name, []]));
+}
+
+function journalEntry({ bundle, by, journal }: Opening): FetchedRow {
+  const values = { actor: by, at: BEFORE, action: 'opening-stock', input: {}, definitionHash: bundle.hash, idempotencyKey: journal };
+  return { entity: 'journal-entry', id: journal, values };
+}
+
+/** What stands on a row of stock came in some day. */
+function openingLeg({ bundle, journal }: Opening, { entity, id, values }: FetchedRow): readonly FetchedRow[] {
+  const ledger = bundle.entities.get(entity)?.ledger;
+  const quantity = ledger && (values[ledger.quantity] ?? null);
+  if (!ledger || quantity === null || (isDecimal(quantity) ? quantity.eq(0) : quantity === 0)) return [];
+  const fields = [...ledger.balance, ...ledger.place].map((name) => [name, values[name] ?? null] as const);
+  const leg = { ...Object.fromEntries(fields), journal, entity, rowId: id, quantity: quantity!, kind: 'opening' };
+  return [{ entity: 'stock-movement', id: newId(Date.parse(BEFORE)), values: leg }];
+}

@@ -1,0 +1,127 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { compile, load, type Bundle, type Json, type Param } from '#engine';
+import { FirstPassword } from '../../server/auth/FirstPassword.ts';
+import { makeFirstUsers } from '../../server/auth/firstUsers.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { tablesOf } from '../../server/db/tables.ts';
+import { buildApp } from '../../server/http/app.ts';
+import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
+import { readEnvironment } from '../../server/settings/environment.ts';
+import { platformOf } from '../../server/start/platform.ts';
+import { createPool } from '../../server/store/pool.ts';
+import { testDatabase } from '../kit/database.ts';
+import { definitionFiles } from '../kit/files.ts';
+
+/** Password of everybody in a plant under test. */
+export const PASSWORD = 'correct-horse-42';
+
+const files = definitionFiles();
+
+/** The product's definitions. */
+export const bundle: Bundle = compile(load(files).definitions).bundle;
+
+const environment = readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' });
+
+/** The product's tables with one user per role. */
+export const productTemplate = {
+  name: 'plant',
+  build: async (connection: pg.ClientConfig): Promise<void> => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await migrate(client, tablesOf(bundle));
+    await client.end();
+    const pool = new pg.Pool({ ...connection, max: 2 });
+    await makeFirstUsers(pool, bundle, environment, new Date('2026-01-01T00:00:00Z'));
+    await pool.end();
+  },
+};
+
+/** The server as it ships, on a real database of its own, with a clock the test sets. */
+export interface Plant {
+  readonly app: FastifyInstance;
+  readonly pool: pg.Pool;
+  readonly bundle: Bundle;
+  /** What the server logged as its own fault. */
+  readonly log: readonly string[];
+  /** Sets the clock; ISO timestamp. */
+  setNow(now: string): void;
+  /** Ids of broken invariants with the number of rows that break each. */
+  broken(): ReturnType<typeof brokenInvariants>;
+  /** Removes every row but the first users and starts the server anew. */
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An answer of the plant. */
+export interface Reply {
+  readonly status: number;
+  readonly body: {
+    readonly code: number;
+    readonly data?: Json;
+    readonly refusals?: readonly Told[];
+    readonly confirm?: readonly (Told & { readonly hash: string })[];
+    readonly warnings?: readonly Told[];
+  };
+}
+
+export interface Told {
+  readonly code: string;
+  readonly params: Readonly<Record<string, Param>>;
+  readonly at?: string;
+}
+
+/** Opens a plant with nothing in it but a user per role. */
+export async function openPlant(): Promise<Plant> {
+  const database = await testDatabase(productTemplate);
+  const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
+  const log: string[] = [];
+  const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) });
+  let now = new Date();
+  const parts = { environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now: () => now };
+  const start = (): FastifyInstance => buildApp({ ...platformOf(parts), logTo });
+  let app = start();
+  return {
+    get app() {
+      return app;
+    },
+    pool, bundle, log,
+    setNow: (iso) => void (now = new Date(iso)),
+    broken: () => brokenInvariants(pool, invariantsOf(bundle)),
+    empty: async () => {
+      await app.close();
+      await emptyTables(pool);
+      log.length = 0;
+      app = start();
+    },
+    close: async () => {
+      await app.close();
+      await Promise.all([pool.end(), blocks.end()]);
+      await database.drop();
+    },
+  };
+}
+
+/** Without triggers, which would keep what is only ever appended. Faster than a new database by far. */
+async function emptyTables(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('user', 'credential', 'user_equipment')
+     AND tablename NOT LIKE 'takt%' AND tablename NOT LIKE 'schema%' AND tablename <> 'definition_bundle'`,
+  );
+  const deletes = rows.map(({ name }) => `DELETE FROM ${name};`).join('');
+  const roles = [...bundle.roles.keys(), 'system'].map((id) => `'${id.replaceAll('-', '_')}'`).join(', ');
+  await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deletes} DELETE FROM "user_equipment";
+    DELETE FROM "credential" WHERE "user_id" IN (SELECT "id" FROM "user" WHERE "account" NOT IN (${roles}));
+    DELETE FROM "user" WHERE "account" NOT IN (${roles}); COMMIT`);
+  client.release();
+}
+
+/** Sends one request, as JSON. */
+export async function send(app: FastifyInstance, method: 'GET' | 'POST', url: string, body?: unknown, headers: InjectOptions['headers'] = {}): Promise<Reply> {
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await app.inject({ method, url, headers: { ...type, ...headers }, ...payload });
+  return { status: response.statusCode, body: response.json() as Reply['body'] };
+}

@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runScenario } from '#engine';
+import { told } from '../kit/told.ts';
+import { HttpRunner } from './HttpRunner.ts';
+import { bundle, openPlant, type Plant } from './plant.ts';
+
+describe('scenarios over HTTP on PostgreSQL', () => {
+  let plant: Plant;
+  beforeAll(async () => {
+    plant = await openPlant();
+  });
+  beforeEach(() => plant.empty());
+  afterAll(() => plant.close());
+
+  it.each([...bundle.scenarios.values()].map((scenario) => [scenario.id, scenario] as const))('%s', async (_, scenario) => {
+    expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)))).toEqual([]);
+    expect(await plant.broken()).toEqual([]);
+  });
+});
