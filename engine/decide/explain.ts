@@ -35,7 +35,7 @@ export function explain(bundle: Bundle, action: ActionModel, record: FetchedRow,
 
 /** The actions whose inputs can name a record of this entity, with the entity itself or a view that covers it. */
 export function actionsOn(bundle: Bundle, entity: string): readonly ActionModel[] {
-  return [...bundle.actions.values()].filter((action) => inputFor(bundle, action, entity) !== undefined || action.generated?.entity === entity);
+  return [...bundle.actions.values()].filter((action) => (action.generated ? action.generated.entity === entity : inputFor(bundle, action, entity) !== undefined));
 }
 
 function inputFor(bundle: Bundle, action: ActionModel, entity: string): string | undefined {

@@ -94,7 +94,7 @@ export class QueryStatement {
   tieBreakers(): readonly SortKey[] {
     if (this.isGrouped) return [...this.query.group].map(([name, e]) => ({ name, node: e.node, isDescending: false }));
     const node = fieldNode(this.query.from, 'id', this.context);
-    return node ? [{ name: 'id', node: { ...node, type: { kind: 'row', entity: this.query.from, origins: [] } } as Node, isDescending: false }] : [];
+    return node ? [{ name: 'id', node, isDescending: false, isId: true }] : [];
   }
 
   from(): string {

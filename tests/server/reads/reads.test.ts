@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { digest } from '#engine';
+import { insertRows } from '../../http/insertRows.ts';
+import { openPlant, PASSWORD, send, type Plant, type Reply } from '../../http/plant.ts';
+import Big from 'big.js';
+import { newId } from '../../../server/newId.ts';
+
+let plant: Plant;
+let token: string;
+const ids = new Map<string, string>();
+const id = (name: string): string => { const known = ids.get(name) ?? newId(); ids.set(name, known); return known; };
+
+const get = async (url: string, as = token): Promise<Reply> => send(plant.app, 'GET', url, undefined, { authorization: `Bearer ${as}` });
+const items = (reply: Reply): readonly Record<string, unknown>[] => (reply.body.data as unknown as { readonly items: readonly Record<string, unknown>[] }).items;
+const page = (reply: Reply) => reply.body.data as unknown as { readonly items: readonly Record<string, unknown>[]; readonly next: string | null; readonly total?: number };
+
+async function signIn(account: string): Promise<string> {
+  const { body } = await send(plant.app, 'POST', '/api/login', { account, password: PASSWORD, bearer: true });
+  return (body.data as unknown as { readonly token: string }).token;
+}
+
+beforeAll(async () => {
+  plant = await openPlant();
+  const system = (await plant.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'system'`)).rows[0]!.id;
+  const part = (n: number) => ({ entity: 'part', id: id(`part${n}`), values: { code: `P-${String(n).padStart(2, '0')}`, description: n % 3 === 0 ? `Shaft 100% _${n}` : `Ring ${n}`, unit: 'pcs', category: n % 2 === 0 ? 'raw' : 'product', trackMode: 'batch', safeStock: n % 4 === 0 ? null : new Big(n), isActive: true } });
+  await insertRows(plant.pool, plant.bundle, system, Array.from({ length: 25 }, (_, i) => part(i + 1)));
+  token = await signIn('admin');
+});
+
+afterAll(() => plant.close());
+
+describe('a page of a list', () => {
+  it.each(['code', '-code', 'safeStock', '-safeStock,code', 'category,-code'])('follows on exactly where the last one ended, in the order %s, nulls last', async (sort) => {
+    const whole = items(await get(`/api/queries/part?limit=200&sort=${sort}`)).map((row) => row['code']);
+    const walked: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const reply = page(await get(`/api/queries/part?limit=4&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`));
+      walked.push(...reply.items.map((row) => row['code']));
+      cursor = reply.next;
+    }
+    expect(walked).toEqual(whole);
+    expect(new Set(walked).size).toBe(25);
+  });
+
+  it('counts once, with the first page', async () => {
+    const first = page(await get('/api/queries/part?limit=10'));
+    expect(first.total).toBe(25);
+    expect(page(await get(`/api/queries/part?limit=10&cursor=${first.next}`)).total).toBeUndefined();
+  });
+
+  it('filters by value, list, range and prefix, nested by and and or', async () => {
+    const count = async (filter: object): Promise<number> => items(await get(`/api/queries/part?limit=200&filter=${encodeURIComponent(JSON.stringify(filter))}`)).length;
+    expect(await count({ category: { eq: 'raw' } })).toBe(12);
+    expect(await count({ code: { in: ['p-01', 'P-02'] } })).toBe(1);
+    expect(await count({ code: { starts: 'p-1' } })).toBe(10);
+    expect(await count({ safeStock: { from: 3, to: 7 } })).toBe(4);
+    expect(await count({ safeStock: { eq: null } })).toBe(6);
+    expect(await count({ or: [{ code: { eq: 'P-01' } }, { and: [{ category: { eq: 'raw' } }, { code: { starts: 'P-2' } }] }] })).toBe(4);
+  });
+
+  it('searches what was typed, wildcards included', async () => {
+    expect(items(await get('/api/queries/part?search=shaft%20100%25'))).toHaveLength(8);
+    expect(items(await get('/api/queries/part?search=shaft%20100_'))).toHaveLength(0);
+    expect(items(await get('/api/queries/part?search=p-0'))).toHaveLength(9);
+    expect(items(await get('/api/queries/part?search=p_0'))).toHaveLength(0);
+  });
+
+  it.each([
+    ['filter={"colour":{"eq":"red"}}', 'filter.unknownField'],
+    ['filter={"code":{"like":"x"}}', 'filter.unknownOperator'],
+    ['filter={"safeStock":{"eq":"many"}}', 'filter.badValue'],
+    ['filter={"code":5}', 'filter.malformed'],
+    [`filter=${'{"or":['.repeat(5)}{"code":{"eq":"x"}}${']}'.repeat(5)}`, 'filter.tooDeep'],
+    ['sort=description;drop', 'query.badSort'],
+    ['sort=code,code,code,code', 'query.badSort'],
+    ['cursor=nonsense', 'query.badCursor'],
+  ])('refuses %s', async (query, code) => {
+    const reply = await get(`/api/queries/part?${query}`);
+    expect([reply.status, reply.body.refusals?.[0]?.code]).toEqual([400, code]);
+  });
+
+  it('does not take the cursor of another order', async () => {
+    const { next } = page(await get('/api/queries/part?limit=2&sort=code'));
+    expect((await get(`/api/queries/part?limit=2&sort=-code&cursor=${next}`)).body.refusals?.[0]?.code).toBe('query.badCursor');
+  });
+});
+
+describe('what a role does not show', () => {
+  it('is not there: an operator sees his own user, without the e-mail', async () => {
+    const operator = await signIn('operator');
+    const seen = items(await get('/api/queries/user-list', operator));
+    expect(seen.map((row) => row['account'])).toEqual(['operator']);
+    expect(Object.keys(seen[0] ?? {})).not.toContain('email');
+    const other = (await plant.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'admin'`)).rows[0]!.id;
+    expect((await get(`/api/records/user/${other}`, operator)).status).toBe(404);
+  });
+
+  it('can be neither filtered nor sorted by', async () => {
+    const operator = await signIn('operator');
+    const filtered = await get(`/api/queries/user-list?filter=${encodeURIComponent('{"email":{"starts":"a"}}')}`, operator);
+    expect(filtered.body.refusals?.[0]?.code).toBe('filter.unknownField');
+    expect((await get('/api/queries/user-list?sort=email', operator)).body.refusals?.[0]?.code).toBe('query.badSort');
+  });
+});
+
+describe('a record', () => {
+  it('is found by id and by code in any case, with its parts and what can be done with it', async () => {
+    const byCode = await get('/api/records/part?code=p-07');
+    const { record, children, actions } = byCode.body.data as unknown as { record: { id: string; code: string }; children: object; actions: { action: string; open: boolean }[] };
+    expect(record.code).toBe('P-07');
+    expect(children).toEqual({ components: [] });
+    expect(actions.find(({ action }) => action === 'part-edit')).toMatchObject({ open: true });
+    expect((await get(`/api/records/part/${record.id}`)).body.data).toEqual(byCode.body.data);
+    expect((await get('/api/records/part?code=P-99')).status).toBe(404);
+  });
+
+  it('says why what cannot be done is closed', async () => {
+    const analyst = await signIn('analyst');
+    const { actions } = (await get('/api/records/part?code=P-07', analyst)).body.data as unknown as { actions: { action: string; open: boolean; reasons: { code: string }[] }[] };
+    expect(actions.every(({ open, reasons }) => !open && reasons[0]?.code === 'common.notAllowed')).toBe(true);
+  });
+
+  it('remembers who changed which field, newest first', async () => {
+    const { record } = (await get('/api/records/part?code=P-08')).body.data as unknown as { record: Record<string, unknown> & { id: string } };
+    const input = { id: record.id, version: 1, code: 'P-08', description: 'Axle', unit: 'pcs', category: 'raw', trackMode: 'batch', isActive: true, components: [] };
+    const key = digest(input).slice(0, 20);
+    const edited = await send(plant.app, 'POST', '/api/actions/part-edit', input, { authorization: `Bearer ${token}`, 'idempotency-key': key });
+    expect(edited.body.code).toBe(200);
+    const [entry] = (await get(`/api/records/part/${record.id}/history`)).body.data as unknown as { action: string; actor: string; before: object; after: object }[];
+    expect(entry).toMatchObject({ action: 'part-edit', actor: 'admin', before: { description: 'Ring 8' }, after: { description: 'Axle' } });
+  });
+});
