@@ -1,2 +1,3 @@
 /** The server's door. */
-export {};
+export { startServer } from './main.ts';
+export type { RunningServer, Surroundings } from './main.ts';

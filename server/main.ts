@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from './auth/firstUsers.ts';
+import { keepSwept } from './auth/sweep.ts';
 import { readDefinitions } from './cli/definitions/readDefinitions.ts';
 import { buildApp } from './http/app.ts';
 import { chooseDataDir } from './postgres/dataDir.ts';
@@ -48,7 +49,15 @@ export async function startServer({ env, root, log }: Surroundings): Promise<Run
     const url = await app.listen({ host: environment.host, port: environment.port });
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
     log('server.listening', { url });
-    return { url, stop: () => drain(app).then(() => store.close()) };
+    const stopSweeping = keepSwept(store.pool, () => new Date());
+    return {
+      url,
+      stop: async () => {
+        stopSweeping();
+        await drain(app);
+        await store.close();
+      },
+    };
   } catch (error) {
     await store.close();
     throw error;

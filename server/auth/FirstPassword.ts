@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** The file that holds the administrator's first password until he has used it. */
 export class FirstPassword {
@@ -13,7 +14,9 @@ export class FirstPassword {
 
   /** Writes it so that only the owner of the server reads it. */
   keep(password: string): void {
-    if (this.#file !== undefined) writeFileSync(this.#file, `${password}\n`, { mode: 0o600 });
+    if (this.#file === undefined) return;
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    writeFileSync(this.#file, `${password}\n`, { mode: 0o600 });
   }
 
   /** Somebody signed in; the administrator needs the file no more. */

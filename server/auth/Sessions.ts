@@ -135,20 +135,8 @@ export class Sessions {
     return found.rows;
   }
 
-  /** Sessions, throttles and tokens that are over; a job calls this. */
-  async sweep(): Promise<void> {
-    const now = this.#deps.now();
-    for (const sql of SWEEPS) await this.#deps.pool.query(sql, [now]);
-  }
-
   /** Drops what is remembered here, when something ended that other servers notice within a second. */
   forget(): void {
     this.#seen.clear();
   }
 }
-
-const SWEEPS: readonly string[] = [
-  'DELETE FROM "session" WHERE "expires_at" <= $1 OR "last_seen" + "idle" <= $1',
-  'DELETE FROM "login_throttle" WHERE "forgotten_at" <= $1',
-  'DELETE FROM "second_person" WHERE "expires_at" <= $1',
-];

@@ -68,7 +68,10 @@ export class JournalFeed implements Feed {
   }
 
   async #read(after: string, limit: number): Promise<readonly FeedEvent[]> {
-    const { rows } = await this.#pool.query<{ id: string; action: string; at: Date; rows: readonly string[] }>(ENTRIES, [after, limit]);
+    const { rows } = await this.#pool.query<{ id: string; action: string; at: Date; rows: readonly string[] }>(ENTRIES, [
+      after,
+      limit,
+    ]);
     return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), rows: row.rows.map(keyOf) }));
   }
 }

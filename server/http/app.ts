@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyServerOptions
 import { useAuthorization } from '../auth/authorize.ts';
 import { Sessions } from '../auth/Sessions.ts';
 import { BODY_LIMIT, useBodies } from './body.ts';
+import { useClosing } from './closing.ts';
 import type { AppDeps } from './deps.ts';
 import { sendError, useErrors } from './errors.ts';
 import { loggerOf, useRequestLog } from './logging.ts';
@@ -25,6 +26,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   useSpeech(app, deps);
   useErrors(app);
   demandAccess(app);
+  useClosing(app);
   useValidation(app);
   useBodies(app);
   useHeaders(app, deps.tls !== undefined);

@@ -10,9 +10,11 @@ import type { StartLog } from '../postgres/StartRefused.ts';
  */
 export function tellFirstSignIn(told: readonly Told[], dir: string, log: StartLog): FirstPassword {
   const first = new FirstPassword(ADMIN, join(dir, 'admin-password'));
-  for (const { account, password, isRandom } of told) {
-    if (isRandom) log('server.firstPassword', { account, password });
-    if (isRandom && account === ADMIN) first.keep(password);
+  const random = told.filter(({ isRandom }) => isRandom);
+  for (const password of new Set(random.map((each) => each.password))) {
+    const those = random.filter((each) => each.password === password);
+    log('server.firstPassword', { accounts: those.map(({ account }) => account).join(', '), password });
+    if (those.some(({ account }) => account === ADMIN)) first.keep(password);
   }
   return first;
 }

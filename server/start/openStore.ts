@@ -21,11 +21,12 @@ const CONNECTIONS = 24;
  * @throws StartRefused as `openDatabase` and `prepareDatabase`
  */
 export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise<Store> {
-  const { connection, stop } = await openDatabase(choice, 'server');
+  const database = await openDatabase(choice, 'server');
+  const { connection } = database;
   try {
     await prepareDatabase(connection, bundle, choice.log);
   } catch (error) {
-    await stop();
+    await database.stop();
     throw error;
   }
   const [pool, blocks] = [createPool(connection, { max: CONNECTIONS }), createPool(connection, { max: 2 })];
@@ -34,7 +35,7 @@ export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise
     blocks,
     close: async () => {
       await Promise.all([pool.end(), blocks.end()]);
-      await stop();
+      await database.stop();
     },
   };
 }

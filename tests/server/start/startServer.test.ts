@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '#server';
+import { testDatabase, type TestDatabase } from '../../kit/database.ts';
+
+const root = new URL('../../..', import.meta.url).pathname;
+
+describe('the first start', () => {
+  let database: TestDatabase;
+  let dataDir: string;
+  const told: { readonly code: string; readonly params: Readonly<Record<string, unknown>> }[] = [];
+  beforeAll(async () => {
+    database = await testDatabase();
+    dataDir = mkdtempSync(join(tmpdir(), 'takt-start-'));
+  });
+  afterAll(async () => {
+    await database.drop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const start = (env: NodeJS.ProcessEnv = {}): Promise<RunningServer> => {
+    told.length = 0;
+    const log = (code: string, params: object = {}): void => void told.push({ code, params: { ...params } });
+    return startServer({
+      env: { PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: urlOf(database), DATA_DIR: dataDir, ...env },
+      root,
+      log,
+    });
+  };
+  const login = async (server: RunningServer, account: string, password: unknown): Promise<number> => {
+    const body = JSON.stringify({ account, password });
+    return (await fetch(`${server.url}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+      .status;
+  };
+  const passwordOf = (account: string): unknown =>
+    told.find(
+      ({ code, params }) => code === 'server.firstPassword' && String(params['accounts']).split(', ').includes(account),
+    )?.params['password'];
+
+  it('tells random passwords once and keeps the administrator’s in a file of his until he has signed in', async () => {
+    const file = join(dataDir, 'admin-password');
+    const server = await start();
+    const password = passwordOf('admin');
+    expect(password).toMatch(/^[A-Za-z2-9]{20}$/);
+    expect(passwordOf('operator')).not.toBe(password);
+    expect(readFileSync(file, 'utf8').trim()).toBe(password);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await login(server, 'admin', 'admin')).toBe(401);
+    expect(await login(server, 'operator', passwordOf('operator'))).toBe(200);
+    expect(existsSync(file)).toBe(true);
+    expect(await login(server, 'admin', password)).toBe(200);
+    expect(existsSync(file)).toBe(false);
+    await server.stop();
+  });
+
+  it('is not repeated: a second one tells nothing and changes no password', async () => {
+    const server = await start({ ADMIN_PASSWORD: 'something-else-1' });
+    expect(told.map(({ code }) => code)).toEqual(['server.listening']);
+    expect(await login(server, 'admin', 'something-else-1')).toBe(401);
+    await server.stop();
+  });
+
+  it('is refused, by name, when a setting is wrong or a certificate is missing', async () => {
+    await expect(start({ DEMO: 'maybe' })).rejects.toMatchObject({ code: 'environment.badValue', params: { name: 'DEMO' } });
+    const missing = { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' };
+    await expect(start(missing)).rejects.toMatchObject({
+      code: 'environment.tlsUnreadable',
+      params: { file: '/nowhere/cert.pem' },
+    });
+  });
+});
+
+function urlOf({ connection }: TestDatabase): string {
+  const { connectionString, host = '', port, user = '', password, database } = connection;
+  if (connectionString !== undefined) return connectionString;
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  return `postgres://${user}${secret}@/${database ?? ''}?host=${encodeURIComponent(host)}&port=${port ?? 5432}`;
+}
