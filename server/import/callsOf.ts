@@ -1,0 +1,97 @@
+import {
+  codeKey,
+  readFields,
+  same,
+  type ActionModel,
+  type Bundle,
+  type FieldModel,
+  type Json,
+  type RecordValue,
+  type Value,
+} from '#engine';
+import { keyText, naturalKey } from './naturalKey.ts';
+import type { KnownRow } from './knownRows.ts';
+import type { Importable } from './planImport.ts';
+import type { PlannedRecord } from './types.ts';
+
+type Inputs = Readonly<Record<string, Json>>;
+
+/** What becomes of a record: a submit, or nothing because the row says the same already. */
+export interface Intent {
+  readonly record: PlannedRecord;
+  readonly verb: 'create' | 'edit' | 'keep';
+  readonly action: string;
+  readonly input: Inputs;
+}
+
+/** The actions a plan's records take, given the rows that are there. */
+export function callsOf(
+  bundle: Bundle,
+  target: Importable,
+  records: readonly PlannedRecord[],
+  known: ReadonlyMap<string, KnownRow>,
+): readonly Intent[] {
+  const { entity, create } = target;
+  const key = naturalKey(entity, create);
+  const edit = bundle.actions.get(`${entity.id}-edit`);
+  return records.map((record) => {
+    const row = known.get(keyText(key, record.input) ?? '');
+    return row
+      ? changed(create, edit, record, row)
+      : { record, verb: 'create', action: create.id, input: given(record.input) };
+  });
+}
+
+/** Columns the file lacks keep their values, and so does what may not be empty; everything else is as the file says. */
+function changed(create: ActionModel, edit: ActionModel | undefined, record: PlannedRecord, row: KnownRow): Intent {
+  const wanted = Object.entries(record.input).filter(([name, value]) => value !== null || !isRequired(edit, name));
+  const input: Inputs = { ...row.input, ...Object.fromEntries(wanted) };
+  if (!edit) return { record, verb: 'create', action: create.id, input: given(record.input) };
+  const isSame = alike(create.input.fields ?? [], input, row.input);
+  const accepted = new Set(edit.input.fields?.map(({ name }) => name));
+  const own = Object.fromEntries(Object.entries(given(input)).filter(([name]) => accepted.has(name)));
+  return { record, verb: isSame ? 'keep' : 'edit', action: edit.id, input: { ...own, id: row.id, version: row.version } };
+}
+
+function isRequired(action: ActionModel | undefined, name: string): boolean {
+  return action?.input.fields?.find((field) => field.name === name)?.required ?? false;
+}
+
+/** Nulls are left out, at every depth. */
+function given(input: Inputs): Inputs {
+  const entries = Object.entries(input).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.map(givenItem) : value]));
+}
+
+function givenItem(item: Json): Json {
+  return typeof item === 'object' && item !== null && !Array.isArray(item) ? given(item as Inputs) : item;
+}
+
+/** Whether two inputs say the same, read as the action would read them. */
+function alike(fields: readonly FieldModel[], a: Inputs, b: Inputs): boolean {
+  const [first, second] = [readFields(fields, given(a)), readFields(fields, given(b))];
+  return first.ok && second.ok && sameRecord(fields, first.input, second.input);
+}
+
+function sameRecord(fields: readonly FieldModel[], a: RecordValue, b: RecordValue): boolean {
+  return fields.every((field) => sameField(field, a[field.name] ?? null, b[field.name] ?? null));
+}
+
+function sameField(field: FieldModel, a: Value, b: Value): boolean {
+  const { items } = field;
+  if (items && Array.isArray(a) && Array.isArray(b)) {
+    const [first, second] = [inOrder(a), inOrder(b)];
+    return first.length === second.length && first.every((item, i) => sameField(items, item, second[i] ?? null));
+  }
+  if (field.fields && a !== null && b !== null) return sameRecord(field.fields, a as RecordValue, b as RecordValue);
+  return field.kind === 'code' && typeof a === 'string' && typeof b === 'string' ? codeKey(a) === codeKey(b) : same(a, b);
+}
+
+/** Items of a list have no order of their own in the database. */
+function inOrder(items: readonly Value[]): readonly Value[] {
+  return items.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+}
+
+function sortKey(item: Value): string {
+  return JSON.stringify(item).toUpperCase();
+}

@@ -1,0 +1,77 @@
+import { at, type Bundle, type FieldModel, type Json } from '#engine';
+
+/** What cells are read by. */
+export interface CellReader {
+  readonly bundle: Bundle;
+  /** IANA zone of moments that name none. */
+  readonly zone: string;
+}
+
+const TRUE: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1', '是']);
+const FALSE: ReadonlySet<string> = new Set(['false', 'no', 'n', '0', '否']);
+const NUMBER = /^[+-]?\d{1,12}(\.\d{1,12})?$/;
+const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
+const TIME = /^(\d{1,2}):(\d{2})(:00)?$/;
+
+/**
+ * The text of a cell as JSON for the field's input. A text that is none of its kind passes unchanged: the action's own reader
+ * refuses it by the field's documented code. An empty cell is null.
+ */
+export function readCell(reader: CellReader, field: FieldModel, text: string): Json {
+  if (text === '') return null;
+  switch (field.kind) {
+    case 'int':
+    case 'decimal':
+      return NUMBER.test(text) ? Number(text) : text;
+    case 'bool':
+      return boolean(text);
+    case 'date':
+      return date(text) ?? text;
+    case 'time':
+      return time(text) ?? text;
+    case 'timestamp':
+      return moment(text, reader.zone);
+    case 'list':
+    case 'refs':
+      return list(reader, field, text);
+    default:
+      return word(reader, field, text);
+  }
+}
+
+function boolean(text: string): Json {
+  const word = text.toLowerCase();
+  return TRUE.has(word) ? true : FALSE.has(word) ? false : text;
+}
+
+function date(text: string): string | undefined {
+  const [, year, month = '', day = ''] = DATE.exec(text) ?? [];
+  return year && `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function time(text: string): string | undefined {
+  const [, hour, minute] = TIME.exec(text) ?? [];
+  return hour && `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** `2026-03-01T08:00:00Z`, or `2026/3/1 8:00` in the plant's zone. */
+function moment(text: string, zone: string): string {
+  const [day = '', clock = '0:00'] = text.split(/\s+|T/);
+  const [on, hour] = [date(day), time(clock)];
+  return on && hour && !Number.isNaN(Date.parse(on)) ? at(on, hour, zone) : text;
+}
+
+function list(reader: CellReader, { items }: FieldModel, text: string): Json {
+  const parts = text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.map((part) => (items ? readCell(reader, items, part) : part));
+}
+
+/** A word may be written by its title in either language. */
+function word({ bundle }: CellReader, { words = [], wordsOf = '' }: FieldModel, text: string): string {
+  const isTitled = (each: string): boolean =>
+    [bundle.texts.zh, bundle.texts.en].some((texts) => texts.get(`${wordsOf}.${each}`) === text);
+  return words.find((each) => each === text) ?? words.find(isTitled) ?? text;
+}

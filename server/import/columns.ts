@@ -1,0 +1,100 @@
+import type { ActionModel, Bundle, EntityModel, FieldModel } from '#engine';
+import type { Column, Fault } from './types.ts';
+
+/** Headings that do not speak for themselves: what they stand for; nothing means that the column is left out. */
+export type HeadingMap = Readonly<Record<string, string>>;
+
+/** A heading may be left out of a file by mapping it to nothing. */
+export type ReadColumns = { readonly columns: readonly (Column | undefined)[] } | { readonly faults: readonly Fault[] };
+
+/**
+ * Finds the input of each heading: by the input's name or by its text in either language; fields of a list as
+ * `steps.name`, the list also by the title of its entity. Unknown, repeated and missing columns are refused.
+ */
+export function readColumns(
+  bundle: Bundle,
+  entity: EntityModel,
+  create: ActionModel,
+  heading: readonly string[],
+  map: HeadingMap,
+): ReadColumns {
+  const known = knownColumns(bundle, entity, create);
+  const columns = heading.map((text) => columnOf(known, text, map[text] ?? text));
+  const unknown = heading.filter((text, i) => text !== '' && columns[i] === undefined && map[text] !== '');
+  const faults = [
+    ...unknown.map((text) => headingFault('import.unknownColumn', text)),
+    ...twice(columns).map((text) => headingFault('import.columnTwice', text)),
+    ...missing(bundle, create, columns).map((text) => headingFault('import.missingColumn', text)),
+  ];
+  return faults.length > 0 ? { faults } : { columns };
+}
+
+type Place = Omit<Column, 'heading'>;
+
+function columnOf(known: ReadonlyMap<string, Place>, heading: string, name: string): Column | undefined {
+  const place = known.get(keyOf(name));
+  return place && { heading, ...place };
+}
+
+function knownColumns(bundle: Bundle, entity: EntityModel, create: ActionModel): ReadonlyMap<string, Place> {
+  const known = new Map<string, Place>();
+  const add = (names: readonly string[], place: Place): void => {
+    for (const name of names) if (!known.has(keyOf(name))) known.set(keyOf(name), place);
+  };
+  for (const input of create.input.fields ?? []) {
+    if (!isTable(input)) add(namesOf(bundle, input), { input });
+    for (const item of isTable(input) ? (input.items?.fields ?? []) : [])
+      add(joined(listNames(bundle, entity, input), namesOf(bundle, item)), { input, item });
+  }
+  return known;
+}
+
+/** A list of records: its rows repeat the record they belong to. */
+export function isTable(field: FieldModel): boolean {
+  return field.kind === 'list' && field.items?.kind === 'record';
+}
+
+function listNames(bundle: Bundle, entity: EntityModel, { name }: FieldModel): readonly string[] {
+  const child = entity.children.get(name)?.entity ?? name;
+  return [name, bundle.texts.zh.get(child) ?? name, bundle.texts.en.get(child) ?? name];
+}
+
+function joined(lists: readonly string[], items: readonly string[]): readonly string[] {
+  return lists.flatMap((list) => items.map((item) => `${list}.${item}`));
+}
+
+function namesOf(bundle: Bundle, { name, title }: FieldModel): readonly string[] {
+  const code = title && `${title.of}.${title.word}`;
+  const texts = code === undefined ? [] : [bundle.texts.zh.get(code), bundle.texts.en.get(code)];
+  return [name, ...texts.filter((text) => text !== undefined)];
+}
+
+/** Spaces and case do not make another heading. */
+function keyOf(heading: string): string {
+  return heading.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+}
+
+function twice(columns: readonly (Column | undefined)[]): readonly string[] {
+  const found = columns.filter((column) => column !== undefined);
+  const isSame = (a: Column, b: Column): boolean => a.input === b.input && a.item === b.item;
+  return found.filter((column, i) => found.slice(0, i).some((other) => isSame(other, column))).map(({ heading }) => heading);
+}
+
+/** Required inputs, and required fields of the lists a file has any column of. */
+function missing(bundle: Bundle, create: ActionModel, columns: readonly (Column | undefined)[]): readonly string[] {
+  const has = (input: FieldModel, item?: FieldModel): boolean =>
+    columns.some((column) => column?.input === input && (!item || column.item === item));
+  return (create.input.fields ?? []).flatMap((input) => {
+    if (!has(input)) return input.required ? [titleOf(bundle, input)] : [];
+    const items = isTable(input) ? (input.items?.fields ?? []) : [];
+    return items.filter((item) => item.required && !has(input, item)).map((item) => `${input.name}.${item.name}`);
+  });
+}
+
+function titleOf(bundle: Bundle, field: FieldModel): string {
+  return namesOf(bundle, field)[1] ?? field.name;
+}
+
+function headingFault(code: string, column: string): Fault {
+  return { row: 1, column, refusal: { code, params: { column } } };
+}

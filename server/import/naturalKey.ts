@@ -1,0 +1,26 @@
+import { codeKey, type ActionModel, type EntityModel, type FieldModel, type Json } from '#engine';
+
+/** A field of the key by which rows of an entity are known, and the input that gives it. */
+export interface KeyPart {
+  readonly field: FieldModel;
+  readonly input: FieldModel;
+}
+
+/** The first key every row has: `code`; part, code and supplier of a batch. */
+export function naturalKey(entity: EntityModel, create: ActionModel): readonly KeyPart[] {
+  const fields = entity.unique.find(({ where }) => !where)?.fields ?? [];
+  const parts = fields.map((name) => ({ field: entity.fields.get(name), input: inputOf(create, name) }));
+  return parts.filter((part): part is KeyPart => part.field !== undefined && part.input !== undefined);
+}
+
+/** The input that gives a field: of its name, or `<name>Code` for a reference in hand-written actions. */
+export function inputOf({ input }: ActionModel, field: string): FieldModel | undefined {
+  return input.fields?.find(({ name }) => name === field) ?? input.fields?.find(({ name }) => name === `${field}Code`);
+}
+
+/** One text per key, however its codes are typed. Undefined when nothing of it is given: a numbered code is still to come. */
+export function keyText(key: readonly KeyPart[], input: Readonly<Record<string, Json>>): string | undefined {
+  const values = key.map((part) => input[part.input.name] ?? null);
+  if (values.every((value) => value === null)) return undefined;
+  return JSON.stringify(values.map((value) => (typeof value === 'string' ? codeKey(value) : value)));
+}

@@ -1,0 +1,125 @@
+import type { ActionModel, Bundle, EntityModel, Json } from '#engine';
+import { readCell, type CellReader } from './cells.ts';
+import { readColumns, type HeadingMap } from './columns.ts';
+import { keyText, naturalKey } from './naturalKey.ts';
+import { readSheet, type Sheet } from './readSheet.ts';
+import type { Column, Fault, ImportPlan, Planned, PlannedRecord } from './types.ts';
+
+/** What may be imported, and by which action new rows are made. */
+export interface Importable {
+  readonly entity: EntityModel;
+  readonly create: ActionModel;
+}
+
+/** The entity, if its definition lets it be imported. */
+export function importable(bundle: Bundle, id: string): Importable | undefined {
+  const entity = bundle.entities.get(id);
+  const create = bundle.actions.get(`${id}-create`);
+  return entity?.definition.crud?.import && create ? { entity, create } : undefined;
+}
+
+/**
+ * Reads a file against the inputs of the entity's creating action. Rows with the key of an earlier row, or with nothing but
+ * cells of lists, belong to that record. Nothing is asked of the database.
+ */
+export function planImport(reader: CellReader, { entity, create }: Importable, text: string, map: HeadingMap = {}): Planned {
+  const sheet = readSheet(text);
+  if ('faults' in sheet) return sheet;
+  const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
+  if ('faults' in read) return read;
+  const drafts = gather(reader, sheet, read.columns, keyOf(entity, create));
+  if (drafts.faults.length > 0) return { faults: drafts.faults };
+  const columns = read.columns.filter((column) => column !== undefined);
+  return { plan: { columns, records: drafts.records, rows: sheet.rows.length } satisfies ImportPlan };
+}
+
+type Inputs = Readonly<Record<string, Json>>;
+type KeyOf = (input: Inputs) => string | undefined;
+
+function keyOf(entity: EntityModel, create: ActionModel): KeyOf {
+  const key = naturalKey(entity, create);
+  return (input) => keyText(key, input);
+}
+
+/** A record while its rows are gathered. */
+interface Draft {
+  readonly row: number;
+  readonly own: Inputs;
+  readonly lists: Record<string, { rows: number[]; items: Inputs[] }>;
+}
+
+function gather(reader: CellReader, { rows }: Sheet, columns: readonly (Column | undefined)[], keyOfInput: KeyOf) {
+  const drafts: Draft[] = [];
+  const byKey = new Map<string, Draft>();
+  const faults: Fault[] = [];
+  for (const { row, cells } of rows) {
+    const read = readRow(reader, columns, cells);
+    const key = keyOfInput(read.own);
+    const isBlank = Object.values(read.own).every((value) => value === null);
+    const known = key === undefined ? (isBlank ? drafts.at(-1) : undefined) : byKey.get(key);
+    if (known && !isBlank) faults.push(...clash(known, read, row, columns));
+    const draft = known ?? { row, own: read.own, lists: emptyLists(columns) };
+    if (!known) drafts.push(draft);
+    if (!known && key !== undefined) byKey.set(key, draft);
+    addItems(draft, read.items, row);
+  }
+  return { records: drafts.map(recordOf), faults };
+}
+
+function readRow(reader: CellReader, columns: readonly (Column | undefined)[], cells: readonly string[]) {
+  const own: Record<string, Json> = {};
+  const items: Record<string, Record<string, Json>> = {};
+  columns.forEach((column, i) => {
+    if (!column) return;
+    const value = readCell(reader, column.item ?? column.input, cells[i] ?? '');
+    if (column.item) (items[column.input.name] ??= {})[column.item.name] = value;
+    else own[column.input.name] = value;
+  });
+  return { own, items };
+}
+
+/** A row that comes again must add to a list, and may not say something else than the first. */
+function clash(
+  known: Draft,
+  { own, items }: ReturnType<typeof readRow>,
+  row: number,
+  columns: readonly (Column | undefined)[],
+): readonly Fault[] {
+  const addsItem = Object.values(items).some((item) => !isEmpty(item));
+  if (!addsItem) return [{ row, refusal: { code: 'import.rowTwice', params: { row: known.row } } }];
+  const differs = Object.entries(own).filter(([name, value]) => value !== null && !isSameJson(value, known.own[name]));
+  return differs.map(([name]) => {
+    const column = columns.find((each) => each?.input.name === name && !each.item)?.heading ?? name;
+    return { row, column, refusal: { code: 'import.otherValue', params: { column, row: known.row } } };
+  });
+}
+
+function isSameJson(a: Json, b: Json | undefined): boolean {
+  return JSON.stringify(a).toUpperCase() === JSON.stringify(b ?? null).toUpperCase();
+}
+
+function isEmpty(item: Inputs): boolean {
+  return Object.values(item).every((value) => value === null);
+}
+
+function emptyLists(columns: readonly (Column | undefined)[]): Draft['lists'] {
+  const lists = columns.filter((column) => column?.item).map((column) => column?.input.name ?? '');
+  return Object.fromEntries([...new Set(lists)].map((name) => [name, { rows: [], items: [] }]));
+}
+
+function addItems({ lists }: Draft, items: Readonly<Record<string, Inputs>>, row: number): void {
+  for (const [name, item] of Object.entries(items)) {
+    if (isEmpty(item)) continue;
+    lists[name]?.rows.push(row);
+    lists[name]?.items.push(item);
+  }
+}
+
+function recordOf({ row, own, lists }: Draft): PlannedRecord {
+  const named = Object.entries(lists);
+  return {
+    row,
+    itemRows: Object.fromEntries(named.map(([name, { rows }]) => [name, rows])),
+    input: { ...own, ...Object.fromEntries(named.map(([name, { items }]) => [name, items])) },
+  };
+}

@@ -1,0 +1,49 @@
+import { parse } from 'csv-parse/sync';
+import type { Fault } from './types.ts';
+
+/** A file as a table of texts; each row has as many cells as the heading. */
+export interface Sheet {
+  readonly heading: readonly string[];
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+}
+
+const DELIMITERS = [',', ';', '\t'];
+
+/**
+ * Reads comma, semicolon or tab separated values; any line ends, quotes, a byte-order mark allowed. Empty lines are left out
+ * but counted.
+ */
+export function readSheet(text: string): Sheet | { readonly faults: readonly Fault[] } {
+  const lines = parseText(text);
+  if ('faults' in lines) return lines;
+  const [heading, ...rest] = lines.map((cells, i) => ({ row: i + 1, cells: cells.map((cell) => cell.trim()) }));
+  if (!heading || heading.cells.every((cell) => cell === '')) return fault(1, 'import.empty', {});
+  const rows = rest.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const long = rows.find(({ cells }) => cells.slice(heading.cells.length).some((cell) => cell !== ''));
+  if (long) return fault(long.row, 'import.tooManyCells', { count: long.cells.length, max: heading.cells.length });
+  const width = heading.cells.length;
+  return { heading: heading.cells, rows: rows.map(({ row, cells }) => ({ row, cells: fill(cells, width) })) };
+}
+
+function parseText(text: string): readonly (readonly string[])[] | { readonly faults: readonly Fault[] } {
+  try {
+    return parse(text, { bom: true, relax_column_count: true, delimiter: delimiterOf(text) });
+  } catch (error) {
+    return fault((error as { readonly lines?: number }).lines ?? 1, 'import.badQuotes', {});
+  }
+}
+
+/** The one that stands most often in the heading, outside of quotes. */
+function delimiterOf(text: string): string {
+  const heading = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const count = (delimiter: string): number => heading.split(delimiter).length;
+  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
+function fill(cells: readonly string[], width: number): readonly string[] {
+  return Array.from({ length: width }, (_, i) => cells[i] ?? '');
+}
+
+function fault(row: number, code: string, params: Fault['refusal']['params']): { readonly faults: readonly Fault[] } {
+  return { faults: [{ row, refusal: { code, params } }] };
+}

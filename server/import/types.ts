@@ -1,0 +1,39 @@
+import type { FieldModel, Json, Refusal } from '#engine';
+
+/** A fault of a file, where a person with a spreadsheet finds it. */
+export interface Fault {
+  /** Line of the sheet, the heading being 1. */
+  readonly row: number;
+  /** Heading of the column, as the file writes it; absent when the row as a whole is at fault. */
+  readonly column?: string;
+  readonly refusal: Refusal;
+}
+
+/** A cell's place in the input of the creating action. */
+export interface Column {
+  readonly heading: string;
+  /** Input it fills, or the list it fills an item of. */
+  readonly input: FieldModel;
+  /** Field inside an item of `input`. */
+  readonly item?: FieldModel;
+}
+
+/** One record of a file: its row, and the rows that only add to its lists. */
+export interface PlannedRecord {
+  readonly row: number;
+  /** Rows of the items of each list, by its input. */
+  readonly itemRows: Readonly<Record<string, readonly number[]>>;
+  /** Inputs of the creating action that the file gives; an empty cell is null. */
+  readonly input: Readonly<Record<string, Json>>;
+}
+
+/** What a file asks for. */
+export interface ImportPlan {
+  readonly columns: readonly Column[];
+  readonly records: readonly PlannedRecord[];
+  /** Rows of the sheet below the heading. */
+  readonly rows: number;
+}
+
+/** A plan, or everything that kept it from being one. */
+export type Planned = { readonly plan: ImportPlan } | { readonly faults: readonly Fault[] };

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { compile, load, type Bundle } from '#engine';
+import { loadActor } from '../../../server/auth/actor.ts';
+import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
+import type { Unattended } from '../../../server/auth/types.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { tablesOf } from '../../../server/db/tables.ts';
+import type { AppDeps } from '../../../server/http/deps.ts';
+import { readEnvironment } from '../../../server/settings/environment.ts';
+import { platformOf } from '../../../server/start/platform.ts';
+import { createPool } from '../../../server/store/pool.ts';
+import { testDatabase } from '../../kit/database.ts';
+import { definitionFiles } from '../../kit/files.ts';
+
+const files = definitionFiles();
+/** The product as it is shipped. */
+export const bundle: Bundle = compile(load(files).definitions).bundle;
+/** Password of every user. */
+export const PASSWORD = 'correct-horse-42';
+
+/** The product on a database of its own, with its first users. */
+export interface TestPlant {
+  readonly deps: AppDeps;
+  readonly pool: pg.Pool;
+  /** A user without a session. */
+  as(account: string): Promise<Unattended>;
+  /** Rows of a statement. */
+  rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the product with the users `admin` and one per role. */
+export async function openPlant(now: () => Date = () => new Date()): Promise<TestPlant> {
+  const database = await testDatabase({ name: 'plant', build });
+  const [pool, blocks] = [createPool(database.connection, { max: 8 }), createPool(database.connection, { max: 2 })];
+  const environment = readEnvironment({ LOG_LEVEL: 'silent' });
+  const deps = platformOf({ environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now });
+  const rows = async (sql: string): ReturnType<TestPlant['rows']> => (await pool.query<Readonly<Record<string, unknown>>>(sql)).rows;
+  return {
+    deps,
+    pool,
+    rows,
+    as: async (account) => {
+      const [user] = await rows(`SELECT id FROM "user" WHERE account = '${account}'`);
+      const actor = await loadActor(pool, bundle, String(user?.['id']));
+      if (!actor) throw new Error(`no user ${account}`);
+      return { actor };
+    },
+    close: async () => {
+      await Promise.all([pool.end(), blocks.end()]);
+      await database.drop();
+    },
+  };
+}
+
+async function build(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await migrate(client, tablesOf(bundle));
+  await client.end();
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  await makeFirstUsers(pool, bundle, readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD }), new Date());
+  await pool.end();
+}
