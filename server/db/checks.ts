@@ -13,10 +13,9 @@ export function checksOf(bundle: Bundle, entity: EntityModel): readonly Named[] 
     ...[...entity.fields.values()].flatMap((field) => fieldCheck(entity, table, field)),
     ...entity.states.map(({ fields, model }): Named => {
       const state = fields.map((field) => quote(columnName(field))).join(` || '/' || `);
-      const meaning = { ...atField(entity, fields[0] ?? ''), code: 'common.unknownWord' };
       return [
         objectName(table, columnName(fields[0] ?? ''), 'states'),
-        check(`${state} IN (${words(model.states)})`, meaning),
+        check(`${state} IN (${words(model.states)})`, badValue(entity, fields[0] ?? '')),
       ];
     }),
     ...entity.checks.map(({ name, ok, code, at }): Named => {
@@ -27,19 +26,19 @@ export function checksOf(bundle: Bundle, entity: EntityModel): readonly Named[] 
 }
 
 function fieldCheck(entity: EntityModel, table: string, field: FieldModel): readonly Named[] {
-  const [condition, code] = conditionOf(field) ?? [];
-  if (condition === undefined || code === undefined || field.role === 'state') return [];
-  return [[objectName(table, columnName(field.name), 'check'), check(condition, { ...atField(entity, field.name), code })]];
+  const condition = conditionOf(field);
+  if (condition === undefined || field.role === 'state') return [];
+  return [[objectName(table, columnName(field.name), 'check'), check(condition, badValue(entity, field.name))]];
 }
 
-/** What every value of a column satisfies, and the refusal of one that does not. */
-function conditionOf(field: FieldModel): readonly [string, string] | undefined {
+/** What every value of a column satisfies. The input and the decision have judged it before, each bound with its own code. */
+function conditionOf(field: FieldModel): string | undefined {
   const column = quote(columnName(field.name));
-  if (field.kind === 'int' || field.kind === 'decimal') return [within(field, column), 'common.outOfRange'];
-  if (field.words) return [`${column} IN (${words(field.words)})`, 'common.unknownWord'];
-  if (field.schema.format === 'email') return [`position('@' in ${column}) > 1`, 'common.badFormat'];
+  if (field.kind === 'int' || field.kind === 'decimal') return within(field, column);
+  if (field.words) return `${column} IN (${words(field.words)})`;
+  if (field.schema.format === 'email') return `position('@' in ${column}) > 1`;
   const isText = field.role === 'field' && (field.kind === 'string' || field.kind === 'code');
-  return isText ? [`${column} <> ''`, 'common.required'] : undefined;
+  return isText ? `${column} <> ''` : undefined;
 }
 
 /** Both bounds, always: NaN sorts above every number, so only the upper one keeps it out. */
@@ -49,8 +48,8 @@ function within(field: FieldModel, column: string): string {
   return `${column} ${isOpen ? '>' : '>='} ${least} AND ${column} <= ${greatest}`;
 }
 
-function atField(entity: EntityModel, field: string): Omit<Meaning, 'code'> {
-  return { kind: 'check', entity: entity.id, fields: [field] };
+function badValue(entity: EntityModel, field: string): Meaning {
+  return { kind: 'check', entity: entity.id, fields: [field], code: 'common.badValue' };
 }
 
 function check(condition: string, meaning: Meaning): TableObject {

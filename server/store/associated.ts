@@ -7,13 +7,24 @@ import type { Trouble } from './refusals.ts';
 export async function associatedRefusal(
   db: Pick<ClientBase, 'query'>,
   bundle: Bundle,
-  { entity, field, id }: Extract<Trouble, { kind: 'associated' }>,
+  { entity, field, id, target }: Extract<Trouble, { kind: 'associated' }>,
 ): Promise<Refusal> {
   const isList = bundle.entities.get(entity)?.fields.get(field)?.kind === 'refs';
   const [table, column] = isList ? [linkTableName(entity, field), 'target'] : [tableName(entity), columnName(field)];
   const { rows } = await db.query<{ count: string }>(
-    `SELECT count(*) AS count FROM ${quote(table)} WHERE ${quote(column)}::text = $1`,
+    `SELECT count(*) AS count FROM ${quote(table)} WHERE ${quote(column)} = $1::uuid`,
     [id],
   );
-  return { code: 'common.associated', params: { entity, count: Number(rows[0]?.count ?? 0) }, kind: 'associated' };
+  return {
+    code: 'common.associated',
+    params: { code: labelOf(bundle, target), entity: { word: entity, of: '' }, count: Number(rows[0]?.count ?? 0) },
+    kind: 'associated',
+  };
+}
+
+/** What stands for the row that was to be deleted. */
+function labelOf(bundle: Bundle, target: Extract<Trouble, { kind: 'associated' }>['target']): string {
+  const [name = 'code'] = bundle.entities.get(target?.entity ?? '')?.label ?? [];
+  const value = target?.before[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -5,9 +5,17 @@ import type { Meaning } from '../db/schema.ts';
 export type Trouble =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** A row is still referred to: the answer says by how many rows of `entity`. */
-  | { readonly kind: 'associated'; readonly entity: string; readonly field: string; readonly id: string }
+  | {
+      readonly kind: 'associated';
+      readonly entity: string;
+      readonly field: string;
+      readonly id: string;
+      readonly target?: Deleted;
+    }
   /** Somebody else was faster; the same action decides anew (at most five times). */
   | { readonly kind: 'retry' };
+
+type Deleted = Changes['deleted'][number];
 
 /** Fields of PostgreSQL's error message. */
 interface DatabaseError {
@@ -46,10 +54,11 @@ function isObtained({ entity }: Meaning, changes: Changes | undefined): boolean 
   return changes?.created.some((row) => row.obtained === true && row.entity === entity) === true;
 }
 
-function refusal({ code, fields: [field] }: Meaning, isTaken: boolean, value: string | undefined): Refusal {
+function refusal({ kind, code, fields: [field] }: Meaning, isTaken: boolean, value: string | undefined): Refusal {
+  const params = value !== undefined ? { code: value } : kind === 'check' && field !== undefined ? { field } : undefined;
   return {
     code,
-    params: value === undefined ? {} : { code: value },
+    params: params ?? {},
     ...(isTaken ? { kind: 'exists' as const } : {}),
     ...(field === undefined ? {} : { at: `/${field}` }),
   };
@@ -58,11 +67,11 @@ function refusal({ code, fields: [field] }: Meaning, isTaken: boolean, value: st
 /** A delete names the target's key (`id`), an insert the column of the reference. */
 function referenceTrouble(code: string, meaning: Meaning, detail: string, changes: Changes | undefined): Trouble {
   const id = valueIn(detail) ?? '';
-  const isDelete =
-    code === '23001' || changes?.deleted.some((row) => row.entity === meaning.target && row.id === id) === true;
+  const target = changes?.deleted.find((row) => row.entity === meaning.target && row.id === id);
   const [field = ''] = meaning.fields;
-  if (isDelete) return { kind: 'associated', entity: meaning.entity, field, id };
-  return { kind: 'refused', refusal: { code: meaning.code, params: { field }, kind: 'missing', at: `/${field}` } };
+  if (code === '23001' || target)
+    return { kind: 'associated', entity: meaning.entity, field, id, ...(target ? { target } : {}) };
+  return { kind: 'refused', refusal: { code: meaning.code, params: { code: id }, kind: 'missing', at: `/${field}` } };
 }
 
 /** `Key (upper(code::text))=(B-1) already exists.` names B-1, in every language of the server. */

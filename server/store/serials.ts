@@ -43,24 +43,25 @@ export class Serials {
     const created: CreatedRow[] = [];
     for (const row of changes.created) {
       const codes = await this.codesOf(client, row, date);
-      if (codes === undefined) return { ok: false, refusal: { code: 'serial.exhausted', params: {} } };
+      if (typeof codes === 'string') return { ok: false, refusal: { code: 'serial.exhausted', params: { rule: codes } } };
       created.push({ ...row, values: { ...row.values, ...codes } });
     }
     return { ok: true, changes: { ...changes, created } };
   }
 
+  /** The row's codes by field, or the rule that has no more numbers. */
   private async codesOf(
     client: Queryable,
     row: CreatedRow,
     date: string,
-  ): Promise<Readonly<Record<string, string>> | undefined> {
+  ): Promise<Readonly<Record<string, string>> | string> {
     const codes: Record<string, string> = {};
     for (const { field, rule: id, scope, params } of row.serials) {
       const rule = this.bundle.serialRules.get(id);
       if (!rule) throw new DefinitionError('bundle.noSuchSerialRule', { rule: id });
       const number = await this.next(client, rule, counterKey(rule, date, scope));
       const code = formatSerial(rule, number, date, params);
-      if (code === undefined) return undefined;
+      if (code === undefined) return id;
       codes[field] = code;
     }
     return codes;

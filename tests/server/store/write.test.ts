@@ -149,7 +149,7 @@ describe('what the database refuses', () => {
     await insert(plant.pool, bundle, 'task', { [id(70)]: { code: 'T1', order: O1 } });
     const outcome = await server.run('order-delete', { id: O1, version: 1 });
     expect(refusals(outcome)).toEqual([
-      { code: 'common.associated', params: { entity: { word: 'task', of: '' }, count: 1 }, kind: 'associated' },
+      { code: 'common.associated', params: { code: 'O1', entity: { word: 'task', of: '' }, count: 1 }, kind: 'associated' },
     ]);
   });
 
@@ -251,6 +251,6 @@ describe('serial numbers', () => {
         await server.run('box-make', { part: 'M6', bin: 'BA', quantity: 1 }, { now: '2026-04-01T03:00:00.000Z' }),
       );
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'refused']);
-    expect(refusals(outcomes[4]!)).toEqual([{ code: 'serial.exhausted', params: {} }]);
+    expect(refusals(outcomes[4]!)).toEqual([{ code: 'serial.exhausted', params: { rule: 'box-code' } }]);
   });
 });
