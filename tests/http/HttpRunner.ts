@@ -4,7 +4,7 @@ import { hashPassword } from '../../server/auth/passwords.ts';
 import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
 import { newId } from '../../server/newId.ts';
 import { BEFORE, insertRows } from './insertRows.ts';
-import { PASSWORD, send, type Plant, type Reply } from './plant.ts';
+import { PASSWORD, send, signIn, type Plant, type Reply } from './plant.ts';
 
 const PASSWORD_HASH = hashPassword(PASSWORD);
 /** Entities whose rows the server writes beside an action, each with the journal entry it belongs to. */
@@ -19,7 +19,7 @@ type Headers = Readonly<Record<string, string>>;
 export class HttpRunner implements ScenarioRunner {
   private readonly plant: Plant;
   private readonly bundle: Bundle;
-  private readonly tokens = new Map<string, string>();
+  private readonly sessions = new Map<string, Headers>();
   private ids = 0;
   private last: { readonly journal: string; readonly created: readonly { readonly entity: string; readonly id: string }[] } | undefined;
 
@@ -55,9 +55,9 @@ export class HttpRunner implements ScenarioRunner {
   async act(act: Act): Promise<Outcome> {
     this.plant.setNow(act.now);
     this.last = undefined;
-    const token = await this.signIn(act.as);
-    const second = await this.agree(act, token);
-    const headers = { ...token, 'idempotency-key': newId(), ...second };
+    const session = await this.signIn(act.as);
+    const second = await this.agree(act, session);
+    const headers = { ...session, 'idempotency-key': newId(), ...second };
     const submit = (confirm: object): Promise<Reply> => send(this.plant.app, 'POST', `/api/actions/${act.action}`, act.input, { ...headers, ...confirm });
     const first = await submit({});
     const answers = (first.body.confirm ?? []).filter(({ code }) => act.confirm.includes(code));
@@ -95,20 +95,17 @@ export class HttpRunner implements ScenarioRunner {
 
   /** Signs in anew when the clock has left the last session behind. */
   private async signIn(as: string): Promise<Headers> {
-    const known = this.tokens.get(as);
-    const authorization = `Bearer ${known ?? ''}`;
-    if (known !== undefined && (await send(this.plant.app, 'GET', '/api/me', undefined, { authorization })).status === 200) return { authorization };
-    const { body } = await send(this.plant.app, 'POST', '/api/login', { account: as, password: PASSWORD, bearer: true });
-    if (body.code !== 200) throw new Error(`${as} cannot sign in: ${JSON.stringify(body.refusals)}`);
-    const { token } = body.data as unknown as { readonly token: string };
-    this.tokens.set(as, token);
-    return { authorization: `Bearer ${token}` };
+    const known = this.sessions.get(as);
+    if (known && (await send(this.plant.app, 'GET', '/api/me', undefined, known)).status === 200) return known;
+    const session = await signIn(this.plant.app, as);
+    this.sessions.set(as, session);
+    return session;
   }
 
   /** The second person's token; who may not agree gives none, and the submit goes without it. */
-  private async agree({ second, action, input }: Act, token: Headers): Promise<Headers> {
+  private async agree({ second, action, input }: Act, session: Headers): Promise<Headers> {
     if (second === undefined || this.bundle.actions.get(action)?.secondPerson === undefined) return {};
-    const { body } = await send(this.plant.app, 'POST', '/api/second-person', { account: second, password: PASSWORD, action, inputHash: digest(input) }, token);
+    const { body } = await send(this.plant.app, 'POST', '/api/second-person', { account: second, password: PASSWORD, action, inputHash: digest(input) }, session);
     return body.code === 200 ? { 'second-person': (body.data as unknown as { readonly token: string }).token } : {};
   }
 

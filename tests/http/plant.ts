@@ -125,3 +125,10 @@ export async function send(app: FastifyInstance, method: 'GET' | 'POST', url: st
   const response = await app.inject({ method, url, headers: { ...type, ...headers }, ...payload });
   return { status: response.statusCode, body: response.json() as Reply['body'] };
 }
+
+/** The header of a new session. */
+export async function signIn(app: FastifyInstance, account: string): Promise<{ readonly authorization: string }> {
+  const { body } = await send(app, 'POST', '/api/login', { account, password: PASSWORD, bearer: true });
+  if (body.code !== 200) throw new Error(`${account} cannot sign in: ${JSON.stringify(body.refusals)}`);
+  return { authorization: `Bearer ${(body.data as unknown as { readonly token: string }).token}` };
+}

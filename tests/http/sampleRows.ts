@@ -1,0 +1,70 @@
+import { toBig, type Bundle, type EntityModel, type FetchedRow, type FieldModel, type Value } from '#engine';
+import { initialStates, keyField } from '../../engine/scenario/givenFields.ts';
+import { newId } from '../../server/newId.ts';
+
+/** A row of an entity with everything it must refer to; the row itself comes last. */
+export interface Sample {
+  readonly rows: readonly FetchedRow[];
+  readonly id: string;
+  /** What a person scans or types for it; empty where nothing names it. */
+  readonly code: string;
+}
+
+/** Values an entity's own checks ask for beyond the bounds of its fields. */
+const FITTING: Readonly<Record<string, Readonly<Record<string, Value>>>> = {
+  'process-card': { initialQuantity: 10, cardQuantity: 10, completedQuantity: 0, scrapQuantity: 0, reworkQuantity: 0 },
+  box: { allocatedQuantity: toBig(0) },
+  'loose-stock': { allocatedQuantity: toBig(0) },
+  'warehouse-task': { doneQuantity: toBig(0) },
+};
+
+let serial = 0;
+
+/** Makes up the least row that can stand in the table of an entity, with codes of its own. */
+export function sampleRow(bundle: Bundle, entity: string, over: Readonly<Record<string, Value>> = {}): Sample {
+  const model = bundle.entities.get(entity)!;
+  const rows: FetchedRow[] = [];
+  const id = newId();
+  const values = { ...valuesOf(bundle, model, rows), ...FITTING[entity], ...initialStates(model), ...over };
+  const key = keyField(model);
+  return { rows: [...rows, { entity, id, values }], id, code: key === undefined ? '' : String(values[key]) };
+}
+
+function valuesOf(bundle: Bundle, model: EntityModel, rows: FetchedRow[]): Record<string, Value> {
+  const fields = [...model.fields.values()].filter(({ role, required }) => role === 'field' && required);
+  return Object.fromEntries(fields.map((field) => [field.name, valueOf(bundle, field, rows)]));
+}
+
+function valueOf(bundle: Bundle, field: FieldModel, rows: FetchedRow[]): Value {
+  if (field.kind !== 'ref') return sampleValue(field);
+  const target = sampleRow(bundle, field.ref ?? '');
+  rows.push(...target.rows);
+  return target.id;
+}
+
+/** The least value a field takes; texts are new each time. */
+export function sampleValue({ kind, words, schema }: FieldModel): Value {
+  if (words) return words[0] ?? null;
+  serial += 1;
+  switch (kind) {
+    case 'int':
+      return Math.min(schema.maximum ?? 1, Math.max(schema.minimum ?? 1, 1));
+    case 'decimal':
+      return toBig(Math.min(schema.maximum ?? 1, 1));
+    case 'bool':
+      return true;
+    case 'date':
+      return '2026-11-21';
+    case 'time':
+      return '08:00';
+    case 'timestamp':
+      return '2026-11-21T00:00:00.000Z';
+    case 'refs':
+    case 'list':
+      return [];
+    case 'record':
+      return {};
+    default:
+      return `S${serial}`;
+  }
+}

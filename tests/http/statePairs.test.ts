@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permits, recordToWire, type ActionModel, type EffectModel, type FieldModel, type Json, type StateFields, type StateModel, type Value } from '#engine';
+import { columnName, quote, tableName } from '../../server/db/names.ts';
+import { tablesOf } from '../../server/db/tables.ts';
+import { newId } from '../../server/newId.ts';
+import { insertRows } from './insertRows.ts';
+import { bundle, openPlant, send, signIn, type Plant } from './plant.ts';
+import { sampleRow, sampleValue, type Sample } from './sampleRows.ts';
+
+type EventModel = StateModel['events'] extends ReadonlyMap<string, infer Event> ? Event : never;
+
+interface Machine extends StateFields {
+  readonly entity: string;
+}
+
+const machines: readonly Machine[] = [...bundle.entities.values()].flatMap(({ id, states }) => states.map((state) => ({ ...state, entity: id })));
+const objects = tablesOf(bundle).tables;
+
+let plant: Plant;
+let system: string;
+beforeAll(async () => {
+  plant = await openPlant();
+  system = (await plant.pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'system'`)).rows[0]!.id;
+});
+afterAll(() => plant.close());
+
+const axesOf = ({ fields }: Machine, state: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(state.split('/').map((word, i) => [fields[i]!, word]));
+
+async function stand(machine: Machine, state: string): Promise<Sample> {
+  const sample = sampleRow(bundle, machine.entity, axesOf(machine, state));
+  await insertRows(plant.pool, bundle, system, sample.rows);
+  return sample;
+}
+
+async function rowOf(machine: Machine, id: string): Promise<unknown> {
+  return (await plant.pool.query(`SELECT to_json(t) AS row FROM ${quote(tableName(machine.entity))} t WHERE "id" = $1`, [id])).rows[0];
+}
+
+describe('the database lets a row take a state only along its model', () => {
+  it.each(machines.map((machine) => [`${machine.entity} ${machine.fields.join(' ')}`, machine] as const))('%s', async (_, machine) => {
+    const { model, entity } = machine;
+    const refusal = transitionTrigger(machine);
+    const legal = new Set(model.pairs.map((pair) => pair.join(' ')));
+    const wrong: string[] = [];
+    for (const from of model.states) {
+      for (const to of model.states.filter((state) => state !== from)) {
+        const { id } = await stand(machine, from);
+        const error = await setState(machine, id, to);
+        if ((error === refusal) === legal.has(`${from} ${to}`) || (error !== undefined && error !== refusal)) wrong.push(`${from} -> ${to}: ${error ?? 'taken'}`);
+      }
+    }
+    expect({ entity, wrong }).toEqual({ entity, wrong: [] });
+  });
+});
+
+function transitionTrigger({ entity, fields }: Machine): string {
+  const all = Object.entries(objects[tableName(entity)]!.objects);
+  return all.find(([, { meaning }]) => meaning?.kind === 'transition' && meaning.fields[0] === fields[0])![0];
+}
+
+/** Name of the constraint that refused; undefined when nothing did. */
+async function setState(machine: Machine, id: string, to: string): Promise<string | undefined> {
+  const sets = Object.entries(axesOf(machine, to)).map(([field, word]) => `${quote(columnName(field))} = '${word}'`);
+  return plant.pool.query(`UPDATE ${quote(tableName(machine.entity))} SET ${sets.join(', ')} WHERE "id" = $1`, [id]).then(
+    () => undefined,
+    ({ constraint, message }: { readonly constraint?: string; readonly message: string }) => constraint ?? message,
+  );
+}
+
+/** An action that raises an event on the one record it takes, whatever else is the case. */
+interface Raiser {
+  readonly machine: Machine;
+  readonly event: EventModel;
+  readonly action: ActionModel;
+  /** Input that names the record, and the field it names it by. */
+  readonly input: string;
+  readonly by: string;
+}
+
+const raisers: readonly Raiser[] = machines.flatMap((machine) =>
+  [...machine.model.events.values()].flatMap((event) => [...bundle.actions.values()].flatMap((action) => raisedBy(machine, event, action))),
+);
+
+function raisedBy(machine: Machine, event: EventModel, action: ActionModel): readonly Raiser[] {
+  return action.effects.flatMap((effect) => {
+    const named = isPlainEvent(effect, event, machine) ? inputNaming(action, effect) : undefined;
+    return named === undefined ? [] : [{ machine, event, action, ...named }];
+  });
+}
+
+function isPlainEvent(effect: EffectModel, event: EventModel, { entity, model }: Machine): effect is Extract<EffectModel, { kind: 'event' }> {
+  if (effect.kind !== 'event' || effect.event !== event.id || effect.when || effect.loop.length > 0 || !model.events.has(event.id)) return false;
+  return effect.on.type.kind === 'row' && effect.on.type.entity === entity;
+}
+
+/** The input whose code loads the row the event is raised on. */
+function inputNaming(action: ActionModel, { on }: Extract<EffectModel, { kind: 'event' }>): Pick<Raiser, 'input' | 'by'> | undefined {
+  const name = on.node.op === 'name' ? on.node.name : '';
+  const [by, key] = action.loads.find(({ alias, form }) => alias === name && form === 'by')?.keys.entries().next().value ?? [];
+  const isInput = key?.node.op === 'field' && key.node.of.op === 'name' && key.node.of.name === 'input';
+  return isInput && by !== undefined ? { input: key.node.field, by } : undefined;
+}
+
+describe('an event is taken in the states of its model and refused by its own code in every other', () => {
+  it.each(raisers.map((raiser) => [`${raiser.machine.entity}: ${raiser.event.id} by ${raiser.action.id}`, raiser] as const))('%s', async (_, raiser) => {
+    const wrong: string[] = [];
+    for (const state of raiser.machine.model.states) wrong.push(...(await tryIn(raiser, state)));
+    expect(wrong).toEqual([]);
+  });
+});
+
+async function tryIn(raiser: Raiser, state: string): Promise<readonly string[]> {
+  const { machine, event, action } = raiser;
+  const sample = await stand(machine, state);
+  const before = await rowOf(machine, sample.id);
+  const { status, body } = await send(plant.app, 'POST', `/api/actions/${action.id}`, await inputOf(raiser, sample), {
+    ...(await signIn(plant.app, whoMay(action))), 'idempotency-key': newId(),
+  });
+  const codes = (body.refusals ?? []).map(({ code }) => code);
+  const isUntouched = JSON.stringify(await rowOf(machine, sample.id)) === JSON.stringify(before);
+  const told = [`${state}: ${status} ${codes.join(' ')}${isUntouched ? '' : ' and the row changed'} ${status >= 500 ? plant.log.at(-1) : ''}`];
+  if (status >= 500) return told;
+  if (!event.legal.has(state)) return codes.includes(event.refusal) && isUntouched && (action.effects.length > 1 || codes.length === 1) ? [] : told;
+  return codes.includes(event.refusal) && !mayRefuse(raiser, state) ? told : [];
+}
+
+/** Conditions of the transitions, or another event of the same refusal, may close a legal pair. */
+function mayRefuse({ machine, event, action }: Raiser, state: string): boolean {
+  const open = machine.model.transitions.filter(({ event: id, from }) => id === event.id && from.includes(state));
+  const isConditional = open.length > 0 && open.every(({ ok }) => ok !== undefined) && !event.stay.has(state);
+  const others = action.effects.filter((effect) => effect.kind === 'event' && effect.event !== event.id);
+  return isConditional || others.some((effect) => effect.kind === 'event' && machine.model.events.get(effect.event)?.refusal === event.refusal);
+}
+
+function whoMay(action: ActionModel): string {
+  return [...bundle.roles.keys()].find((role) => permits(bundle, [role], `action:${action.id}`))!;
+}
+
+/** The record's code, an existing code for every other record asked for, and the least value for the rest. */
+async function inputOf({ action, input, by }: Raiser, sample: Sample): Promise<Json> {
+  const fields = (action.input.fields ?? []).filter(({ required, name }) => required || name === 'reason');
+  const given: Record<string, Json> = {};
+  for (const field of fields) given[field.name] = field.name === input ? (by === 'id' ? sample.id : sample.code) : await givenFor(field);
+  return given;
+}
+
+async function givenFor(field: FieldModel): Promise<Json> {
+  const ref = field.ref === 'handling-unit' ? 'box' : field.ref;
+  if (field.kind === 'list' && field.items) return [await givenFor(field.items)];
+  if (field.fields) return Object.fromEntries(await Promise.all(field.fields.filter(({ required }) => required).map(async (each) => [each.name, await givenFor(each)] as const)));
+  if (ref === undefined || !bundle.entities.has(ref)) return recordToWire({ value: sampleValue(field) as Value })['value']!;
+  const row = sampleRow(bundle, ref);
+  await insertRows(plant.pool, bundle, system, row.rows);
+  return row.code;
+}
