@@ -17,7 +17,7 @@ export function useBodies(app: FastifyInstance): void {
       return done(refused('badRequest', 'request.badType', {}, { status: 415 }));
     }
     try {
-      done(null, readJson(decode(body as Buffer)));
+      done(null, readJson(decodeText(body as Buffer)));
     } catch (error) {
       // Only RequestRefused is thrown: the reader never fails otherwise.
       done(error as Error);
@@ -25,7 +25,8 @@ export function useBodies(app: FastifyInstance): void {
   });
 }
 
-function decode(body: Buffer): string {
+/** @throws RequestRefused `request.badText` for bytes that are no UTF-8 */
+export function decodeText(body: Buffer): string {
   try {
     return UTF8.decode(body);
   } catch {

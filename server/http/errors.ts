@@ -18,7 +18,7 @@ export function useErrors(app: FastifyInstance): void {
 
 /** Answers an error; for Fastify's own errors too, which never reach the error handler. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asRefused(error);
+  const known = asRefused(error, request);
   if (known !== undefined) return sendRefused(known, request, reply);
   const { name, message, stack, code } = error as FastifyError;
   request.log.error({ error: { name, message, stack, code } }, 'unexpected error');
@@ -51,14 +51,14 @@ export interface Told {
   readonly text: string;
 }
 
-function asRefused(error: unknown): RequestRefused | undefined {
+function asRefused(error: unknown, request: FastifyRequest): RequestRefused | undefined {
   if (error instanceof RequestRefused) return error;
   if (error instanceof GateFull) return refused('refused', 'common.overloaded', {}, { status: 503, retryAfter: 1 });
   const { code, validation, statusCode } = error as FastifyError & { readonly validation?: readonly ErrorObject[] };
   // The validator compiler is ours, so the errors are Ajv's.
   if (validation !== undefined) return new RequestRefused(refusalsOf(validation as unknown as readonly ErrorObject[]));
   return (
-    FASTIFY[code]?.() ??
+    FASTIFY[code]?.(request) ??
     storeTrouble(error) ??
     (isCallersFault(statusCode) ? refused('badRequest', 'request.bad') : undefined)
   );
@@ -68,8 +68,9 @@ function isCallersFault(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500;
 }
 
-const FASTIFY: Readonly<Record<string, () => RequestRefused>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => refused('badRequest', 'request.tooLarge', { max: BODY_LIMIT }, { status: 413 }),
+const FASTIFY: Readonly<Record<string, (request: FastifyRequest) => RequestRefused>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit: max = BODY_LIMIT } }) =>
+    refused('badRequest', 'request.tooLarge', { max }, { status: 413 }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refused('badRequest', 'request.badType', {}, { status: 415 }),
   FST_ERR_BAD_URL: () => refused('badRequest', 'request.badUrl'),
   FST_ERR_MAX_PARAM_LENGTH: () => refused('badRequest', 'request.badUrl', {}, { status: 414 }),

@@ -14,15 +14,24 @@ export interface Route {
   readonly url: string;
   readonly access: Access;
   readonly schema?: RouteSchema;
+  /** Bytes of its body; the app's limit when absent. */
+  readonly bodyLimit?: number;
   /** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 /** Adds an endpoint. */
 export function route(app: FastifyInstance, endpoint: Route): void {
-  const { method, url, access, schema, handler } = endpoint;
+  const { method, url, access, schema, bodyLimit, handler } = endpoint;
   app.endpoints.push(endpoint);
-  app.route({ method, url, config: { access }, ...(schema === undefined ? {} : { schema }), handler });
+  app.route({
+    method,
+    url,
+    config: { access },
+    ...(schema === undefined ? {} : { schema }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    handler,
+  });
 }
 
 /** Every endpoint added so far. */

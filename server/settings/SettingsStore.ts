@@ -14,6 +14,7 @@ import type { SignedIn } from '../auth/types.ts';
 import { cached } from '../http/cached.ts';
 import type { SettingValues } from '../http/deps.ts';
 import { refused, RequestRefused } from '../http/RequestRefused.ts';
+import { DEFAULT_ZONE, zoneOf } from './zone.ts';
 import { withClient } from '../store/transaction.ts';
 import { newId } from '../newId.ts';
 
@@ -41,7 +42,6 @@ interface Stored {
 
 /** How long values are remembered; another server's change is in force here at the latest after this. Milliseconds. */
 const REMEMBERED = 1_000;
-const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /** The plant's settings: defaults of the definitions, and over them what somebody changed. */
 export class SettingsStore {
@@ -153,20 +153,6 @@ export class SettingsStore {
        VALUES ($1, $2, $3, $3, $2, $4, $5, $6, $5, $7, $8)`,
       [newId(), this.#now(), actor.userId, `settings-${definition.id}`, input, old, this.#bundle().hash, key],
     );
-  }
-}
-
-/** A zone nobody knows would break every sentence with a time in it. */
-function zoneOf(values: SettingValues): string {
-  const zone = values['plant']?.['timeZone'];
-  return typeof zone === 'string' && isZone(zone) ? zone : DEFAULT_ZONE;
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
   }
 }
 

@@ -8,6 +8,7 @@ import { addActionRoutes } from './actions.ts';
 import { addDefinitionRoutes } from './definitions.ts';
 import { addEventRoutes } from './events.ts';
 import { addHealthRoutes } from './health.ts';
+import { addImportRoutes } from './import.ts';
 import { addLoginRoutes } from './login.ts';
 import { addPasswordRoutes } from './password.ts';
 import { addReadRoutes } from './reads.ts';
@@ -40,6 +41,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addSecondPersonRoutes(app, doors);
   addSettingsRoutes(app, doors);
   addActionRoutes(app, doors);
+  addImportRoutes(app, doors);
   addReadRoutes(app, doors);
   addDefinitionRoutes(app, doors);
   addEventRoutes(app, doors);

@@ -54,6 +54,12 @@ describe('a session', () => {
     await at.pool.query(`UPDATE "user" SET roles = '["test-all"]' WHERE account = 'test_all'`);
   });
 
+  it('speaks the language its user chose, whatever the device asks for', async () => {
+    await at.pool.query(`UPDATE "user" SET language = 'en' WHERE account = 'test_none'`);
+    const { text } = await at.get('/api/version', { headers: { ...(await stranger()), 'accept-language': 'zh' } });
+    expect(text).toContain(at.bundle.texts.en.get('common.notAllowed'));
+  });
+
   it('ends after half an hour without a request, at a shared device after half a shift', async () => {
     const desk = await at.as('test_all');
     const pad = await at.post('/api/login', { account: 'test_all', password: PASSWORD, device: 'pad 1' });

@@ -34,6 +34,16 @@ describe('signing in', () => {
     expect((await at.get(`/api/me?token=${token}`)).status).toBe(401);
   });
 
+  it('hands out a cookie for TLS only where TLS is spoken, behind a trusted proxy too', async () => {
+    const behind = await makeApp({ TRUSTED_PROXIES: '10.9.9.0/24' });
+    const options = { remoteAddress: '10.9.9.9', headers: { 'x-forwarded-proto': 'https' } };
+    const { headers } = await behind.post('/api/login', { account: 'test_all', password: PASSWORD }, options);
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-takt-mes=[\w-]{43}; Path=\/; Expires=.* GMT; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await behind.close();
+  });
+
   it('ends the session a browser had before', async () => {
     const { cookie } = await at.as('test_all');
     await at.post('/api/login', { account: 'test_all', password: PASSWORD }, { headers: { cookie } });

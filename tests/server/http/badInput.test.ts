@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, type TestApp } from './appKit.ts';
 
@@ -137,6 +137,21 @@ describe('a request nobody should have sent', () => {
         socket.on('close', () => resolve(answer));
         socket.on('error', reject);
       });
+
+    it('one address may hold 250 sockets, and not one more', async () => {
+      const open = (): Promise<Socket> =>
+        new Promise((resolve) => {
+          const socket = connect(port, '127.0.0.1', () => resolve(socket));
+        });
+      const held = await Promise.all(Array.from({ length: 250 }, open));
+      const more = await open();
+      await new Promise((resolve) => more.resume().once('close', resolve));
+      expect(held.filter(({ closed }) => closed)).toEqual([]);
+      held.forEach((socket) => socket.destroy());
+      await expect
+        .poll(() => raw('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'))
+        .toMatch(/^HTTP\/1.1 200/);
+    });
 
     it('a header of 20 KB is cut off', async () => {
       expect(await raw(`GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/);
