@@ -28,7 +28,17 @@ export function comparisonSql(node: Comparison, context: SqlContext, isExact: bo
 function sideOf(node: Node, context: SqlContext): Side {
   const isNull = node.type.kind === 'null' || (isKnown(node, context) && knownValue(node, context) === null);
   const mayBeNull = isNull || (node.type.kind !== 'list' && node.type.nullable === true && !isKnown(node, context));
-  return { sql: () => toSql(node, context), type: node.type, mayBeNull, isNull };
+  return {
+    sql: () => `${toSql(node, context)}${isIdColumn(node, context) ? '::text' : ''}`,
+    type: node.type,
+    mayBeNull,
+    isNull,
+  };
+}
+
+/** `row.id` is a text to expressions and an uuid to PostgreSQL. */
+function isIdColumn(node: Node, context: SqlContext): boolean {
+  return node.op === 'field' && node.field === 'id' && node.of.type.kind === 'row' && !isKnown(node, context);
 }
 
 /** `=` wherever it gives the same answer, because only `=` uses an index. */

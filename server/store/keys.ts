@@ -81,8 +81,16 @@ function comparable({ kind, name }: FieldModel, alias: string): string {
 const folded = ({ kind }: FieldModel, value: string): string => (kind === 'code' ? `upper(${value})` : value);
 
 function keySql(of: FieldModel, { node, type }: Expression, context: SqlContext): string {
-  if (!isKnown(node, context)) return toSql(node, context);
+  if (!isKnown(node, context)) return ownSql(of, node, context);
   return placed(of, knownValue(node, context), type, context);
+}
+
+/** An id that the statement reads itself: `old.card.id` is the row's uuid; a text that should hold one may hold anything. */
+function ownSql(of: FieldModel, node: Node, context: SqlContext): string {
+  if (columnType(of, node.type).kind !== 'row' || node.type.kind !== 'string') return toSql(node, context);
+  if (node.op === 'field' && node.field === 'id' && node.of.type.kind === 'row') return toSql(node.of, context);
+  const text = toSql(node, context);
+  return `(CASE WHEN ${text} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN (${text})::uuid END)`;
 }
 
 function keyList(of: FieldModel, node: Node, context: SqlContext): string {
@@ -91,7 +99,7 @@ function keyList(of: FieldModel, node: Node, context: SqlContext): string {
   const repeated = repeatedNode(node);
   if (!repeated || !isKnown(repeated.list, context)) return toSql(node, context);
   const { length } = compileEvaluation(repeated.list)(context.scope) as readonly Value[];
-  return `array_fill(${toSql(repeated.body, context)}, ARRAY[${context.parameters.add(length, { kind: 'int' })}::integer])::${sqlType(columnType(of, item))}[]`;
+  return `array_fill(${ownSql(of, repeated.body, context)}, ARRAY[${context.parameters.add(length, { kind: 'int' })}::integer])::${sqlType(columnType(of, item))}[]`;
 }
 
 /** `input.lines.map(l, order)`: the same value once per item. */

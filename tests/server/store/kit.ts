@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Bundle, Context, FetchedRow, LoadAnswer, RawValues } from '#engine';
-import { migrate } from '../../../server/db/migrate.ts';
+import { migrate, type MigrateOptions } from '../../../server/db/migrate.ts';
 import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
 import { tablesOf } from '../../../server/db/tables.ts';
 import { createPool } from '../../../server/store/pool.ts';
@@ -23,13 +23,17 @@ export const WITHOUT_SIGN_IN = SERVER_MIGRATIONS.filter(
   ({ name }) => name === '0001-platform' || name === '0003-journal-rows',
 );
 
-/** Makes the tables of a bundle, without those of sign-in. */
-export async function openPlant(bundle: Bundle, max = 4): Promise<Plant> {
+/** Makes the tables of a bundle, without those of sign-in where nothing else is said. */
+export async function openPlant(
+  bundle: Bundle,
+  max = 4,
+  server: NonNullable<MigrateOptions['server']> = WITHOUT_SIGN_IN,
+): Promise<Plant> {
   const database = await testDatabase();
   const pool = createPool(database.connection, { max });
   const blocks = createPool(database.connection, { max: 1 });
   const client = await pool.connect();
-  await migrate(client, tablesOf(bundle), { server: WITHOUT_SIGN_IN });
+  await migrate(client, tablesOf(bundle), { server });
   client.release();
   return {
     database,

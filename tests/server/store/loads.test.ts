@@ -30,7 +30,7 @@ const box = (code: string, part: string, bin: string | null, pallet: string | nu
 
 const rows: Readonly<Record<string, Readonly<Record<string, RawValues>>>> = {
   user: { [USER]: { account: 'ann', secret: null } },
-  part: { [bolt]: { code: 'M6', name: 'Bolt' }, [nut]: { code: 'N6', name: 'Nut' } },
+  part: { [bolt]: { code: 'M6', name: 'Bolt' }, [nut]: { code: 'N6', name: 'Nut' }, [id(22)]: { code: 'H1', name: id(51) } },
   place: { [A]: { code: 'A', parent: null }, [A1]: { code: 'A1', parent: A }, [B]: { code: 'B', parent: null } },
   bin: { [binA]: { code: 'BA', place: A1, allowed: [nut, bolt] }, [binB]: { code: 'BB', place: null, allowed: [] } },
   pallet: { [P]: { code: 'P1', bin: binA }, [Q]: { code: 'Q1', bin: null } },
@@ -107,6 +107,8 @@ const inputs: readonly (readonly [string, object])[] = [
   ['unit', { code: 'none' }],
   ['unit-then', { code: 'P1' }],
   ['table', { code: 'B-1' }],
+  ['by-held-id', { code: 'M6' }],
+  ['by-held-id', { code: 'H1' }],
   ['nothing', { code: 'B-4' }],
 ];
 

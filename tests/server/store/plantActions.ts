@@ -148,6 +148,15 @@ export const reads = [
     },
   ),
   read(
+    'by-held-id',
+    { code },
+    {
+      part: { entity: 'part', by: { code: 'input.code' } },
+      named: { entity: 'box', by: { id: 'part.name' } },
+      same: { entity: 'box', where: 'row.part.id == part.id && row.id != part.name' },
+    },
+  ),
+  read(
     'nothing',
     { code },
     { box: { entity: 'box', by: { code: 'input.code' } }, pallet: { entity: 'pallet', by: { code: 'box.pallet.code' } } },
