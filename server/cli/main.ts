@@ -11,6 +11,8 @@ export type Command = (args: readonly string[]) => Promise<number>;
 const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>>> = {
   backup: () => import('./backup/index.ts'),
   definitions: () => import('./definitions/index.ts'),
+  import: () => import('./import/index.ts'),
+  replay: () => import('./replay/index.ts'),
   restore: () => import('./restore/index.ts'),
   start: () => import('./start/index.ts'),
 };

@@ -3,7 +3,20 @@ export interface Answer {
   readonly status: number;
   readonly code: number;
   readonly data?: unknown;
-  readonly refusals?: readonly { readonly code: string; readonly params: Readonly<Record<string, unknown>>; readonly at?: string; readonly text: string }[];
+  readonly message?: {
+    readonly code: string;
+    readonly params: Readonly<Record<string, string | number>>;
+    readonly text: string;
+  };
+  readonly refusals?: readonly {
+    readonly code: string;
+    readonly params: Readonly<Record<string, unknown>>;
+    readonly at?: string;
+    readonly text: string;
+    /** Place in a file that was imported: row of the sheet, heading of the column. */
+    readonly row?: number;
+    readonly column?: string;
+  }[];
 }
 
 /** One page of a query. */
@@ -30,15 +43,30 @@ export class ApiClient {
     return answer;
   }
 
+  /** Replaces the first password an administrator gave an account, which no sign-in takes. */
+  changePassword(account: string, oldPassword: string, newPassword: string): Promise<Answer> {
+    return this.send('POST', '/api/change-password', { account, oldPassword, newPassword, repeatPassword: newPassword });
+  }
+
   /** Submits an action under an idempotency key. */
   act(action: string, input: object, key: string): Promise<Answer> {
     return this.send('POST', `/api/actions/${action}`, input, { 'Idempotency-Key': key });
   }
 
+  /** Sends a spreadsheet of rows for an entity; `map` names the inputs of headings of its own. */
+  importFile(
+    entity: string,
+    file: Uint8Array<ArrayBuffer>,
+    { isDryRun, map }: { readonly isDryRun: boolean; readonly map: Readonly<Record<string, string>> },
+  ): Promise<Answer> {
+    const search = new URLSearchParams({ dryRun: isDryRun ? '1' : '0', map: JSON.stringify(map) });
+    return this.send('POST', `/api/import/${entity}?${search.toString()}`, file);
+  }
+
   /** Every row of a query, page by page. */
   async all<T>(query: string, params: Readonly<Record<string, string>> = {}): Promise<readonly T[]> {
     const items: T[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const search = new URLSearchParams({ ...params, limit: String(LARGEST_PAGE), ...(cursor === '' ? {} : { cursor }) });
       const answer = await this.send('GET', `/api/queries/${query}?${search.toString()}`);
       if (answer.code !== 200) throw new Error(`${query}: ${JSON.stringify(answer.refusals)}`);
@@ -49,11 +77,20 @@ export class ApiClient {
     return items;
   }
 
-  private async send(method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  private async send(
+    method: string,
+    path: string,
+    body?: object | Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
-      headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}), ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      headers: {
+        ...headers,
+        ...(body ? { 'Content-Type': body instanceof Uint8Array ? 'text/csv; charset=utf-8' : 'application/json' } : {}),
+        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+      },
+      ...(body ? { body: body instanceof Uint8Array ? body : JSON.stringify(body) } : {}),
     });
     return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
   }

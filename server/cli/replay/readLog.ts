@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
+import { normaliseCode, normaliseText } from '#engine';
+import { StartRefused } from '../../postgres/StartRefused.ts';
 
-/** One finished operation of the log. `line` is its line in the file, from 2. */
+/** One finished operation of the log. `line` is its line in the file; times are ISO timestamps in UTC. */
 export interface Operation {
   readonly line: number;
   readonly case: string;
@@ -10,48 +12,71 @@ export interface Operation {
   readonly endedAt: string;
 }
 
-/** A row that cannot be read, by line and column. */
-export class LogFault extends Error {
-  readonly line: number;
-  readonly column: string;
+const COLUMNS = ['case', 'activity', 'worker', 'start', 'end'] as const;
+type Column = (typeof COLUMNS)[number];
 
-  constructor(line: number, column: string) {
-    super(`${line} ${column}`);
-    this.line = line;
-    this.column = column;
+interface Parsed {
+  readonly record: Readonly<Record<Column, string | undefined>>;
+  readonly info: { readonly lines: number };
+}
+
+/**
+ * The operations of a log with the columns `case,activity,worker,start,end`, times with their offset from UTC; any line
+ * ends, a byte-order mark and further columns allowed.
+ *
+ * @throws StartRefused `replay.badCsv`, `replay.badValue {line, column}` at the first row that cannot be read, `replay.empty`
+ */
+export function readLog(text: string): readonly Operation[] {
+  const operations = rowsOf(text).map(({ record, info }) => operation(record, info.lines));
+  if (operations.length === 0) throw new StartRefused('replay.empty');
+  return operations;
+}
+
+function rowsOf(text: string): readonly Parsed[] {
+  try {
+    // With `info` the library answers each record beside its place, which its types do not know.
+    return parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true, trim: true }) as unknown as Parsed[];
+  } catch (error) {
+    throw new StartRefused('replay.badCsv', { reason: (error as Error).message });
   }
 }
 
-const COLUMNS = ['case', 'activity', 'worker', 'start', 'end'] as const;
-type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
-
-/**
- * The operations of a log with the columns `case,activity,worker,start,end`; any line ends, a byte-order mark allowed.
- *
- * @throws LogFault at the first row that lacks a value or has a time that is none
- */
-export function readLog(text: string): readonly Operation[] {
-  const rows = parse(text, { columns: true, bom: true, skip_empty_lines: true, trim: true, relax_column_count: true }) as Row[];
-  return rows.map((row, i) => operation(row, i + 2));
+function operation(record: Parsed['record'], line: number): Operation {
+  const value = (column: Column): string => record[column] || refuse(line, column);
+  return {
+    line,
+    case: normaliseCode(value('case')),
+    activity: normaliseText(value('activity')),
+    worker: normaliseCode(value('worker')),
+    startedAt: moment(value('start')) ?? refuse(line, 'start'),
+    endedAt: moment(value('end')) ?? refuse(line, 'end'),
+  };
 }
 
-function operation(row: Row, line: number): Operation {
-  for (const column of COLUMNS) if (!row[column]) throw new LogFault(line, column);
-  return { line, case: row.case, activity: row.activity, worker: row.worker, startedAt: moment(row.start, line, 'start'), endedAt: moment(row.end, line, 'end') };
+/** `2012-01-02 07:00:00+02:00`. Without its offset a time would mean something else on every machine. */
+function moment(text: string): string | undefined {
+  const time = /(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text.replace(' ', 'T')) : NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-function moment(text: string, line: number, column: string): string {
-  const time = Date.parse(text.replace(' ', 'T'));
-  if (Number.isNaN(time)) throw new LogFault(line, column);
-  return new Date(time).toISOString();
+function refuse(line: number, column: Column): never {
+  throw new StartRefused('replay.badValue', { line, column });
 }
 
 /** The cases of a log, each with its operations in order: by start, end, then line. */
 export function casesOf(log: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
   const cases = new Map<string, Operation[]>();
-  for (const operation of log) cases.set(operation.case, [...(cases.get(operation.case) ?? []), operation]);
-  for (const operations of cases.values()) operations.sort((a, b) => order(a.startedAt, b.startedAt) || order(a.endedAt, b.endedAt) || a.line - b.line);
+  for (const operation of log) {
+    const known = cases.get(operation.case);
+    if (known) known.push(operation);
+    else cases.set(operation.case, [operation]);
+  }
+  for (const operations of cases.values()) operations.sort(inOrder);
   return cases;
+}
+
+function inOrder(a: Operation, b: Operation): number {
+  return order(a.startedAt, b.startedAt) || order(a.endedAt, b.endedAt) || a.line - b.line;
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,41 +1,56 @@
-import type { Answer, ApiClient } from '../client/ApiClient.ts';
+import { StartRefused } from '../../postgres/StartRefused.ts';
+import type { ApiClient } from '../client/ApiClient.ts';
 import { casesOf, type Operation } from './readLog.ts';
 
-/** How far a replay is, and what came of it. `refused` names the first refusal of each line. */
+/** A row the server refused. */
+export interface RefusedRow {
+  readonly line: number;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** What came of a replay. */
 export interface Replayed {
-  rows: number;
-  accepted: number;
-  readonly refused: { readonly line: number; readonly code: string }[];
+  readonly accepted: number;
+  readonly refused: readonly RefusedRow[];
 }
 
-/** A step of the set-up that the server refused: the replay cannot go on. */
-export class SetUpRefused extends Error {
-  readonly action: string;
-  readonly answer: Answer;
+/** Code of everything a replay makes once: its site, area, line, part and organization. */
+export const PLANT = 'REPLAY';
 
-  constructor(action: string, answer: Answer) {
-    super(`${action}: ${JSON.stringify(answer.refusals)}`);
-    this.action = action;
-    this.answer = answer;
-  }
-}
-
-const PLANT = 'REPLAY';
+/** Cases replayed at the same time, as so many terminals would. */
 const AT_ONCE = 8;
+/** A process code is shorter than a step's name. */
+const LONGEST_PROCESS_CODE = 40;
 
 /**
- * Replays a log as process reports (DECISIONS 25): a card of one piece per case, its route the case's rows in order, each row
- * one good piece under the key `replay:<line>`. Every step has a key of its own, so a second run changes nothing.
+ * Replays a log as process reports: a card of one piece per case, its route the case's rows in order, each row one good piece
+ * under the key `replay:<line>`. Every step has a key of its own, so a second run changes nothing.
+ *
+ * @param progress  hears the number of rows answered so far
+ * @throws StartRefused `replay.setUpRefused {action, of, text}` when the server refuses the plant, a route, an order or a card
  */
-export async function replayLog(client: ApiClient, log: readonly Operation[], progress: (done: Replayed) => void): Promise<Replayed> {
-  const done: Replayed = { rows: log.length, accepted: 0, refused: [] };
+export async function replayLog(
+  client: ApiClient,
+  log: readonly Operation[],
+  progress: (rows: number) => void,
+): Promise<Replayed> {
   await setUpPlant(client, log);
+  const refused: RefusedRow[] = [];
+  let answered = 0;
+  const told = (refusal: RefusedRow | undefined): void => {
+    if (refusal) refused.push(refusal);
+    progress((answered += 1));
+  };
   const waiting = [...casesOf(log)];
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await replayCase(client, next[0], next[1], done, progress);
-  });
-  await Promise.all(workers);
-  return done;
+  const terminal = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await openCase(client, ...next);
+      for (const operation of next[1]) told(await report(client, operation));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, terminal));
+  return { accepted: answered - refused.length, refused: refused.toSorted((a, b) => a.line - b.line) };
 }
 
 async function setUpPlant(client: ApiClient, log: readonly Operation[]): Promise<void> {
@@ -43,38 +58,57 @@ async function setUpPlant(client: ApiClient, log: readonly Operation[]): Promise
   await make(client, 'site-create', named);
   await make(client, 'area-create', { ...named, site: PLANT });
   await make(client, 'line-create', { ...named, area: PLANT });
-  await make(client, 'part-create', { code: PLANT, description: PLANT, unit: 'pcs', category: 'self-made', trackMode: 'none', components: [] });
-  for (const worker of new Set(log.map((o) => o.worker))) await make(client, 'person-create', { code: worker, name: worker });
+  await make(client, 'part-create', {
+    code: PLANT,
+    description: PLANT,
+    unit: 'pcs',
+    category: 'self-made',
+    trackMode: 'none',
+  });
+  for (const code of new Set(log.map(({ worker }) => worker))) await make(client, 'person-create', { code, name: code });
 }
 
-async function replayCase(client: ApiClient, name: string, operations: readonly Operation[], done: Replayed, progress: (done: Replayed) => void): Promise<void> {
+async function openCase(client: ApiClient, name: string, operations: readonly Operation[]): Promise<void> {
   const code = cardOf(name);
-  const steps = operations.map((o, i) => ({ sequence: i + 1, code: String(i + 1).padStart(3, '0'), name: o.activity, processCode: o.activity }));
+  const steps = operations.map(({ activity }, i) => ({
+    sequence: i + 1,
+    code: String(i + 1).padStart(3, '0'),
+    name: activity,
+    processCode: activity.slice(0, LONGEST_PROCESS_CODE),
+  }));
   await make(client, 'route-create', { code, name: code, part: PLANT, steps });
   await make(client, 'work-order-create', { code, partCode: PLANT, quantity: 1, routeCode: code, lineCode: PLANT });
   await make(client, 'work-order-release', { workOrderCode: code });
   await make(client, 'work-order-start', { workOrderCode: code });
   await make(client, 'process-card-create', { workOrderCode: code, code, quantity: 1 });
   await make(client, 'process-card-start', { processCardCode: code });
-  for (const operation of operations) {
-    const answer = await client.act('process-report', report(code, operation), `replay:${operation.line}`);
-    if (answer.code === 200) done.accepted += 1;
-    else done.refused.push({ line: operation.line, code: answer.refusals?.[0]?.code ?? String(answer.status) });
-    progress(done);
-  }
+}
+
+async function report(client: ApiClient, operation: Operation): Promise<RefusedRow | undefined> {
+  const { line, worker, startedAt, endedAt } = operation;
+  const quantities = { goodQuantity: 1, scrapQuantity: 0, reworkQuantity: 0 };
+  const input = { processCardCode: cardOf(operation.case), operatorNo: worker, ...quantities, startedAt, endedAt };
+  const { status, code, refusals = [] } = await client.act('process-report', input, `replay:${line}`);
+  if (code === 200) return undefined;
+  return { line, code: refusals[0]?.code ?? String(status), text: refusals[0]?.text ?? '' };
 }
 
 /** Code of a case's card, order and route. */
-export function cardOf(name: string): string {
+function cardOf(name: string): string {
   return `${PLANT}-${name}`;
 }
 
-function report(processCardCode: string, { worker, startedAt, endedAt }: Operation): object {
-  return { processCardCode, operatorNo: worker, goodQuantity: 1, scrapQuantity: 0, reworkQuantity: 0, startedAt, endedAt };
+/** The case of a card. */
+export function caseOf(card: string): string {
+  return card.slice(PLANT.length + 1);
 }
 
-async function make(client: ApiClient, action: string, input: { readonly code?: string } & Readonly<Record<string, unknown>>): Promise<void> {
-  const of = input.code ?? input['workOrderCode'] ?? input['processCardCode'];
-  const answer = await client.act(action, input, `replay:${action}:${String(of)}`);
-  if (answer.code !== 200) throw new SetUpRefused(action, answer);
+/** Runs an action that must go through, under a key made of what it is about. */
+export async function make(client: ApiClient, action: string, input: Readonly<Record<string, unknown>>): Promise<void> {
+  const of = String(
+    input['code'] ?? input['workOrderCode'] ?? input['processCardCode'] ?? input['account'] ?? input['userCode'],
+  );
+  const answer = await client.act(action, input, `replay:${action}:${of}`);
+  if (answer.code === 200) return;
+  throw new StartRefused('replay.setUpRefused', { action, of, text: answer.refusals?.[0]?.text ?? String(answer.status) });
 }

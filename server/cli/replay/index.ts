@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chooseDataDir } from '../../postgres/dataDir.ts';
+import { StartRefused } from '../../postgres/StartRefused.ts';
+import { readEnvironment } from '../../settings/environment.ts';
+import { ApiClient } from '../client/ApiClient.ts';
+import type { Command } from '../main.ts';
+import { root, say } from '../terminal.mjs';
+import { openOwnPlatform, type OwnPlatform } from './ownPlatform.ts';
+import { runReplay } from './runReplay.ts';
+
+/**
+ * `npm run replay -- FILE [--url URL]`: replays a log over HTTP and compares the server's counts with the file's. Without a URL
+ * it runs a platform of its own, one per log; with one it signs in as `REPLAY_ACCOUNT` with `REPLAY_PASSWORD`.
+ */
+export const run: Command = async (args) => {
+  const { file, url } = argumentsIn(args);
+  const text = readText(file);
+  const platform = url === undefined ? await own(text) : await elsewhere(url);
+  try {
+    return (await runReplay(platform.client, text, (line) => console.log(line))) ? 0 : 1;
+  } finally {
+    await platform.stop();
+  }
+};
+
+function argumentsIn(args: readonly string[]): { readonly file: string; readonly url?: string } {
+  const at = args.indexOf('--url');
+  const url = at < 0 ? undefined : args[at + 1];
+  const [file, ...rest] = at < 0 ? args : args.toSpliced(at, 2);
+  if (file === undefined || rest.length > 0 || (at >= 0 && url === undefined)) throw new StartRefused('replay.usage');
+  return url === undefined ? { file } : { file, url };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartRefused('replay.fileMissing', { file });
+  }
+}
+
+/** Each log has a data directory of its own: the same log finds its reports again, another one an empty plant. */
+function own(text: string): Promise<OwnPlatform> {
+  const { dataDir } = readEnvironment(process.env);
+  const dir = chooseDataDir({ root, log: say, ...(dataDir === undefined ? {} : { dataDir }) });
+  const log = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return openOwnPlatform(join(dir, 'replay', log), say);
+}
+
+async function elsewhere(url: string): Promise<OwnPlatform> {
+  const { REPLAY_ACCOUNT: account, REPLAY_PASSWORD: password } = process.env;
+  if (!account || !password) throw new StartRefused('replay.accountMissing');
+  const client = new ApiClient(url);
+  const answer = await client.signIn(account, password).catch(() => {
+    throw new StartRefused('replay.unreachable', { url });
+  });
+  if (answer.code !== 200)
+    throw new StartRefused('replay.signInRefused', { account, text: answer.refusals?.[0]?.text ?? '' });
+  return { client, stop: () => Promise.resolve() };
+}

@@ -1,0 +1,38 @@
+import type { ApiClient } from '../client/ApiClient.ts';
+import { sentence } from '../terminal.mjs';
+import { countLog } from './countLog.ts';
+import { countReports, reportsHeld } from './countReports.ts';
+import { differencesOf } from './counts.ts';
+import { printCounts, printDifferences } from './printCounts.ts';
+import { readLog } from './readLog.ts';
+import { replayLog, type Replayed } from './replayLog.ts';
+
+/** Progress is told so often, in rows. */
+const STEP = 500;
+
+/**
+ * Replays the text of a log through a client that is signed in, and prints what the server counts.
+ *
+ * @returns whether every row was accepted and every figure is that of the log
+ * @throws StartRefused as `readLog` and `replayLog`
+ */
+export async function runReplay(client: ApiClient, text: string, print: (line: string) => void): Promise<boolean> {
+  const log = readLog(text);
+  const held = await reportsHeld(client);
+  const start = Date.now();
+  const replayed = await replayLog(client, log, (rows) => {
+    if (rows % STEP === 0) print(sentence('replay.progress', { rows, of: log.length }));
+  });
+  const seconds = ((Date.now() - start) / 1_000).toFixed(1);
+  printReplayed(replayed, seconds, held, print);
+  const found = await countReports(client);
+  printCounts(found, print);
+  const differences = differencesOf(countLog(log), found);
+  printDifferences(differences, print);
+  return replayed.refused.length === 0 && differences.length === 0;
+}
+
+function printReplayed({ accepted, refused }: Replayed, seconds: string, held: number, print: (line: string) => void): void {
+  for (const { line, code, text } of refused) print(sentence('replay.refused', { line, code, text }));
+  print(sentence('replay.done', { accepted, of: accepted + refused.length, seconds, earlier: Math.min(held, accepted) }));
+}
