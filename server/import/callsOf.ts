@@ -37,14 +37,22 @@ export function callsOf(
   return records.map((record) => {
     const row = known.get(keyText(key, record.input) ?? '');
     return row
-      ? changed(create, edit, record, row)
+      ? changed(create, edit, record, row, new Set(key.map(({ input }) => input.name)))
       : { record, verb: 'create', action: create.id, input: given(record.input) };
   });
 }
 
-/** Columns the file lacks keep their values, and so does what may not be empty; everything else is as the file says. */
-function changed(create: ActionModel, edit: ActionModel | undefined, record: PlannedRecord, row: KnownRow): Intent {
-  const wanted = Object.entries(record.input).filter(([name, value]) => value !== null || !isRequired(edit, name));
+/** The key keeps its case, and columns the file lacks or may not empty their values; everything else is as the file says. */
+function changed(
+  create: ActionModel,
+  edit: ActionModel | undefined,
+  record: PlannedRecord,
+  row: KnownRow,
+  key: ReadonlySet<string>,
+): Intent {
+  const wanted = Object.entries(record.input).filter(
+    ([name, value]) => !key.has(name) && (value !== null || !isRequired(edit, name)),
+  );
   const input: Inputs = { ...row.input, ...Object.fromEntries(wanted) };
   if (!edit) return { record, verb: 'create', action: create.id, input: given(record.input) };
   const isSame = alike(create.input.fields ?? [], input, row.input);

@@ -36,7 +36,8 @@ export async function openPlant(now: () => Date = () => new Date()): Promise<Tes
   const [pool, blocks] = [createPool(database.connection, { max: 8 }), createPool(database.connection, { max: 2 })];
   const environment = readEnvironment({ LOG_LEVEL: 'silent' });
   const deps = platformOf({ environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now });
-  const rows = async (sql: string): ReturnType<TestPlant['rows']> => (await pool.query<Readonly<Record<string, unknown>>>(sql)).rows;
+  const rows = async (sql: string): ReturnType<TestPlant['rows']> =>
+    (await pool.query<Readonly<Record<string, unknown>>>(sql)).rows;
   return {
     deps,
     pool,

@@ -10,7 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-async function put(entity: string, text: string, options: { isDryRun?: boolean; map?: Record<string, string>; as?: string } = {}): Promise<Imported> {
+async function put(
+  entity: string,
+  text: string,
+  options: { isDryRun?: boolean; map?: Record<string, string>; as?: string } = {},
+): Promise<Imported> {
   const { as = 'admin', isDryRun = false, map = {} } = options;
   const target = importable(bundle, entity)!;
   keys += 1;
@@ -44,16 +48,22 @@ describe('a file of parts', () => {
       { code: 'MOTOR', description: 'Motor', safe_stock: null, is_active: true },
       { code: 'SHAFT', description: 'Shaft; turned', safe_stock: '10.50', is_active: true },
     ]);
-    expect(await plant.rows('SELECT quantity FROM part_component ORDER BY quantity')).toEqual([{ quantity: '1.0000' }, { quantity: '2.5000' }]);
+    expect(await plant.rows('SELECT quantity FROM part_component ORDER BY quantity')).toEqual([
+      { quantity: '1.0000' },
+      { quantity: '2.5000' },
+    ]);
   });
 
   it('changes what says something else and leaves the rest alone', async () => {
     expect(await put('part', inOrder(text))).toMatchObject({ created: 0, edited: 0, kept: 3, faults: [] });
-    const cheaper = 'code,description,unit,category,trackMode,safeStock\nshaft,Shaft,pcs,self-made,batch,\nMOTOR,Motor,pcs,成品,serial,\n';
+    const cheaper =
+      'code,description,unit,category,trackMode,safeStock\nshaft,Shaft,pcs,self-made,batch,\nMOTOR,Motor,pcs,成品,serial,\n';
     const unknown = await put('part', cheaper);
     expect(unknown.faults).toEqual([expect.objectContaining({ row: 3, column: 'category' })]);
     expect(await put('part', cheaper.replace('成品', 'product'))).toMatchObject({ created: 0, edited: 1, kept: 1 });
-    expect(await plant.rows(`SELECT description, safe_stock FROM part WHERE code = 'SHAFT'`)).toEqual([{ description: 'Shaft', safe_stock: null }]);
+    expect(await plant.rows(`SELECT description, safe_stock FROM part WHERE code = 'SHAFT'`)).toEqual([
+      { description: 'Shaft', safe_stock: null },
+    ]);
     expect(await plant.rows('SELECT count(*)::int AS n FROM part_component')).toEqual([{ n: 2 }]);
   });
 
@@ -71,8 +81,14 @@ function inOrder(text: string): string {
 }
 
 describe('a dictionary with headings of its own', () => {
-  const text = 'key,name,detailKey,detailValue,order,default\nsex,用户性别,0,男,1,Y\nsex,用户性别,1,女,2,N\nunit,单位,pcs,件,1,Y\n';
-  const map = { detailKey: 'details.detailKey', detailValue: 'details.detailValue', order: 'details.sort', default: 'details.isDefault' };
+  const text =
+    'key,name,detailKey,detailValue,order,default\nsex,用户性别,0,男,1,Y\nsex,用户性别,1,女,2,N\nunit,单位,pcs,件,1,Y\n';
+  const map = {
+    detailKey: 'details.detailKey',
+    detailValue: 'details.detailValue',
+    order: 'details.sort',
+    default: 'details.isDefault',
+  };
 
   it('is refused where a heading means nothing', async () => {
     expect(codes(await put('dictionary', text))).toEqual([
@@ -87,7 +103,9 @@ describe('a dictionary with headings of its own', () => {
     expect(await put('dictionary', text, { map: { ...map, order: '' } })).toMatchObject({ rows: 3, created: 2, faults: [] });
     expect(await put('dictionary', text, { map })).toMatchObject({ edited: 2 });
     expect(await put('dictionary', text, { map })).toMatchObject({ kept: 2 });
-    expect(await plant.rows('SELECT detail_key AS key, detail_value AS value, sort FROM dictionary_detail ORDER BY sort, key')).toEqual([
+    expect(
+      await plant.rows('SELECT detail_key AS key, detail_value AS value, sort FROM dictionary_detail ORDER BY sort, key'),
+    ).toEqual([
       { key: '0', value: '男', sort: 1 },
       { key: 'pcs', value: '件', sort: 1 },
       { key: '1', value: '女', sort: 2 },
@@ -95,7 +113,10 @@ describe('a dictionary with headings of its own', () => {
   });
 
   it('names the row of the item a rule refuses', async () => {
-    const bad = await put('dictionary', 'key,name,details.detailKey,details.detailValue,details.sort\na,A,1,one,1\na,A,2,two,x\n');
+    const bad = await put(
+      'dictionary',
+      'key,name,details.detailKey,details.detailValue,details.sort\na,A,1,one,1\na,A,2,two,x\n',
+    );
     expect(codes(bad)).toEqual([[3, 'details.sort', 'common.number']]);
   });
 
@@ -110,7 +131,10 @@ describe('work orders, made by an action of their own', () => {
     await put('site', 'code,name\nS,Site\n');
     await put('area', 'code,name,site\nA,Area,S\n');
     await put('line', 'code,name,area\nL,Line,A\n');
-    await put('route', 'code,name,part,steps.sequence,steps.code,steps.name,steps.processCode\nR,Route,MOTOR,1,10,Wind,W\nR,,,2,20,Test,T\n');
+    await put(
+      'route',
+      'code,name,part,steps.sequence,steps.code,steps.name,steps.processCode\nR,Route,MOTOR,1,10,Wind,W\nR,,,2,20,Test,T\n',
+    );
     const text = 'code,partCode,quantity,routeCode,lineCode,plannedStart\nWO1,MOTOR,5,R,L,2026/3/1 8:00\n,motor,7,R,L,\n';
     expect(await put('work-order', text, { as: 'planner' })).toMatchObject({ created: 2, faults: [] });
     const [order] = await plant.rows(`SELECT quantity, planned_start AS start FROM work_order WHERE code = 'WO1'`);
@@ -145,7 +169,7 @@ describe('files that are none', () => {
     ['', 'import.empty'],
     ['code,name\n"S1,x\n', 'import.badQuotes'],
     ['code\nS1\n', 'import.missingColumn'],
-    ['code,name,Site code\nS1,x,S1\n', 'import.columnTwice'],
+    ['code,name,供应商编码\nS1,x,S1\n', 'import.columnTwice'],
     ['code,name\nS1,x\ns1,y\n', 'import.rowTwice'],
     ['code,name\nS1,x,y\n', 'import.tooManyCells'],
   ])('%j is refused', async (text, code) => {

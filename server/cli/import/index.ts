@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { StartRefused } from '../../postgres/StartRefused.ts';
+import { readEnvironment } from '../../settings/environment.ts';
+import { ApiClient, type Answer } from '../client/ApiClient.ts';
+import type { Command } from '../main.ts';
+import { say } from '../terminal.mjs';
+import { readImportArgs, type ImportArgs } from './importArgs.ts';
+
+/** `npm run import -- ENTITY FILE`: a spreadsheet into the running server, wholly or not at all. */
+export const run: Command = async (args) => {
+  const { host, port, tls, adminPassword } = readEnvironment(process.env);
+  const asked = readImportArgs(args, `${tls === undefined ? 'http' : 'https'}://${host}:${port}`);
+  const password = process.env['IMPORT_PASSWORD'] ?? adminPassword;
+  if (password === undefined) throw new StartRefused('import.noPassword', { account: asked.account });
+  const file = fileOf(asked);
+  try {
+    return tell(await send(asked, password, file));
+  } catch (error) {
+    if (error instanceof TypeError) throw new StartRefused('import.unreachable', { url: asked.url });
+    throw error;
+  }
+};
+
+function fileOf({ file }: ImportArgs): Uint8Array<ArrayBuffer> {
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch {
+    throw new StartRefused('import.fileMissing', { file });
+  }
+}
+
+async function send(
+  { url, account, entity, isDryRun, map }: ImportArgs,
+  password: string,
+  file: Uint8Array<ArrayBuffer>,
+): Promise<Answer> {
+  const client = new ApiClient(url);
+  const { code } = await client.signIn(account, password);
+  if (code !== 200) throw new StartRefused('import.signInFailed', { account, url });
+  return client.importFile(entity, file, { isDryRun, map });
+}
+
+/** The server's own words; a refused file ends in 1. */
+function tell({ code, message, refusals = [], data }: Answer): number {
+  if (code === 200 && message) {
+    say(message.code, message.params);
+    return 0;
+  }
+  for (const { row = '', column = '', text } of refusals) say('import.fault', { row, column, text });
+  say('import.refused', { count: (data as { readonly faults?: number } | undefined)?.faults ?? refusals.length });
+  return 1;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readImportArgs } from '../../../server/cli/import/importArgs.ts';
+import { run } from '../../../server/cli/import/index.ts';
+import { buildApp } from '../../../server/http/app.ts';
+import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
+
+let plant: TestPlant;
+let app: FastifyInstance;
+let url: string;
+const dir = mkdtempSync(join(tmpdir(), 'takt-import-'));
+beforeAll(async () => {
+  plant = await openPlant();
+  app = buildApp(plant.deps);
+  url = await app.listen({ port: 0 });
+  vi.stubEnv('IMPORT_PASSWORD', PASSWORD);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  rmSync(dir, { recursive: true });
+  await app.close();
+  await plant.close();
+});
+
+function file(text: string): string {
+  const path = join(dir, 'file.csv');
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('npm run import', () => {
+  it('reads its arguments', () => {
+    const args = ['dictionary', 'd.csv', '--dry-run', '--map', '字典编码=key', '--map', 'x='];
+    expect(readImportArgs(args, 'http://here')).toEqual({
+      entity: 'dictionary',
+      file: 'd.csv',
+      isDryRun: true,
+      map: { 字典编码: 'key', x: '' },
+      account: 'admin',
+      url: 'http://here',
+    });
+    for (const bad of [[], ['a'], ['a', 'b', 'c'], ['a', 'b', '--map', 'x'], ['a', 'b', '--force']])
+      expect(() => readImportArgs(bad, '')).toThrow('import.usage');
+  });
+
+  it('writes a file through the running server and ends in 1 when it is refused', async () => {
+    const text = 'Nr,名称\nV1,Steel works\n';
+    const command = (...args: string[]) => run(['supplier', file(text), '--url', url, ...args]);
+    expect(await command('--map', 'Nr=code', '--dry-run')).toBe(0);
+    expect(await plant.rows('SELECT code FROM supplier')).toEqual([]);
+    expect(await command()).toBe(1);
+    expect(await command('--map', 'Nr=code')).toBe(0);
+    expect(await plant.rows('SELECT code FROM supplier')).toEqual([{ code: 'V1' }]);
+  });
+
+  it('says why it cannot begin', async () => {
+    const codeOf = (args: string[]) => run(args).then(String, (error: { code: string }) => error.code);
+    expect(await codeOf(['supplier', join(dir, 'none.csv'), '--url', url])).toBe('import.fileMissing');
+    expect(await codeOf(['supplier', file('x'), '--url', url, '--account', 'nobody'])).toBe('import.signInFailed');
+    expect(await codeOf(['supplier', file('x'), '--url', 'http://127.0.0.1:9'])).toBe('import.unreachable');
+  });
+});
