@@ -732,6 +732,13 @@ export interface JobDefinition {
    */
   forEach?: Id;
   input?: Bindings;
+  /**
+   * Role the user `system` holds while it runs; default is the role `system`.
+   */
+  role?: Id;
+  /**
+   * Of planned times the server slept through: once (default) makes up for the last of them, each for every one.
+   */
   catchUp?: 'once' | 'each';
 }
 /**

@@ -55,7 +55,7 @@ export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
 export { camel, plural, ranked } from './model/names.ts';
 export type {
-  ActionModel, Bundle, CheckModel, ComputedModel, EffectModel, EntityModel, FieldKind, FieldModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
+  ActionModel, Bundle, CheckModel, ComputedModel, EffectModel, EntityModel, FieldKind, FieldModel, JobModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
 } from './model/types.ts';
 export { permits } from './permission/permits.ts';
 export { defaultSettings, settingsFields } from './input/settings.ts';

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from './auth/firstUsers.ts';
-import { keepSwept } from './auth/sweep.ts';
 import { readDefinitions } from './cli/definitions/readDefinitions.ts';
 import { buildApp } from './http/app.ts';
 import { chooseDataDir } from './postgres/dataDir.ts';
@@ -12,6 +11,7 @@ import { compileDefinitions } from './start/compileDefinitions.ts';
 import { tellFirstSignIn } from './start/firstSignIn.ts';
 import { openStore } from './start/openStore.ts';
 import { platformOf } from './start/platform.ts';
+import { startWorkers } from './start/workers.ts';
 
 /** The circumstances of a start. */
 export interface Surroundings {
@@ -45,16 +45,16 @@ export async function startServer({ env, root, log }: Surroundings): Promise<Run
   try {
     const told = await makeFirstUsers(store.pool, bundle, environment, new Date());
     const firstPassword = tellFirstSignIn(told, chooseDataDir({ ...environment, root, log }), log);
-    const app = buildApp(platformOf({ environment, ...tls, ...store, files, bundle, firstPassword, now: () => new Date() }));
+    const platform = platformOf({ environment, ...tls, ...store, files, bundle, firstPassword, now: () => new Date() });
+    const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
     log('server.listening', { url });
-    const stopSweeping = keepSwept(store.pool, () => new Date());
+    const workers = startWorkers(platform, app.log);
     return {
       url,
       stop: async () => {
-        stopSweeping();
-        await drain(app);
+        await Promise.all([workers.stop(), drain(app)]);
         await store.close();
       },
     };

@@ -5,6 +5,7 @@ import { action, rowType } from './actions.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { entitiesOf } from './entities.ts';
 import { generatedActions } from './generate.ts';
+import { jobsOf } from './jobs.ts';
 import { lockCycles } from './lockOrder.ts';
 import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
@@ -25,12 +26,13 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const stateModels = stateModelsOf(set, slots);
   const entities = entitiesOf({ set, shapes, models: stateModels, slots });
   const rules = rulesOf(set, slots);
+  const queries = queriesOf(set, entities, rules, slots);
   const bundle: Bundle = {
     hash: hashOf(set), entities, stateModels, rules,
-    actions: actionsOf(set, entities, slots), queries: queriesOf(set, entities, rules, slots), roles: rolesOf(set, slots),
+    actions: actionsOf(set, entities, slots), queries, roles: rolesOf(set, slots),
     tables: plain(set.table), serialRules: plain(set['serial-rule']), settings: plain(set.settings), scenarios: plain(set.scenario),
     labels: new Map([...set.label].map(([id, { file, definition }]) => [id, { id, definition, items: labelItems(slots, file, definition) }])),
-    jobs: new Map([...set.job].map(([id, { file, definition }]) => [id, { id, definition, input: slots.record({ file, pointer: '/input' }, definition.input, { names: { now: { kind: 'timestamp' } } }, 'any') }])),
+    jobs: jobsOf(set, queries, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
   reportLockCycles(set, bundle, slots);

@@ -92,6 +92,8 @@ function* readReferences(set: LintInput): Generator<Reference> {
     yield { ...below(whole(placed), 'action'), kind: 'action', id: placed.definition.action };
     if (placed.definition.forEach !== undefined)
       yield { ...below(whole(placed), 'forEach'), kind: 'query', id: placed.definition.forEach };
+    if (placed.definition.role !== undefined)
+      yield { ...below(whole(placed), 'role'), kind: 'role', id: placed.definition.role };
   }
 }
 

@@ -9,6 +9,7 @@ import { addDefinitionRoutes } from './definitions.ts';
 import { addEventRoutes } from './events.ts';
 import { addHealthRoutes } from './health.ts';
 import { addImportRoutes } from './import.ts';
+import { addJobRoutes } from './jobs.ts';
 import { addLoginRoutes } from './login.ts';
 import { addPasswordRoutes } from './password.ts';
 import { addReadRoutes } from './reads.ts';
@@ -46,4 +47,5 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addDefinitionRoutes(app, doors);
   addEventRoutes(app, doors);
   addHealthRoutes(app, doors);
+  addJobRoutes(app, doors);
 }

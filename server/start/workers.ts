@@ -1,0 +1,28 @@
+import type { AppDeps } from '../http/deps.ts';
+import { keepHouse } from '../jobs/housekeeping.ts';
+import { JobWorker } from '../jobs/JobWorker.ts';
+import { repeat, type Repeated } from '../jobs/repeat.ts';
+
+/** Milliseconds between two looks of each worker. */
+const LOOK = { jobs: 15_000, housekeeping: 600_000 } as const;
+
+/** Where workers tell what they did and what went wrong; a line each. */
+export interface WorkLog {
+  info(line: object, message: string): void;
+  error(line: object, message: string): void;
+}
+
+/** Starts the work that nobody asks for: jobs and housekeeping. */
+export function startWorkers(platform: AppDeps, log: WorkLog): Repeated {
+  const { pool, bundle, actions, settings, zone, now } = platform;
+  const told = (line: object): void => log.info(line, 'job');
+  const jobs = new JobWorker({ pool, bundle, actions, settings: () => settings.values(), zone, now, told });
+  const works: Readonly<Record<keyof typeof LOOK, (signal: AbortSignal) => Promise<void>>> = {
+    jobs: (signal) => jobs.look(signal),
+    housekeeping: (signal) => keepHouse(pool, now(), signal),
+  };
+  const running = Object.entries(works).map(([name, work]) =>
+    repeat(LOOK[name as keyof typeof LOOK], work, (error) => log.error({ work: name, error: String(error) }, 'work failed')),
+  );
+  return { stop: async () => void (await Promise.all(running.map((each) => each.stop()))) };
+}

@@ -1,0 +1,114 @@
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { compile, load, type Bundle, type SourceFile } from '#engine';
+import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { tablesOf } from '../../../server/db/tables.ts';
+import { buildApp } from '../../../server/http/app.ts';
+import type { AppDeps } from '../../../server/http/deps.ts';
+import { readEnvironment } from '../../../server/settings/environment.ts';
+import { platformOf } from '../../../server/start/platform.ts';
+import { createPool } from '../../../server/store/pool.ts';
+import { testDatabase } from '../../kit/database.ts';
+import { definitionFiles } from '../../kit/files.ts';
+
+export const PASSWORD = 'correct-horse-42';
+
+/** Lamps that must be changed by a date: what a job is for, in the smallest form. */
+const lamps: readonly SourceFile[] = [
+  file('lamp.entity', {
+    label: ['code'],
+    fields: {
+      type: 'object',
+      required: ['code', 'dueOn', 'hours'],
+      properties: {
+        code: { type: 'string', format: 'code', maxLength: 20 },
+        dueOn: { type: 'string', format: 'date' },
+        hours: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 99999.99 },
+        marks: { type: 'integer', minimum: 0, maximum: 9, 'x-default': '0' },
+      },
+    },
+    unique: { code: ['code'] },
+    crud: { create: {} },
+  }),
+  file('lamp-due.query', { from: 'lamp', where: 'row.marks < 1', columns: { code: {}, hours: {} }, sort: ['code'] }),
+  file('lamp-mark.action', {
+    input: {
+      type: 'object',
+      required: ['lampCode', 'hours'],
+      properties: { lampCode: { 'x-of': 'lamp.code', 'x-scan': 'lamp' }, hours: { 'x-of': 'lamp.hours' } },
+    },
+    load: { lamp: { entity: 'lamp', by: { code: 'input.lampCode' }, lock: true } },
+    assert: { lit: { ok: 'input.hours > 0.5', code: 'lamp.unused', params: { hours: 'input.hours' } } },
+    effects: { mark: { update: 'lamp', set: { marks: 'or(lamp.marks, 0) + 1' } } },
+  }),
+  file('lamp-keeper.role', { actions: ['lamp-*'] }),
+  file('lamp-round.job', {
+    every: 60,
+    action: 'lamp-mark',
+    forEach: 'lamp-due',
+    input: { lampCode: 'row.code', hours: 'row.hours + 0.25' },
+    role: 'lamp-keeper',
+    catchUp: 'each',
+  }),
+];
+
+function file(name: string, content: object): SourceFile {
+  const [id = '', kind = ''] = name.split('.');
+  return {
+    path: `lamps/${name}.json`,
+    text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content }),
+  };
+}
+
+const files = [...definitionFiles(), ...lamps];
+const { bundle, problems } = compile(load(files).definitions);
+if (problems.some(({ severity }) => severity === 'error')) throw new Error(JSON.stringify(problems));
+
+const environment = readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' });
+
+const template = {
+  name: 'lamps',
+  build: async (connection: pg.ClientConfig): Promise<void> => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await migrate(client, tablesOf(bundle));
+    await client.end();
+    const pool = new pg.Pool({ ...connection, max: 2 });
+    await makeFirstUsers(pool, bundle, environment, new Date('2026-01-01T00:00:00Z'));
+    await pool.end();
+  },
+};
+
+/** The product with lamps, on a database of its own, with a clock the test sets. */
+export interface LampPlant {
+  readonly bundle: Bundle;
+  readonly platform: AppDeps;
+  readonly app: ReturnType<typeof buildApp>;
+  setNow(iso: string): void;
+  close(): Promise<void>;
+}
+
+export async function openLamps(): Promise<LampPlant> {
+  const database = await testDatabase(template);
+  const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
+  let now = new Date('2026-03-02T08:00:00Z');
+  const logTo = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const platform = {
+    ...platformOf({ environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now: () => now }),
+    logTo,
+  };
+  const app = buildApp(platform);
+  return {
+    bundle,
+    platform,
+    app,
+    setNow: (iso) => void (now = new Date(iso)),
+    close: async () => {
+      await app.close();
+      await Promise.all([pool.end(), blocks.end()]);
+      await database.drop();
+    },
+  };
+}
