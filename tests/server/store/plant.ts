@@ -149,6 +149,14 @@ const kernel = [
     ['relation', 'journal'],
   ),
   {
+    id: 'label-print-job',
+    label: ['template'],
+    fields: object(
+      { template: text(60), targetEntity: text(40), targetId: text(36), copies: count, payload: { type: 'object' } },
+      ['template', 'copies'],
+    ),
+  },
+  {
     id: 'outbox-message',
     label: ['channel'],
     fields: object(
@@ -162,6 +170,18 @@ const kernel = [
       ['channel', 'payload', 'dueAt', 'attempts'],
     ),
     states: { state: 'message' },
+  },
+  {
+    id: 'label-print-job',
+    label: ['template'],
+    fields: object({ template: text(60), targetEntity: text(40), targetId: text(36), copies: count, payload: { type: 'object' } }, [
+      'template',
+      'targetEntity',
+      'targetId',
+      'copies',
+      'payload',
+    ]),
+    states: { state: 'print' },
   },
 ];
 
@@ -179,6 +199,13 @@ const stateModels = [
       ship: { stay: ['open'], refusal: 'box.shipNotAllowed' },
       delete: { stay: ['open'], refusal: 'box.deleteNotAllowed' },
     },
+  },
+  {
+    id: 'print',
+    initial: 'queued',
+    states: { queued: {}, printed: { final: true } },
+    transitions: { print: { event: 'print', from: ['queued'], to: 'printed' } },
+    events: { print: { refusal: 'print.notAllowed' } },
   },
   {
     id: 'message',

@@ -183,6 +183,7 @@ export const writes = [
           set: { code: 'input.code', part: 'part', bin: 'bin', quantity: 'input.quantity', capacity: '100.0' },
         },
         label: { print: 'box', of: 'made' },
+        tell: { notify: 'box.made', roles: ['keeper'] },
       },
     },
   ),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { decide, readInput, type Bundle, type Context, type Decision } from '#engine';
+import { decide, readInput, type ActionModel, type Bundle, type Context, type Decision } from '#engine';
 import { meaningsOf, tablesOf } from '../../../server/db/tables.ts';
 import { associatedRefusal } from '../../../server/store/associated.ts';
-import { loadPlan } from '../../../server/store/loadPlan.ts';
+import { loadPlan, type LoadPlan } from '../../../server/store/loadPlan.ts';
 import { troubleOf } from '../../../server/store/refusals.ts';
 import { runLoads } from '../../../server/store/runLoads.ts';
 import { Serials } from '../../../server/store/serials.ts';
+import { ask } from '../../../server/store/statement.ts';
 import { withClient } from '../../../server/store/transaction.ts';
 import { writeChanges, type StoredAnswer } from '../../../server/store/writeChanges.ts';
 import { context as plain } from './kit.ts';
@@ -18,6 +19,7 @@ export class Submitter {
   readonly bundle: Bundle;
   readonly pool: pg.Pool;
   readonly serials: Serials;
+  private readonly plans = new Map<string, LoadPlan>();
 
   constructor(bundle: Bundle, pool: pg.Pool, blocks: pg.Pool = pool) {
     this.bundle = bundle;
@@ -35,8 +37,8 @@ export class Submitter {
     try {
       return await withClient(this.pool, async (client) => {
         const [, answers] = await Promise.all([
-          client.query('BEGIN'),
-          runLoads(client, loadPlan(this.bundle, action), read.input, context),
+          ask(client, { text: 'BEGIN', values: [] }),
+          runLoads(client, this.plan(action), read.input, context),
         ]);
         decision = decide(this.bundle, action, read.input, answers, context);
         const numbered =
@@ -73,6 +75,12 @@ export class Submitter {
       if (outcome.outcome !== 'retry') return outcome;
     }
     return { outcome: 'retry' };
+  }
+
+  private plan(action: ActionModel): LoadPlan {
+    const plan = this.plans.get(action.id) ?? loadPlan(this.bundle, action);
+    this.plans.set(action.id, plan);
+    return plan;
   }
 
   private async explain(error: unknown, decision: Decision | undefined): Promise<Outcome> {

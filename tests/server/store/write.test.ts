@@ -37,7 +37,7 @@ beforeEach(async () => {
   server = new Submitter(bundle, plant.pool, plant.blocks);
   await plant.pool
     .query(`SET session_replication_role = replica; TRUNCATE "user", part, place, bin, pallet, box, "order", order_line, task, booking, voucher,
-    journal_entry, state_change, stock_movement, genealogy_edge, outbox_message, journal_row, bin_allowed, idempotency_key, serial_counter, code_registry; RESET session_replication_role`);
+    journal_entry, state_change, stock_movement, genealogy_edge, outbox_message, label_print_job, label_print_job, journal_row, bin_allowed, idempotency_key, serial_counter, code_registry; RESET session_replication_role`);
   await insert(plant.pool, bundle, 'user', { [USER]: { account: 'ann', secret: null } });
   await insert(plant.pool, bundle, 'part', { [bolt]: { code: 'M6', name: 'Bolt' }, [nut]: { code: 'N6', name: 'Nut' } });
   await insert(plant.pool, bundle, 'bin', { [binA]: { code: 'BA', place: null, allowed: [nut, bolt] } });
@@ -52,7 +52,7 @@ async function rows(sql: string): Promise<readonly Readonly<Record<string, unkno
 const refusals = (outcome: Outcome) => (outcome.outcome === 'refused' ? outcome.refusals : outcome.outcome);
 
 describe('writing what an action decided', () => {
-  it('inserts a row with its code, its movement, its message and its journal entry', async () => {
+  it('inserts a row with its code, its movement, its label, its message and its journal entry', async () => {
     expect(await server.run('box-make', { part: 'm6', bin: 'BA', quantity: 1.25, secret: 'x' })).toMatchObject({
       outcome: 'accepted',
     });
@@ -68,12 +68,11 @@ describe('writing what an action decided', () => {
     expect(await rows('SELECT entity, row_id, part, bin, quantity, kind FROM stock_movement')).toEqual([
       { entity: 'box', row_id: box!['id'], part: bolt, bin: binA, quantity: '1.25', kind: 'box-make' },
     ]);
-    expect(await rows('SELECT channel, payload, state FROM outbox_message')).toEqual([
-      {
-        channel: 'print',
-        payload: { label: 'box', entity: 'box', id: box!['id'], copies: 1, action: 'box-make' },
-        state: 'waiting',
-      },
+    expect(await rows('SELECT template, target_entity, target_id, copies FROM label_print_job')).toEqual([
+      { template: 'box', target_entity: 'box', target_id: box!['id'], copies: 1 },
+    ]);
+    expect(await rows('SELECT channel, payload, state FROM outbox_message')).toMatchObject([
+      { channel: 'notice', payload: { code: 'box.made', roles: ['keeper'] }, state: 'waiting' },
     ]);
     const [journal] = await rows('SELECT actor, action, input, before, after, definition_hash FROM journal_entry');
     expect(journal).toMatchObject({
