@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** Language of the person at the terminal; a locale that promises no Chinese letters gets English. */
-const language = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'zh' : 'en';
+export const language = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'zh' : 'en';
 
 let texts;
 

@@ -1,3 +1,5 @@
+import { language } from '../terminal.mjs';
+
 /** An answer of the server: DESIGN 7's body, with the HTTP status beside it. */
 export interface Answer {
   readonly status: number;
@@ -87,6 +89,7 @@ export class ApiClient {
       method,
       headers: {
         ...headers,
+        'Accept-Language': language,
         ...(body ? { 'Content-Type': body instanceof Uint8Array ? 'text/csv; charset=utf-8' : 'application/json' } : {}),
         ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
       },

@@ -20,8 +20,6 @@ export const PLANT = 'REPLAY';
 
 /** Cases replayed at the same time, as so many terminals would. */
 const AT_ONCE = 8;
-/** A process code is shorter than a step's name. */
-const LONGEST_PROCESS_CODE = 40;
 
 /**
  * Replays a log as process reports: a card of one piece per case, its route the case's rows in order, each row one good piece
@@ -42,10 +40,11 @@ export async function replayLog(
     if (refusal) refused.push(refusal);
     progress((answered += 1));
   };
+  const processCodes = processCodesOf(log);
   const waiting = [...casesOf(log)];
   const terminal = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await openCase(client, ...next);
+      await openCase(client, ...next, processCodes);
       for (const operation of next[1]) told(await report(client, operation));
     }
   };
@@ -68,13 +67,23 @@ async function setUpPlant(client: ApiClient, log: readonly Operation[]): Promise
   for (const code of new Set(log.map(({ worker }) => worker))) await make(client, 'person-create', { code, name: code });
 }
 
-async function openCase(client: ApiClient, name: string, operations: readonly Operation[]): Promise<void> {
+/** Activities numbered as they first appear: their names may hold what no code may. */
+function processCodesOf(log: readonly Operation[]): ReadonlyMap<string, string> {
+  return new Map([...new Set(log.map(({ activity }) => activity))].map((activity, i) => [activity, `P${i + 1}`]));
+}
+
+async function openCase(
+  client: ApiClient,
+  name: string,
+  operations: readonly Operation[],
+  processCodes: ReadonlyMap<string, string>,
+): Promise<void> {
   const code = cardOf(name);
   const steps = operations.map(({ activity }, i) => ({
     sequence: i + 1,
     code: String(i + 1).padStart(3, '0'),
     name: activity,
-    processCode: activity.slice(0, LONGEST_PROCESS_CODE),
+    processCode: processCodes.get(activity),
   }));
   await make(client, 'route-create', { code, name: code, part: PLANT, steps });
   await make(client, 'work-order-create', { code, partCode: PLANT, quantity: 1, routeCode: code, lineCode: PLANT });

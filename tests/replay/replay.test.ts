@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countReports } from '../../server/cli/replay/countReports.ts';
+import { openOwnPlatform, type OwnPlatform } from '../../server/cli/replay/ownPlatform.ts';
+import { readLog } from '../../server/cli/replay/readLog.ts';
+import { replayLog } from '../../server/cli/replay/replayLog.ts';
+import { runReplay } from '../../server/cli/replay/runReplay.ts';
+import { sentence } from '../../server/cli/terminal.mjs';
+import { testDatabase, type TestDatabase } from '../kit/database.ts';
+import { databaseUrl } from '../kit/databaseUrl.ts';
+import { makeLog, type MadeOperation } from './makeLog.ts';
+
+const log = makeLog(20_120_102, 64);
+const traces = [...log.cases.values()];
+const pairs = traces.flatMap((rows) => rows.slice(1).map((row, i) => [rows[i]!, row] as const));
+
+describe('a made log', () => {
+  it('has every oddity of a real one', () => {
+    const has = (test: (last: MadeOperation, row: MadeOperation) => boolean) => pairs.some(([last, row]) => test(last, row));
+    const isSameTime = (last: MadeOperation, row: MadeOperation) => row.start === last.start && row.end === last.end;
+    expect(log.rows).toBeGreaterThan(550);
+    expect({
+      identicalRows: has((last, row) => last === row),
+      ties: has((last, row) => isSameTime(last, row) && last.activity !== row.activity),
+      overlaps: has((last, row) => row.start > last.start && row.start < last.end),
+      writtenLater: has((last, row) => row.start > last.start && row.end < last.end),
+      zeroLengths: traces.flat().some(({ start, end }) => start === end),
+      loops: traces.some((rows) => comeBacks(rows) > 0),
+      oddSpaces: traces.flat().some(({ activity }) => activity.includes('  ')),
+    }).toEqual({
+      identicalRows: true,
+      ties: true,
+      overlaps: true,
+      writtenLater: true,
+      zeroLengths: true,
+      loops: true,
+      oddSpaces: true,
+    });
+    expect(log.text).toMatch(/\+05:45,.*\r\n/);
+  });
+});
+
+describe('a log replayed over HTTP', () => {
+  let database: TestDatabase;
+  let platform: OwnPlatform;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    dataDir = mkdtempSync(join(tmpdir(), 'takt-replay-'));
+    platform = await openOwnPlatform(dataDir, () => undefined, databaseUrl(database));
+  });
+  afterAll(async () => {
+    await platform.stop();
+    await database.drop();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('is accepted row by row, and the server counts what the plant did', async () => {
+    const lines: string[] = [];
+    expect(await runReplay(platform.client, log.text, (line) => lines.push(line))).toBe(true);
+    expect(lines).toContain(sentence('replay.identical'));
+    expect(await countReports(platform.client)).toEqual({
+      activities: counted(traces.flat().map(({ activity }) => activity)),
+      followers: counted(pairs.map(([last, row]) => `${last.activity} → ${row.activity}`)),
+      loops: new Map([...log.cases].map(([name, rows]) => [name, comeBacks(rows)] as const).filter(([, count]) => count > 0)),
+      leadTimes: new Map([...log.cases].map(([name, rows]) => [name, leadTime(rows)])),
+    });
+  });
+
+  it('changes nothing the second time, also after the platform was started anew', async () => {
+    const before = await written();
+    await platform.stop();
+    platform = await openOwnPlatform(dataDir, () => undefined, databaseUrl(database));
+    const replayed = await replayLog(platform.client, readLog(log.text), () => undefined);
+    expect(replayed).toEqual({ accepted: log.rows, refused: [] });
+    expect(await written()).toEqual(before);
+  });
+
+  it('names the line and the reason of a row that is refused', async () => {
+    const late = `${'\n'.repeat(log.rows + 1)}BACK,Turning,ID4400,2013-03-29 08:00:00Z,2013-03-29 07:00:00Z\n`;
+    const { accepted, refused } = await replayLog(
+      platform.client,
+      readLog(`case,activity,worker,start,end${late}`),
+      () => undefined,
+    );
+    expect(accepted).toBe(0);
+    expect(refused).toMatchObject([{ line: log.rows + 2, code: 'report.timeOrder' }]);
+  });
+
+  it('does not mix with another log of the same cases', async () => {
+    const other = readLog(makeLog(7, 3).text);
+    await expect(replayLog(platform.client, other, () => undefined)).rejects.toMatchObject({ code: 'replay.setUpRefused' });
+  });
+
+  async function written(): Promise<unknown> {
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    const tables = ['journal_entry', 'process_report', 'process_card', 'state_change', 'idempotency_key'];
+    const counts = tables.map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`);
+    const { rows } = await client.query<object>(`SELECT ${counts.join(', ')}`);
+    await client.end();
+    return rows[0];
+  }
+});
+
+function counted(words: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...new Set(words)].map((word) => [word, words.filter((other) => other === word).length]));
+}
+
+function comeBacks(rows: readonly MadeOperation[]): number {
+  return rows.filter(
+    (row, i) =>
+      row.activity !== rows[i - 1]?.activity && rows.slice(0, i).some((earlier) => earlier.activity === row.activity),
+  ).length;
+}
+
+function leadTime(rows: readonly MadeOperation[]): number {
+  return (Math.max(...rows.map(({ end }) => end)) - Math.min(...rows.map(({ start }) => start))) * 60_000;
+}
