@@ -1,4 +1,5 @@
 import { DefinitionError, type Refusal } from '../types.ts';
+import type { Expression } from '../expr/types.ts';
 import type { LoadModel } from '../model/types.ts';
 import { camel, plural } from '../model/names.ts';
 import type { Row, Value } from '../value/value.ts';
@@ -63,10 +64,16 @@ function keyValues(frame: Frame, load: LoadModel): readonly Value[] {
 }
 
 function missing(frame: Frame, load: LoadModel, index: number): null {
-  const [first] = keyValues(frame, load);
-  const asked = Array.isArray(first) ? (first as readonly Value[])[index] ?? null : (first ?? null);
+  const asked = askedFor(frame, load, index);
   const code = load.missing ?? `${camel(load.entity)}.notExist`;
   return poison(frame, load, { code, kind: 'missing', params: { code: param(asked) }, ...pointer(load.at ?? inputOf(load), [index]) });
+}
+
+/** What was scanned: of several keys the one that an input gives. */
+function askedFor(frame: Frame, load: LoadModel, index: number): Value {
+  const keys = [...load.keys.values()];
+  const value = frame.value(keys.find((key) => key.names.has('input')) ?? (keys[0] as Expression)); // a load by key has one
+  return Array.isArray(value) ? ((value as readonly Value[])[index] ?? null) : value;
 }
 
 /** The input a key names, as a pointer: the field at fault when no `at` is declared. */

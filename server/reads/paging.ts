@@ -8,8 +8,8 @@ export interface SortKey {
   readonly name: string;
   readonly node: Node;
   readonly isDescending: boolean;
-  /** The row's own id, the unique end of most orders. */
-  readonly isId?: true;
+  /** SQL of the row's own id, the unique end of most orders. */
+  readonly id?: string;
 }
 
 /** Where a page ended: the sort it belongs to, and the values of its last row. */
@@ -36,7 +36,7 @@ const isScalar = (value: unknown): boolean => value === null || ['string', 'numb
 
 /** SQL of a sort key. */
 export function keySql(key: SortKey, context: SqlContext): string {
-  return toSql(key.isId ? key.node : comparableNode(key.node, context), context);
+  return key.id ?? toSql(comparableNode(key.node, context), context);
 }
 
 /** `ORDER BY` with nulls last in both directions. */
@@ -47,7 +47,7 @@ export function orderSql(keys: readonly SortKey[], context: SqlContext): string 
 /** Rows after the cursor: the first key is past its value, or it is equal and the next key is past its own, and so on. */
 export function afterSql(keys: readonly SortKey[], cursor: Cursor, context: SqlContext): string {
   const columns = keys.map((key, i) => ({ key, sql: keySql(key, context), value: cursor.values[i] ?? null }));
-  const place = ({ key, value }: (typeof columns)[number]): string => (key.isId ? `${context.parameters.add(value, { kind: 'string' })}::uuid` : context.parameters.add(value, comparableNode(key.node, context).type));
+  const place = ({ key, value }: (typeof columns)[number]): string => (key.id !== undefined ? `${context.parameters.add(value, { kind: 'string' })}::uuid` : context.parameters.add(value, comparableNode(key.node, context).type));
   const isPast = (column: (typeof columns)[number]): string => (column.value === null ? 'false' : `(${column.sql} ${column.key.isDescending ? '<' : '>'} ${place(column)} OR ${column.sql} IS NULL)`);
   const isEqual = (column: (typeof columns)[number]): string => (column.value === null ? `${column.sql} IS NULL` : `${column.sql} = ${place(column)}`);
   const steps = columns.map((column, i) => [...columns.slice(0, i).map(isEqual), isPast(column)].join(' AND '));

@@ -94,7 +94,7 @@ export class QueryStatement {
   tieBreakers(): readonly SortKey[] {
     if (this.isGrouped) return [...this.query.group].map(([name, e]) => ({ name, node: e.node, isDescending: false }));
     const node = fieldNode(this.query.from, 'id', this.context);
-    return node ? [{ name: 'id', node, isDescending: false, isId: true }] : [];
+    return node ? [{ name: 'id', node, isDescending: false, id: this.rows.column(['id']) }] : [];
   }
 
   from(): string {

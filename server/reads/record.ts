@@ -42,12 +42,9 @@ function statementOf(bundle: Bundle, entity: string, context: Context): QuerySta
 
 function keySql(statement: QueryStatement, bundle: Bundle, entity: string, key: RecordKey): string {
   const { context } = statement;
-  const name = 'id' in key ? 'id' : (bundle.entities.get(entity)?.label[0] ?? 'code');
-  const node = fieldNode(entity, name, context);
-  if (!node) return 'false';
-  const column = toCondition(node, context);
-  const place = context.parameters.add('id' in key ? key.id : key.code, { kind: 'string' });
-  return 'id' in key ? `${column} = ${place}::uuid` : `upper(${column}::text) = upper(${place})`;
+  if ('id' in key) return `${context.roots.get('row')?.column(['id'])} = ${context.parameters.add(key.id, { kind: 'string' })}::uuid`;
+  const node = fieldNode(entity, bundle.entities.get(entity)?.label[0] ?? 'code', context);
+  return node ? `upper(${toCondition(node, context)}::text) = upper(${context.parameters.add(key.code, { kind: 'string' })})` : 'false';
 }
 
 async function childrenOf(pool: Pool, bundle: Bundle, entity: string, id: string, context: Context): Promise<RecordAnswer['children']> {

@@ -61,6 +61,7 @@ export function recordsOf(bundle: Bundle, changes: Changes, submit: Submit): Rec
         row({ relation, parentEntity: from.entity, parentId: from.id, childEntity: to.entity, childId: to.id, quantity }),
       ),
     ],
+    ['label-print-job', printsOf(bundle, changes, submit)],
     ['outbox-message', messagesOf(bundle, changes, submit).map(row)],
   ];
 }
@@ -123,22 +124,34 @@ function reasonOf({ input }: Submit): string | null {
   return typeof input['reason'] === 'string' ? input['reason'] : null;
 }
 
-/** Labels to print and notices to send leave through the outbox, when everything else is safe. */
-function messagesOf(bundle: Bundle, changes: Changes, { context, action }: Submit): readonly RawValues[] {
-  const state = Object.fromEntries(
-    (bundle.entities.get('outbox-message')?.states ?? []).map(({ fields, model }) => [fields[0] ?? '', model.initial]),
-  );
-  const message = (channel: string, payload: RecordValue): RawValues => ({
-    ...state,
-    channel,
-    payload: { ...payload, action: action.id },
+/** Labels to print: the print worker fills each with what the row says by then, and reprints show the same. */
+function printsOf(bundle: Bundle, { prints }: Changes, { context }: Submit): readonly NewRow[] {
+  return prints.map(({ label, of, copies }) => ({
+    id: context.newId(),
+    values: {
+      ...initialStates(bundle, 'label-print-job'),
+      template: label,
+      targetEntity: of.entity,
+      targetId: of.id,
+      copies,
+      payload: {},
+    },
+  }));
+}
+
+/** Notices leave through the outbox, when everything else is safe. */
+function messagesOf(bundle: Bundle, { notices }: Changes, { context, action }: Submit): readonly RawValues[] {
+  return notices.map(({ code, roles, persons, params }) => ({
+    ...initialStates(bundle, 'outbox-message'),
+    channel: 'notice',
+    payload: { code, roles, persons, params: params as RecordValue, action: action.id },
     dueAt: context.now,
     attempts: 0,
-  });
-  return [
-    ...changes.prints.map(({ label, of, copies }) => message('print', { label, entity: of.entity, id: of.id, copies })),
-    ...changes.notices.map(({ code, roles, persons, params }) =>
-      message('notice', { code, roles, persons, params: params as RecordValue }),
-    ),
-  ];
+  }));
+}
+
+function initialStates(bundle: Bundle, entity: string): RawValues {
+  return Object.fromEntries(
+    (bundle.entities.get(entity)?.states ?? []).map(({ fields, model }) => [fields[0] ?? '', model.initial]),
+  );
 }

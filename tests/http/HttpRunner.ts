@@ -1,14 +1,13 @@
 import { digest, type Act, type Bundle, type Difference, type EntityModel, type FetchedRow, type Json, type Outcome, type ScenarioRunner, type WireRow } from '#engine';
-import { keyField } from '../../engine/scenario/givenFields.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
 import { newId } from '../../server/newId.ts';
-import { BEFORE, insertRows } from './insertRows.ts';
+import { GivenRows } from './GivenRows.ts';
 import { PASSWORD, send, signIn, type Plant, type Reply } from './plant.ts';
 
 const PASSWORD_HASH = hashPassword(PASSWORD);
 /** Entities whose rows the server writes beside an action, each with the journal entry it belongs to. */
-const ALONG = ['stock-movement', 'state-change', 'genealogy-edge', 'outbox-message'];
+const ALONG = ['stock-movement', 'state-change', 'genealogy-edge', 'outbox-message', 'label-print-job'];
 
 /** Who reads what the steps changed; his role sees every record. */
 const READER = 'admin';
@@ -19,32 +18,26 @@ type Headers = Readonly<Record<string, string>>;
 export class HttpRunner implements ScenarioRunner {
   private readonly plant: Plant;
   private readonly bundle: Bundle;
+  private readonly rows: GivenRows;
   private readonly sessions = new Map<string, Headers>();
-  private ids = 0;
   private last: { readonly journal: string; readonly created: readonly { readonly entity: string; readonly id: string }[] } | undefined;
 
   constructor(plant: Plant) {
     this.plant = plant;
     this.bundle = plant.bundle;
+    this.rows = new GivenRows(plant.pool, plant.bundle);
   }
 
-  /** In order, so that rows of one kind are found in the order they are given in. */
   newId(): string {
-    this.ids += 1;
-    return newId(Date.parse(BEFORE) + this.ids);
+    return this.rows.newId();
   }
 
-  async find(entity: string, key: string): Promise<string | undefined> {
-    const model = this.bundle.entities.get(entity);
-    const field = model && keyField(model);
-    if (!model || field === undefined || model.kindOf === 'view') return undefined;
-    const sql = `SELECT "id" FROM ${quote(tableName(entity))} WHERE upper(${quote(columnName(field))}) = upper($1)`;
-    return (await this.plant.pool.query<{ id: string }>(sql, [key])).rows[0]?.id;
+  find(entity: string, key: string): Promise<string | undefined> {
+    return this.rows.find(entity, key);
   }
 
   async given(rows: readonly FetchedRow[]): Promise<void> {
-    const system = await this.find('user', 'system');
-    await insertRows(this.plant.pool, this.bundle, system!, rows);
+    await this.rows.insert(rows);
     await this.plant.pool.query(
       `INSERT INTO "credential" ("user_id", "password_hash", "changed_at", "must_change", "is_given_at_start")
        SELECT "id", $1, now(), false, true FROM "user" WHERE "account" <> 'system' ON CONFLICT DO NOTHING`,
@@ -111,7 +104,9 @@ export class HttpRunner implements ScenarioRunner {
 
   private async along(entity: string, journal: string): Promise<readonly string[]> {
     // Ids of one moment have no order; rows that are only ever appended stand as they were written.
-    const { rows } = await this.plant.pool.query<{ id: string }>(`SELECT "id" FROM ${quote(tableName(entity))} WHERE "journal" = $1 ORDER BY ctid`, [journal]);
+    // A label to print outlives its entry and does not name it; no two actions of a scenario share a moment.
+    const of = this.bundle.entities.get(entity)?.fields.has('journal') ? '"journal" = $1' : '"created_at" = (SELECT "at" FROM "journal_entry" WHERE "id" = $1)';
+    const { rows } = await this.plant.pool.query<{ id: string }>(`SELECT "id" FROM ${quote(tableName(entity))} WHERE ${of} ORDER BY ctid`, [journal]);
     return rows.map(({ id }) => id);
   }
 
