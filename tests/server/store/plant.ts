@@ -171,18 +171,6 @@ const kernel = [
     ),
     states: { state: 'message' },
   },
-  {
-    id: 'label-print-job',
-    label: ['template'],
-    fields: object({ template: text(60), targetEntity: text(40), targetId: text(36), copies: count, payload: { type: 'object' } }, [
-      'template',
-      'targetEntity',
-      'targetId',
-      'copies',
-      'payload',
-    ]),
-    states: { state: 'print' },
-  },
 ];
 
 const stateModels = [
@@ -199,13 +187,6 @@ const stateModels = [
       ship: { stay: ['open'], refusal: 'box.shipNotAllowed' },
       delete: { stay: ['open'], refusal: 'box.deleteNotAllowed' },
     },
-  },
-  {
-    id: 'print',
-    initial: 'queued',
-    states: { queued: {}, printed: { final: true } },
-    transitions: { print: { event: 'print', from: ['queued'], to: 'printed' } },
-    events: { print: { refusal: 'print.notAllowed' } },
   },
   {
     id: 'message',
