@@ -12,7 +12,7 @@ import {
   type RecordValue,
   type Value,
 } from '#engine';
-import type { NewRow } from './writing.ts';
+import type { NewRow } from './writeColumns.ts';
 
 /** What is known of a submit besides its changes. */
 export interface Submit {

@@ -25,6 +25,7 @@ interface DatabaseError {
 }
 
 const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01', 'TK001']);
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNIQUE: ReadonlySet<string> = new Set(['23505', '23P01']);
 /** PostgreSQL 18 tells a restricted delete (23001) from a missing target (23503); older ones do not. */
 const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);
@@ -45,8 +46,7 @@ export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>
   if (!meaning) return undefined;
   if (REFERENCE.has(code)) return referenceTrouble(code, meaning, detail, changes);
   if (UNIQUE.has(code) && isObtained(meaning, changes)) return { kind: 'retry' };
-  const value = UNIQUE.has(code) ? valueIn(detail) : undefined;
-  return { kind: 'refused', refusal: refusal(meaning, UNIQUE.has(code) && meaning.kind === 'unique', value) };
+  return { kind: 'refused', refusal: refusal(meaning, meaning.kind === 'unique' ? takenValue(meaning, detail) : undefined) };
 }
 
 /** `obtain` lost the race for its key: next time it finds the row. */
@@ -54,14 +54,25 @@ function isObtained({ entity }: Meaning, changes: Changes | undefined): boolean 
   return changes?.created.some((row) => row.obtained === true && row.entity === entity) === true;
 }
 
-function refusal({ kind, code, fields: [field] }: Meaning, isTaken: boolean, value: string | undefined): Refusal {
-  const params = value !== undefined ? { code: value } : kind === 'check' && field !== undefined ? { field } : undefined;
+function refusal({ kind, code, fields: [field] }: Meaning, taken: string | undefined): Refusal {
+  const params = taken !== undefined ? { code: taken } : kind === 'check' && field !== undefined ? { field } : undefined;
   return {
     code,
     params: params ?? {},
-    ...(isTaken ? { kind: 'exists' as const } : {}),
+    ...(kind === 'unique' ? { kind: 'exists' as const } : {}),
     ...(field === undefined ? {} : { at: `/${field}` }),
   };
+}
+
+/** The key that is taken, as a person knows it: of several fields those that are no references. */
+function takenValue({ fields }: Meaning, detail: string): string | undefined {
+  const value = valueIn(detail);
+  return fields.length === 1
+    ? value
+    : value
+        ?.split(', ')
+        .filter((part) => !UUID.test(part))
+        .join(', ');
 }
 
 /** A delete names the target's key (`id`), an insert the column of the reference. */

@@ -1,24 +1,17 @@
-import type { EntityModel, RawValues } from '#engine';
+import type { EntityModel } from '#engine';
 import { columnName, linkTableName, quote, tableName } from '../db/names.ts';
-import { jsonRow, recordType } from './encode.ts';
+import { jsonRow } from './encode.ts';
 import type { Statement } from './statement.ts';
-
-/** Who writes, and when: the system fields of every row. */
-export interface Stamp {
-  readonly now: string;
-  readonly userId: string;
-}
-
-/** A row to insert; `values` may leave out what the system fills. */
-export interface NewRow {
-  readonly id: string;
-  readonly values: RawValues;
-}
-
-/** A row to change, if it still has the version it was read with. */
-export interface ChangedRow extends NewRow {
-  readonly version: number;
-}
+import {
+  emptyLists,
+  idsOf,
+  linksOf,
+  recordColumns,
+  systemColumns,
+  type ChangedRow,
+  type NewRow,
+  type Stamp,
+} from './writeColumns.ts';
 
 /**
  * One statement made of data-modifying CTEs. Foreign keys are checked when the whole statement is done, so the order of its
@@ -58,7 +51,7 @@ export class Writing {
       `"updated_at" = ${this.add(this.stamp.now)}::timestamptz`,
       `"updated_by" = ${this.add(this.stamp.userId)}::uuid`,
     ];
-    const record = recordOf(entity, ['id', 'version', ...own]);
+    const record = recordColumns(entity, ['id', 'version', ...own]);
     this.touch(
       entity,
       rows.length,
@@ -72,7 +65,12 @@ export class Writing {
     const stored = [...entity.fields.values()].filter(({ kind }) => kind !== 'refs').map(({ name }) => name);
     const given = this.add(
       JSON.stringify(
-        rows.map(({ id, values }) => ({ ...lists(entity), ...jsonRow(entity, values), ...this.system(entity), id })),
+        rows.map(({ id, values }) => ({
+          ...emptyLists(entity),
+          ...jsonRow(entity, values),
+          ...systemColumns(entity, this.stamp),
+          id,
+        })),
       ),
     );
     const columns = stored.map((name) => quote(columnName(name))).join(', ');
@@ -80,7 +78,7 @@ export class Writing {
     const after = (this.touching.get(entity.id) ?? []).map((part) => `(SELECT count(*) FROM ${part}) >= 0`);
     const where = after.length > 0 ? ` WHERE ${after.join(' AND ')}` : '';
     this.part(
-      `INSERT INTO ${table(entity)} (${columns}) SELECT ${columns} FROM json_to_recordset(${given}::json) AS r(${recordOf(entity, stored)})${where}`,
+      `INSERT INTO ${table(entity)} (${columns}) SELECT ${columns} FROM json_to_recordset(${given}::json) AS r(${recordColumns(entity, stored)})${where}`,
     );
     for (const { name, kind } of entity.fields.values()) if (kind === 'refs') this.insertLinks(entity, name, rows);
   }
@@ -90,25 +88,11 @@ export class Writing {
     this.part(write(values.map((value) => this.add(value))));
   }
 
-  get isEmpty(): boolean {
-    return this.parts.length === 0;
-  }
-
   /** The statement. It fails with TK001 when a row to change or delete was no longer the one that was read. */
   statement(): Statement {
     const touched = [...this.touching.values()].flat().map((part) => `(SELECT count(*) FROM ${part})`);
     const check = touched.length === 0 ? '1' : `takt_expect(${touched.join(' + ')}, ${this.add(this.expected)}::bigint)`;
     return { text: `WITH ${this.parts.join(',\n')}\nSELECT ${check}`, values: this.values };
-  }
-
-  private system(entity: EntityModel): Readonly<Record<string, unknown>> {
-    const { now, userId } = this.stamp;
-    const all = { version: 1, created_at: now, created_by: userId, updated_at: now, updated_by: userId };
-    return Object.fromEntries(
-      Object.entries(all).filter(
-        ([column]) => SYSTEM_FIELDS[column] !== undefined && entity.fields.has(SYSTEM_FIELDS[column]),
-      ),
-    );
   }
 
   private insertLinks(entity: EntityModel, field: string, rows: readonly NewRow[]): void {
@@ -148,38 +132,4 @@ export class Writing {
   }
 }
 
-const SYSTEM_FIELDS: Readonly<Record<string, string>> = {
-  version: 'version',
-  created_at: 'createdAt',
-  created_by: 'createdBy',
-  updated_at: 'updatedAt',
-  updated_by: 'updatedBy',
-};
-
 const table = ({ id }: EntityModel): string => quote(tableName(id));
-
-/** A list that nobody set is empty, never null. */
-function lists(entity: EntityModel): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    [...entity.fields.values()].filter(({ kind }) => kind === 'list').map(({ name }) => [columnName(name), []]),
-  );
-}
-
-function recordOf(entity: EntityModel, fields: readonly string[]): string {
-  return fields
-    .map((name) => {
-      const field = entity.fields.get(name);
-      return field ? `${quote(columnName(name))} ${recordType(field)}` : '';
-    })
-    .join(', ');
-}
-
-function linksOf(
-  field: string,
-  rows: readonly NewRow[],
-): readonly { readonly owner: string; readonly target: string; readonly rank: number }[] {
-  return rows.flatMap(({ id, values }) => idsOf(values, field).map((target, rank) => ({ owner: id, target, rank })));
-}
-
-/** The engine keeps a list of references as ids. */
-const idsOf = (values: RawValues, field: string): readonly string[] => (values[field] ?? []) as readonly string[];

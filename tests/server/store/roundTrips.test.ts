@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Big from 'big.js';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPool } from '../../../server/store/pool.ts';
 import { withClient } from '../../../server/store/transaction.ts';
 import { id, insert, openPlant, USER, type Plant } from './kit.ts';
