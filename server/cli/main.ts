@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   replay: () => import('./replay/index.ts'),
   restore: () => import('./restore/index.ts'),
   start: () => import('./start/index.ts'),
+  verify: () => import('./verify/index.ts'),
 };
 
 /** Runs a command by name and tells the person at the terminal why where it is refused. */

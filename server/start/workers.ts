@@ -2,9 +2,11 @@ import type { AppDeps } from '../http/deps.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { JobWorker } from '../jobs/JobWorker.ts';
 import { repeat, type Repeated } from '../jobs/repeat.ts';
+import { noteHead } from '../seal/noteHead.ts';
+import { sealJournal } from '../seal/sealJournal.ts';
 
 /** Milliseconds between two looks of each worker. */
-const LOOK = { jobs: 15_000, housekeeping: 600_000 } as const;
+const LOOK = { jobs: 15_000, seals: 5_000, housekeeping: 600_000 } as const;
 
 /** Where workers tell what they did and what went wrong; a line each. */
 export interface WorkLog {
@@ -12,13 +14,21 @@ export interface WorkLog {
   error(line: object, message: string): void;
 }
 
-/** Starts the work that nobody asks for: jobs and housekeeping. */
-export function startWorkers(platform: AppDeps, log: WorkLog): Repeated {
+/**
+ * Starts the work that nobody asks for: jobs, seals of the journal, housekeeping.
+ *
+ * @param dir  the data directory, where the head of the journal's chain is noted
+ */
+export function startWorkers(platform: AppDeps, dir: string, log: WorkLog): Repeated {
   const { pool, bundle, actions, settings, zone, now } = platform;
   const told = (line: object): void => log.info(line, 'job');
   const jobs = new JobWorker({ pool, bundle, actions, settings: () => settings.values(), zone, now, told });
   const works: Readonly<Record<keyof typeof LOOK, (signal: AbortSignal) => Promise<void>>> = {
     jobs: (signal) => jobs.look(signal),
+    seals: async (signal) => {
+      const head = await sealJournal(pool, signal);
+      if (head) noteHead(dir, head);
+    },
     housekeeping: (signal) => keepHouse(pool, now(), signal),
   };
   const running = Object.entries(works).map(([name, work]) =>

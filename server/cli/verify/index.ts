@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { chooseDataDir } from '../../postgres/dataDir.ts';
+import { openDatabase } from '../../postgres/openDatabase.ts';
+import { notedHead } from '../../seal/noteHead.ts';
+import { verifyJournal, type Break } from '../../seal/verifyJournal.ts';
+import { readEnvironment } from '../../settings/environment.ts';
+import type { Command } from '../main.ts';
+import { root, say } from '../terminal.mjs';
+
+const CODES: Readonly<Record<Break['kind'], string>> = {
+  changed: 'verify.changed',
+  missing: 'verify.missing',
+  moved: 'verify.moved',
+  late: 'verify.late',
+  rewritten: 'verify.rewritten',
+};
+
+/** `npm run verify`: whether the journal is what was sealed; exit code 1 with the first place where it is not. */
+export const run: Command = async () => {
+  const choice = { ...readEnvironment(process.env), root, log: say };
+  const database = await openDatabase(choice, 'tool');
+  const client = new pg.Client({ ...database.connection, options: '-c TimeZone=UTC -c DateStyle=ISO' });
+  try {
+    await client.connect();
+    const { sealed, open, head, broken } = await verifyJournal(client, notedHead(chooseDataDir(choice)));
+    if (broken) say(CODES[broken.kind], { seq: broken.seq, journal: broken.journal });
+    else say('verify.whole', { sealed, open, head: head.hash });
+    return broken ? 1 : 0;
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+};
