@@ -50,7 +50,7 @@ function own(text: string): Promise<OwnPlatform> {
 }
 
 async function elsewhere(url: string): Promise<OwnPlatform> {
-  const { REPLAY_ACCOUNT: account, REPLAY_PASSWORD: password } = process.env;
+  const [account, password] = [process.env['REPLAY_ACCOUNT'], process.env['REPLAY_PASSWORD']];
   if (!account || !password) throw new StartRefused('replay.accountMissing');
   const client = new ApiClient(url);
   const answer = await client.signIn(account, password).catch(() => {

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Absolute path of the checkout. */
+export const root = join(import.meta.dirname, '../..');
+
+/** Pages for people. */
+export const PAGES = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'definitions/README.md'];
+
+/** Text of a file of the checkout. */
+export function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** A file a page shows: whole, or (`+`) what is added to one that exists. */
+export interface ShownFile {
+  readonly path: string;
+  readonly isAddition: boolean;
+  readonly text: string;
+}
+
+/** Fenced blocks of a page whose info string is `json <path>` or `json <path> +`. */
+export function shownFiles(page: string): readonly ShownFile[] {
+  return [...read(page).matchAll(/^```json (\S+)( \+)?\n([\s\S]*?)^```$/gm)].map(([, path = '', plus, text = '']) => ({
+    path,
+    isAddition: plus !== undefined,
+    text,
+  }));
+}
+
+/** Cells of the first table of a page with these headings, row by row. */
+export function tableOf(page: string, headings: readonly string[]): readonly (readonly string[])[] {
+  const lines = read(page).split('\n');
+  const at = lines.indexOf(`| ${headings.join(' | ')} |`);
+  if (at < 0) throw new Error(`${page}: no table ${headings.join(', ')}`);
+  const rows = lines.slice(at + 2);
+  return rows
+    .slice(
+      0,
+      rows.findIndex((line) => !line.startsWith('|')),
+    )
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+}

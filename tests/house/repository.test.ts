@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { read, root } from './page.ts';
+
+const FOLDERS = ['definitions', 'engine', 'server', 'tests'];
+const files = [
+  ...readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+  ),
+];
+
+/** A path as a whole: `/app` is not found in `http/app.ts`. */
+function asWhole(path: string): RegExp {
+  return new RegExp(`(?<![\\w.-])${path.replaceAll(/[.*+?^$()|[\]{}\\]/g, '\\$&')}(?![\\w-])`);
+}
+
+it('stands alone: no file names a place of one machine or a neighbour of the checkout', () => {
+  const foreign = [asWhole(root), /\.\.\/shared\b/];
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((path) => foreign.some((pattern) => pattern.test(read(path))))).toEqual([]);
+});
