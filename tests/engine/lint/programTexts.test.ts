@@ -21,7 +21,7 @@ const sources = ['engine', 'server']
 
 /** Where programs put the code of a text: refusals, findings and what is said at the terminal. */
 const CODE =
-  /(?:\bcode: |\b(?:say|fault)\(|\b(?:sentence|refused|report|fault|problem)\([^()'\n]*?(?:'[a-zA-Z]+', )?)'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g;
+  /(?:\bcode: |\b(?:say|fault|StartRefused)\(|\b(?:sentence|refused|report|fault|problem)\([^()'\n]*?(?:'[a-zA-Z]+', )?)'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g;
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const rules = readdirSync(join(root, 'engine/lint/rules')).map((name) => `lint.${camel(name.replace('.ts', ''))}`);
 const said = new Set([...[...sources.matchAll(CODE)].map(([, code = '']) => code), ...rules]);
