@@ -10,7 +10,16 @@ export interface WordParam {
 }
 
 /** What a refusal does to the answer's result code (DESIGN 7, DECISIONS 27). */
-export type RefusalKind = 'refused' | 'missing' | 'exists' | 'associated' | 'changed' | 'unauthorized' | 'forbidden' | 'tooMany' | 'badRequest';
+export type RefusalKind =
+  | 'refused'
+  | 'missing'
+  | 'exists'
+  | 'associated'
+  | 'changed'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'tooMany'
+  | 'badRequest';
 
 /** A request the rules turn down. Returned, never thrown. */
 export interface Refusal {

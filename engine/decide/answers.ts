@@ -15,7 +15,8 @@ export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswe
     if (!answer) throw new DefinitionError('load.notAnswered', { alias: load.alias });
     for (const row of answer.related) frame.world.adopt(row);
     const rows = answer.rows.map((row) => (row ? frame.world.adopt(row) : null));
-    for (const row of rows) for (const name of row ? (answer.children ?? []) : []) frame.world.childrenLoaded(row!.entity, row!.id, name);
+    for (const row of rows)
+      for (const name of row ? (answer.children ?? []) : []) frame.world.childrenLoaded(row!.entity, row!.id, name);
     if (load.uses.some((alias) => frame.poisoned.has(alias))) frame.poisoned.add(load.alias);
     else frame.names[load.alias] = bind(frame, load, answer, rows);
   }
@@ -24,17 +25,25 @@ export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswe
 function bind(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly (Row | null)[]): Value {
   if (answer.tooMany) return poison(frame, load, { code: 'common.tooMany', params: { max: load.max } });
   switch (load.form) {
-    case 'total': return answer.totals ?? {};
-    case 'table': return answer.totals ?? missing(frame, load, 0);
-    case 'where': return rows as readonly Row[];
-    case 'byAll': return all(frame, load, rows);
-    default: return frame.bundle.entities.get(load.entity)?.kindOf === 'view' ? unit(frame, load, rows) : one(frame, load, rows[0] ?? null);
+    case 'total':
+      return answer.totals ?? {};
+    case 'table':
+      return answer.totals ?? missing(frame, load, 0);
+    case 'where':
+      return rows as readonly Row[];
+    case 'byAll':
+      return all(frame, load, rows);
+    default:
+      return frame.bundle.entities.get(load.entity)?.kindOf === 'view'
+        ? unit(frame, load, rows)
+        : one(frame, load, rows[0] ?? null);
   }
 }
 
 function one(frame: Frame, load: LoadModel, row: Row | null): Value {
   if (row) return row;
-  const isAsked = load.form === 'first' ? load.missing !== undefined : keyValues(frame, load).every((value) => value !== null);
+  const isAsked =
+    load.form === 'first' ? load.missing !== undefined : keyValues(frame, load).every((value) => value !== null);
   return isAsked ? missing(frame, load, 0) : null;
 }
 
@@ -54,7 +63,8 @@ export function unit(frame: Frame, load: LoadModel, rows: readonly (Row | null)[
   const record: Record<string, Value> = { kind: head.entity };
   for (const entity of covered) record[camel(entity)] = head.entity === entity ? head : null;
   for (const entity of covered.filter((e) => frame.bundle.entities.get(e)?.ledger)) {
-    record[plural(camel(entity))] = head.entity === entity ? [head] : contents.filter((row): row is Row => row?.entity === entity);
+    record[plural(camel(entity))] =
+      head.entity === entity ? [head] : contents.filter((row): row is Row => row?.entity === entity);
   }
   return record;
 }
@@ -66,7 +76,12 @@ function keyValues(frame: Frame, load: LoadModel): readonly Value[] {
 function missing(frame: Frame, load: LoadModel, index: number): null {
   const asked = askedFor(frame, load, index);
   const code = load.missing ?? `${camel(load.entity)}.notExist`;
-  return poison(frame, load, { code, kind: 'missing', params: { code: param(asked) }, ...pointer(load.at ?? inputOf(load), [index]) });
+  return poison(frame, load, {
+    code,
+    kind: 'missing',
+    params: { code: param(asked) },
+    ...pointer(load.at ?? inputOf(load), [index]),
+  });
 }
 
 /** What was scanned: of several keys the one that an input gives. */

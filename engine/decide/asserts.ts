@@ -39,7 +39,12 @@ function checkOk(frame: Frame, assert: OkAssert, pass: Pass, asked: Asked): void
   const values = bound(frame, assert, pass.values);
   if (!values || frame.holds(assert.ok, values)) return;
   const kind = assert.code === CHANGED ? { kind: 'changed' as const } : {};
-  const finding = { code: assert.code, params: params(frame, assert.params, values), ...pointer(assert.at, pass.indexes), ...kind };
+  const finding = {
+    code: assert.code,
+    params: params(frame, assert.params, values),
+    ...pointer(assert.at, pass.indexes),
+    ...kind,
+  };
   if (assert.severity === 'refuse') frame.refuse(finding);
   else (assert.severity === 'confirm' ? asked.confirms : asked.warnings).push(finding);
 }
@@ -49,10 +54,14 @@ function bound(frame: Frame, { bind }: OkAssert, values: Pass['values']): Pass['
   if (!bind) return values;
   const given = Object.entries(bind);
   if (given.some(([, row]) => frame.isPoisoned(row))) return undefined;
-  return Object.assign(Object.create(values) as Record<string, Value>, Object.fromEntries(given.map(([name, row]) => [name, frame.value(row, values)])));
+  return Object.assign(
+    Object.create(values) as Record<string, Value>,
+    Object.fromEntries(given.map(([name, row]) => [name, frame.value(row, values)])),
+  );
 }
 
 function limit(frame: Frame, before: number): void {
   const surplus = frame.refusals.length - before - REFUSALS_PER_ENTRY;
-  if (surplus > 0) frame.refusals.splice(before + REFUSALS_PER_ENTRY, surplus, { code: 'common.more', params: { count: surplus } });
+  if (surplus > 0)
+    frame.refusals.splice(before + REFUSALS_PER_ENTRY, surplus, { code: 'common.more', params: { count: surplus } });
 }

@@ -19,12 +19,19 @@ export function change(row: WorkingRow, values: Raw): void {
 }
 
 /** Raw values of `set` for a row of that entity: references as ids, numbers in the kind of the field. */
-export function raws(frame: Frame, row: Pick<WorkingRow, 'model'>, set: Readonly<Record<string, Expression>>, values: Readonly<Record<string, Value>>): Raw {
-  return Object.fromEntries(Object.entries(set).map(([name, expression]) => {
-    const field = row.model.fields.get(name);
-    if (!field) throw new DefinitionError('row.noSuchField', { entity: row.model.id, field: name });
-    return [name, raw(frame, field, frame.value(expression, values))];
-  }));
+export function raws(
+  frame: Frame,
+  row: Pick<WorkingRow, 'model'>,
+  set: Readonly<Record<string, Expression>>,
+  values: Readonly<Record<string, Value>>,
+): Raw {
+  return Object.fromEntries(
+    Object.entries(set).map(([name, expression]) => {
+      const field = row.model.fields.get(name);
+      if (!field) throw new DefinitionError('row.noSuchField', { entity: row.model.id, field: name });
+      return [name, raw(frame, field, frame.value(expression, values))];
+    }),
+  );
 }
 
 /** One value as it stands in a column. A decimal with more places than the field holds is refused, never rounded. */
@@ -39,13 +46,17 @@ export function raw(frame: Frame, field: FieldModel, value: Value): Value {
 
 function exact(frame: Frame, field: FieldModel, value: Big): Big {
   const scale = field.scale ?? 0;
-  if (!value.round(scale).eq(value)) frame.refuse({ code: 'common.twoDecimals', params: { decimals: scale }, at: `/${field.name}` });
+  if (!value.round(scale).eq(value))
+    frame.refuse({ code: 'common.twoDecimals', params: { decimals: scale }, at: `/${field.name}` });
   return value;
 }
 
 /** Are two raw values the same? */
 export function equal(a: Value | undefined, b: Value | undefined): boolean {
   if (isDecimal(a)) return isDecimal(b) && a.eq(b);
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item as Value, (b as readonly Value[])[i]));
+  if (Array.isArray(a))
+    return (
+      Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item as Value, (b as readonly Value[])[i]))
+    );
   return (a ?? null) === (b ?? null);
 }

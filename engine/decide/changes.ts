@@ -11,9 +11,17 @@ export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirme
   const rows = [...frame.world.all()].filter((row) => row.isChanged && !(row.isCreated && row.isDeleted));
   return {
     created: rows.filter((row) => row.isCreated).map((row) => created(frame, row)),
-    updated: rows.filter((row) => !row.isCreated && !row.isDeleted).map(updated).filter((row) => Object.keys(row.after).length > 0),
-    deleted: rows.filter((row) => row.isDeleted).map((row) => ({ entity: row.entity, id: row.id, version: row.version, before: row.before ?? {} })),
-    states: frame.stateChanges, movements: legs, ...left, confirmed,
+    updated: rows
+      .filter((row) => !row.isCreated && !row.isDeleted)
+      .map(updated)
+      .filter((row) => Object.keys(row.after).length > 0),
+    deleted: rows
+      .filter((row) => row.isDeleted)
+      .map((row) => ({ entity: row.entity, id: row.id, version: row.version, before: row.before ?? {} })),
+    states: frame.stateChanges,
+    movements: legs,
+    ...left,
+    confirmed,
   };
 }
 
@@ -27,7 +35,9 @@ function created(frame: Frame, row: WorkingRow): CreatedRow {
 
 function serial(frame: Frame, row: WorkingRow, field: string, rule: string): CreatedRow['serials'][number] {
   const scope = (frame.bundle.serialRules.get(rule)?.scope ?? []).map((name) => text(row.now[name] ?? null));
-  const given = Object.entries(serialParams(frame.bundle, row.entity, field)).map(([name, e]) => [name, text(frame.value(e, { row }))] as const);
+  const given = Object.entries(serialParams(frame.bundle, row.entity, field)).map(
+    ([name, e]) => [name, text(frame.value(e, { row }))] as const,
+  );
   return { field, rule, scope, params: Object.fromEntries(given) };
 }
 
@@ -39,6 +49,7 @@ const text = (value: Value): string => (isRow(value) ? value.id : value === null
 
 function updated(row: WorkingRow): UpdatedRow {
   const names = Object.keys(row.now).filter((name) => !equal(row.before?.[name], row.now[name]));
-  const pick = (values: Readonly<Record<string, Value>>) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  const pick = (values: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return { entity: row.entity, id: row.id, version: row.version, before: pick(row.before ?? {}), after: pick(row.now) };
 }

@@ -9,7 +9,9 @@ export type Confirm = Refusal & { readonly hash: string };
 /** Step 12: which of the asked questions the request has not confirmed. A bare code confirms too (scenarios). */
 export function openConfirms(frame: Frame, asked: readonly Refusal[]): readonly Confirm[] {
   const { confirmed } = frame.context;
-  return asked.map((question) => ({ ...question, hash: hashOf(question) })).filter(({ code, hash }) => !confirmed.has(`${code}:${hash}`) && !confirmed.has(code));
+  return asked
+    .map((question) => ({ ...question, hash: hashOf(question) }))
+    .filter(({ code, hash }) => !confirmed.has(`${code}:${hash}`) && !confirmed.has(code));
 }
 
 /** First 16 hex digits of SHA-256 over the canonical JSON of code and params. */
@@ -23,7 +25,9 @@ export function digest(data: unknown): string {
 }
 
 function canonical(data: unknown): string {
-  return JSON.stringify(data, (_, value: unknown) => (isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value));
+  return JSON.stringify(data, (_, value: unknown) =>
+    isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );
 }
 
 function isPlain(value: unknown): value is Record<string, Param> {

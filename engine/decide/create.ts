@@ -50,10 +50,12 @@ function completed(frame: Frame, model: EntityModel, given: Raw, pass: Pass): Ra
 }
 
 function initial(model: EntityModel): Raw {
-  return Object.fromEntries(model.states.flatMap(({ fields, model: states }) => {
-    const words = states.initial.split('/');
-    return fields.map((field, i) => [field, words[i] ?? states.initial]);
-  }));
+  return Object.fromEntries(
+    model.states.flatMap(({ fields, model: states }) => {
+      const words = states.initial.split('/');
+      return fields.map((field, i) => [field, words[i] ?? states.initial]);
+    }),
+  );
 }
 
 function copied(row: WorkingRow): Raw {

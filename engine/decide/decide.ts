@@ -24,7 +24,13 @@ import type { Context, Decision, LoadAnswer } from './types.ts';
  *
  * @throws DefinitionError when a definition is faulty in a way that data cannot cause
  */
-export function decide(bundle: Bundle, action: ActionModel, input: RecordValue, answers: ReadonlyMap<string, LoadAnswer>, context: Context): Decision {
+export function decide(
+  bundle: Bundle,
+  action: ActionModel,
+  input: RecordValue,
+  answers: ReadonlyMap<string, LoadAnswer>,
+  context: Context,
+): Decision {
   const frame = new Frame(bundle, action, input, context);
   prepare(frame, answers);
   const settled = checkEvents(frame);
@@ -58,17 +64,27 @@ function secondPerson(frame: Frame): Decision | undefined {
     const isFit = second && second.userId !== actor.userId && permits(frame.bundle, second.roles, asked.permission);
     if (!isFit) return { outcome: 'second', needs: asked.permission, refusals: [{ code: asked.code, params: {} }] };
   }
-  if (signature && !signed && frame.holds(signature.when)) return { outcome: 'refused', refusals: [{ code: 'common.signatureRequired', params: {} }] };
+  if (signature && !signed && frame.holds(signature.when))
+    return { outcome: 'refused', refusals: [{ code: 'common.signatureRequired', params: {} }] };
   return undefined;
 }
 
-function finish(frame: Frame, left: Left, asked: { readonly confirms: readonly Refusal[]; readonly warnings: readonly Refusal[] }): Decision {
+function finish(
+  frame: Frame,
+  left: Left,
+  asked: { readonly confirms: readonly Refusal[]; readonly warnings: readonly Refusal[] },
+): Decision {
   checkRows(frame);
   if (frame.refusals.length > 0) return refused(frame);
   const legs = movements(frame.action, frame.world);
   ensure(frame);
   if (frame.refusals.length > 0) return refused(frame);
-  const changes = collect(frame, left, legs, asked.confirms.map(({ code }) => code));
+  const changes = collect(
+    frame,
+    left,
+    legs,
+    asked.confirms.map(({ code }) => code),
+  );
   return { outcome: 'accepted', changes, warnings: asked.warnings };
 }
 
@@ -77,7 +93,11 @@ function ensure(frame: Frame): void {
   if (frame.action.ensure.length > 0) frame.names['before'] = loadedValues(frame);
   for (const entry of frame.action.ensure) {
     if (frame.holds(entry.ok)) continue;
-    frame.refuse({ code: entry.code, params: params(frame, entry.params, frame.names), ...(entry.at ? { at: entry.at } : {}) });
+    frame.refuse({
+      code: entry.code,
+      params: params(frame, entry.params, frame.names),
+      ...(entry.at ? { at: entry.at } : {}),
+    });
   }
 }
 

@@ -38,15 +38,27 @@ function bindMade(frame: Frame, effect: EffectModel, made: readonly Row[]): void
 
 function run(frame: Frame, effect: EffectModel, pass: Pass, left: Left, made: Row[]): void {
   switch (effect.kind) {
-    case 'create': made.push(create(frame, effect, pass)); return;
-    case 'obtain': made.push(obtain(frame, effect, pass)); return;
-    case 'update': return update(frame, effect, pass);
-    case 'delete': for (const row of frame.rows(effect.row, pass.values)) frame.world.working(row).isDeleted = true; return;
-    case 'event': return event(frame, effect, pass);
-    case 'sync': return sync(frame, effect, pass);
-    case 'link': return link(frame, effect, pass, left);
-    case 'print': return print(frame, effect, pass, left);
-    case 'notify': return notify(frame, effect, pass, left);
+    case 'create':
+      made.push(create(frame, effect, pass));
+      return;
+    case 'obtain':
+      made.push(obtain(frame, effect, pass));
+      return;
+    case 'update':
+      return update(frame, effect, pass);
+    case 'delete':
+      for (const row of frame.rows(effect.row, pass.values)) frame.world.working(row).isDeleted = true;
+      return;
+    case 'event':
+      return event(frame, effect, pass);
+    case 'sync':
+      return sync(frame, effect, pass);
+    case 'link':
+      return link(frame, effect, pass, left);
+    case 'print':
+      return print(frame, effect, pass, left);
+    case 'notify':
+      return notify(frame, effect, pass, left);
   }
 }
 
@@ -82,4 +94,3 @@ function notify(frame: Frame, effect: Effect<'notify'>, pass: Pass, left: Left):
   const persons = effect.persons ? frame.rows(effect.persons, pass.values).map((row) => row.id) : [];
   left.notices.push({ code: effect.code, roles: effect.roles, persons, params: params(frame, effect.params, pass.values) });
 }
-

@@ -21,8 +21,15 @@ export interface Verdict {
  *
  * @param record  the row with its own fields; `related` holds the rows the action's reads lead to
  */
-export function explain(bundle: Bundle, action: ActionModel, record: FetchedRow, related: readonly FetchedRow[], context: Context): Verdict {
-  if (!permits(bundle, context.actor.roles, `action:${action.id}`)) return { open: false, reasons: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
+export function explain(
+  bundle: Bundle,
+  action: ActionModel,
+  record: FetchedRow,
+  related: readonly FetchedRow[],
+  context: Context,
+): Verdict {
+  if (!permits(bundle, context.actor.roles, `action:${action.id}`))
+    return { open: false, reasons: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
   const frame = new Frame(bundle, action, {}, context);
   frame.names['actor'] = actorValue(frame.world, context.actor);
   for (const row of related) frame.world.adopt(row);
@@ -35,12 +42,16 @@ export function explain(bundle: Bundle, action: ActionModel, record: FetchedRow,
 
 /** The actions whose inputs can name a record of this entity, with the entity itself or a view that covers it. */
 export function actionsOn(bundle: Bundle, entity: string): readonly ActionModel[] {
-  return [...bundle.actions.values()].filter((action) => (action.generated ? action.generated.entity === entity : inputFor(bundle, action, entity) !== undefined));
+  return [...bundle.actions.values()].filter((action) =>
+    action.generated ? action.generated.entity === entity : inputFor(bundle, action, entity) !== undefined,
+  );
 }
 
 function inputFor(bundle: Bundle, action: ActionModel, entity: string): string | undefined {
   const [first] = action.takes;
-  return first && (first.entity === entity || bundle.entities.get(first.entity)?.of.includes(entity)) ? first.input : undefined;
+  return first && (first.entity === entity || bundle.entities.get(first.entity)?.of.includes(entity))
+    ? first.input
+    : undefined;
 }
 
 /** The load that the record's input feeds gets the record; everything else, the input included, is unknown yet. */

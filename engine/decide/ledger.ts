@@ -34,7 +34,14 @@ function quantity(values: Readonly<Raw>, ledger: Ledger): Big {
 
 function leg(row: WorkingRow, fields: readonly string[], values: Readonly<Raw>, amount: Big): readonly Leg[] {
   if (amount.eq(0)) return [];
-  return [{ entity: row.entity, id: row.id, quantity: amount, fields: Object.fromEntries(fields.map((field): [string, Value] => [field, values[field] ?? null])) }];
+  return [
+    {
+      entity: row.entity,
+      id: row.id,
+      quantity: amount,
+      fields: Object.fromEntries(fields.map((field): [string, Value] => [field, values[field] ?? null])),
+    },
+  ];
 }
 
 /** Per balance key the legs sum to what `stock` allows. Data cannot break this, so a breach is a fault of the definition. */
@@ -47,5 +54,6 @@ function proveBalance(action: ActionModel, legs: readonly Leg[], world: World): 
     sums.set(key, (sums.get(key) ?? zero).plus(amount));
   }
   const isAllowed = { same: (s: Big) => s.eq(0), in: (s: Big) => s.gte(0), out: (s: Big) => s.lte(0) }[action.stock];
-  for (const [key, sum] of sums) if (!isAllowed(sum)) throw new DefinitionError('stock.notBalanced', { action: action.id, key, sum: sum.toString() });
+  for (const [key, sum] of sums)
+    if (!isAllowed(sum)) throw new DefinitionError('stock.notBalanced', { action: action.id, key, sum: sum.toString() });
 }

@@ -34,7 +34,11 @@ function settle(frame: Frame, effect: EventEffect): readonly Pass[] {
 }
 
 /** Refuses every row of `on` whose state does not allow the event; `*` of `at` is the place in the list. */
-export function openEvents(frame: Frame, entry: { readonly event: string; readonly on: Expression; readonly at?: string }, pass: Pass): void {
+export function openEvents(
+  frame: Frame,
+  entry: { readonly event: string; readonly on: Expression; readonly at?: string },
+  pass: Pass,
+): void {
   const on: Value = frame.value(entry.on, pass.values);
   const rows = isRow(on) ? [on] : Array.isArray(on) ? (on as readonly Value[]).filter(isRow) : [];
   for (const [i, row] of rows.entries()) {

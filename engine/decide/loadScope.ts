@@ -14,7 +14,13 @@ export interface LoadScope {
 }
 
 /** Names and values for the loads of the next stage. */
-export function loadScope(bundle: Bundle, action: ActionModel, input: RecordValue, answers: ReadonlyMap<string, LoadAnswer>, context: Context): LoadScope {
+export function loadScope(
+  bundle: Bundle,
+  action: ActionModel,
+  input: RecordValue,
+  answers: ReadonlyMap<string, LoadAnswer>,
+  context: Context,
+): LoadScope {
   const answered = action.loads.filter(({ alias }) => answers.has(alias));
   const frame = new Frame(bundle, { ...action, loads: answered }, input, context);
   frame.names['actor'] = actorValue(frame.world, context.actor);

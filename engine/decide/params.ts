@@ -4,8 +4,14 @@ import { isDecimal, isRow, type Row, type Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 
 /** Values of a refusal's params as they travel: decimals as numbers, words with the prefix of their texts, rows by label. */
-export function params(frame: Frame, of: Readonly<Record<string, Expression>>, values: Readonly<Record<string, Value>>): Record<string, Param> {
-  return Object.fromEntries(Object.entries(of).map(([name, expression]) => [name, param(frame.value(expression, values), expression.type)]));
+export function params(
+  frame: Frame,
+  of: Readonly<Record<string, Expression>>,
+  values: Readonly<Record<string, Value>>,
+): Record<string, Param> {
+  return Object.fromEntries(
+    Object.entries(of).map(([name, expression]) => [name, param(frame.value(expression, values), expression.type)]),
+  );
 }
 
 /** One value as a param. */
@@ -20,5 +26,10 @@ export function param(value: Value, type?: Type): Param {
 /** What stands for a row in texts: its label fields. */
 export function label(row: Row & { readonly model?: { readonly label: readonly string[] } }): string {
   const fields = row.model?.label ?? ['code'];
-  return fields.map((field) => { const value = row.get(field); return isRow(value) ? label(value) : String(value ?? ''); }).join(' ');
+  return fields
+    .map((field) => {
+      const value = row.get(field);
+      return isRow(value) ? label(value) : String(value ?? '');
+    })
+    .join(' ');
 }

@@ -10,7 +10,8 @@ import { stateOf } from './states.ts';
 export function checkRows(frame: Frame): void {
   for (const row of frame.world.all()) {
     if (!row.isChanged || row.isDeleted) continue;
-    for (const field of row.model.fields.values()) if (row.isCreated || row.now[field.name] !== row.before?.[field.name]) checkField(frame, row, field);
+    for (const field of row.model.fields.values())
+      if (row.isCreated || row.now[field.name] !== row.before?.[field.name]) checkField(frame, row, field);
     checkEntity(frame, row);
     checkReadOnly(frame, row);
   }
@@ -23,14 +24,18 @@ function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {
   const { minimum, maximum, exclusiveMinimum } = field.schema;
   const number = isDecimal(value) ? value.toNumber() : Number(value as Value);
   if (number < (minimum ?? -Infinity) || number > (maximum ?? Infinity) || number <= (exclusiveMinimum ?? -Infinity)) {
-    frame.refuse({ code: 'common.outOfRange', params: { field: field.title ?? field.name, value: number, min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 } });
+    frame.refuse({
+      code: 'common.outOfRange',
+      params: { field: field.title ?? field.name, value: number, min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 },
+    });
   }
 }
 
 /** The linter finds a required field that no action sets; a null that still arrives is a fault of the definition. */
 function checkPresent(row: WorkingRow, field: FieldModel): void {
   const isFilledLater = field.role === 'system' || field.schema['x-serial'] !== undefined;
-  if (field.required && !isFilledLater) throw new DefinitionError('row.requiredNotSet', { entity: row.entity, field: field.name });
+  if (field.required && !isFilledLater)
+    throw new DefinitionError('row.requiredNotSet', { entity: row.entity, field: field.name });
 }
 
 function checkEntity(frame: Frame, row: WorkingRow): void {
@@ -47,6 +52,10 @@ function checkReadOnly(frame: Frame, row: WorkingRow): void {
   for (const states of row.model.states) {
     const state = stateOf(row, states);
     const edit = states.model.events.get('edit');
-    if (states.model.readOnly.has(state) && edit) frame.refuse({ code: edit.refusal, params: { code: String(row.get('code') ?? ''), state: { word: state, of: `${states.model.id}.state` } } });
+    if (states.model.readOnly.has(state) && edit)
+      frame.refuse({
+        code: edit.refusal,
+        params: { code: String(row.get('code') ?? ''), state: { word: state, of: `${states.model.id}.state` } },
+      });
   }
 }

@@ -48,5 +48,7 @@ export function raise(frame: Frame, on: Row, event: string, params: Readonly<Rec
 }
 
 function changed(row: WorkingRow, fields: StateFields, from: readonly string[], to: readonly string[], event: string) {
-  return fields.fields.flatMap((field, i) => (from[i] === to[i] ? [] : [{ entity: row.entity, id: row.id, field, from: from[i] ?? '', to: to[i] ?? '', event }]));
+  return fields.fields.flatMap((field, i) =>
+    from[i] === to[i] ? [] : [{ entity: row.entity, id: row.id, field, from: from[i] ?? '', to: to[i] ?? '', event }],
+  );
 }

@@ -20,7 +20,10 @@ function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, pass: Pass): vo
   const existing = [...frame.world.of(child.entity)].filter((row) => !row.isDeleted && row.now[child.field] === parent.id);
   const kept = new Set<WorkingRow>();
   for (const [i, item] of (frame.value(effect.to, pass.values) as readonly RecordValue[]).entries()) {
-    const values: Record<string, Value> = Object.assign(Object.create(pass.values) as Record<string, Value>, { item, itemAt: i });
+    const values: Record<string, Value> = Object.assign(Object.create(pass.values) as Record<string, Value>, {
+      item,
+      itemAt: i,
+    });
     const given = { ...plain(frame, model, item, effect), ...raws(frame, { model }, effect.set, values) };
     const known = existing.find((row) => effect.key !== undefined && equal(row.now[effect.key], given[effect.key]));
     if (known) change(known, given);
@@ -31,6 +34,14 @@ function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, pass: Pass): vo
 
 /** Same-named fields of the record that `set` does not name (it names every reference). What is required and not given keeps its value or default. */
 function plain(frame: Frame, model: EntityModel, item: RecordValue, effect: Sync): Raw {
-  const isPlain = (f: FieldModel): boolean => f.role === 'field' && f.kind !== 'ref' && f.kind !== 'refs' && f.name in item && !(f.name in effect.set) && !(f.required && item[f.name] === null);
-  return Object.fromEntries([...model.fields.values()].filter(isPlain).map((f) => [f.name, raw(frame, f, item[f.name] ?? null)]));
+  const isPlain = (f: FieldModel): boolean =>
+    f.role === 'field' &&
+    f.kind !== 'ref' &&
+    f.kind !== 'refs' &&
+    f.name in item &&
+    !(f.name in effect.set) &&
+    !(f.required && item[f.name] === null);
+  return Object.fromEntries(
+    [...model.fields.values()].filter(isPlain).map((f) => [f.name, raw(frame, f, item[f.name] ?? null)]),
+  );
 }

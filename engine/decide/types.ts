@@ -65,12 +65,27 @@ export type Decision =
 export interface Changes {
   readonly created: readonly CreatedRow[];
   readonly updated: readonly UpdatedRow[];
-  readonly deleted: readonly { readonly entity: string; readonly id: string; readonly version: number; readonly before: RawValues }[];
+  readonly deleted: readonly {
+    readonly entity: string;
+    readonly id: string;
+    readonly version: number;
+    readonly before: RawValues;
+  }[];
   readonly states: readonly StateChange[];
   readonly movements: readonly Leg[];
-  readonly links: readonly { readonly relation: string; readonly from: RowKey; readonly to: RowKey; readonly quantity: Big | number | null }[];
+  readonly links: readonly {
+    readonly relation: string;
+    readonly from: RowKey;
+    readonly to: RowKey;
+    readonly quantity: Big | number | null;
+  }[];
   readonly prints: readonly { readonly label: string; readonly of: RowKey; readonly copies: number }[];
-  readonly notices: readonly { readonly code: string; readonly roles: readonly string[]; readonly persons: readonly string[]; readonly params: Readonly<Record<string, unknown>> }[];
+  readonly notices: readonly {
+    readonly code: string;
+    readonly roles: readonly string[];
+    readonly persons: readonly string[];
+    readonly params: Readonly<Record<string, unknown>>;
+  }[];
   /** Codes confirmed by the request, for the journal. */
   readonly confirmed: readonly string[];
 }
@@ -88,7 +103,12 @@ export interface CreatedRow {
   readonly id: string;
   readonly values: RawValues;
   /** Fields to number while writing, with the serial rule and its scope and parameter values. */
-  readonly serials: readonly { readonly field: string; readonly rule: string; readonly scope: readonly string[]; readonly params: Readonly<Record<string, string>> }[];
+  readonly serials: readonly {
+    readonly field: string;
+    readonly rule: string;
+    readonly scope: readonly string[];
+    readonly params: Readonly<Record<string, string>>;
+  }[];
   /** Set by `obtain`: insert unless the key exists. */
   readonly obtained?: boolean;
 }

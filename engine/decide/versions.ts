@@ -7,7 +7,12 @@ export function checkVersions(frame: Frame): void {
     const load = frame.action.loads.find(({ keys }) => [...keys.values()].some(({ source }) => source === `input.${input}`));
     const row: Value = load ? (frame.names[load.alias] ?? null) : null;
     if (!isRow(row) || row.get('version') === shown) continue;
-    frame.refuse({ code: 'common.changedMeanwhile', params: { by: updater(row.get('updatedBy')) }, kind: 'changed', at: `/${input}` });
+    frame.refuse({
+      code: 'common.changedMeanwhile',
+      params: { by: updater(row.get('updatedBy')) },
+      kind: 'changed',
+      at: `/${input}`,
+    });
   }
 }
 

@@ -92,7 +92,9 @@ export class World implements ScopeWorld {
     const child = row.model.children.get(collection);
     if (!child) throw new DefinitionError('row.noSuchField', { entity: row.entity, field: collection });
     if (!row.isCreated && !this.loadedChildren.has(`${row.entity}:${row.id}:${collection}`)) this.absent(row, collection);
-    const rows = [...this.of(child.entity)].filter((c) => (past ? c.before?.[child.field] : !c.isDeleted && c.now[child.field]) === row.id);
+    const rows = [...this.of(child.entity)].filter(
+      (c) => (past ? c.before?.[child.field] : !c.isDeleted && c.now[child.field]) === row.id,
+    );
     return past ? rows.map((c) => c.past) : rows;
   }
 

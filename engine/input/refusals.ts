@@ -99,7 +99,8 @@ const isNumber = (field: FieldModel): boolean => !isList(field) && (field.kind =
 function range(field: FieldModel, value: number): Standard {
   const { minimum, exclusiveMinimum, maximum } = field.schema;
   const params: Record<string, Param> = { min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 };
-  if (field.kind !== 'int') return { code: 'common.outOfRange', params: { field: field.title ?? field.name, value, ...params } };
+  if (field.kind !== 'int')
+    return { code: 'common.outOfRange', params: { field: field.title ?? field.name, value, ...params } };
   const isPositive = minimum === 1 || exclusiveMinimum === 0;
   return isPositive && !(value > (maximum ?? Infinity))
     ? { code: 'common.positiveInteger', params: {} }

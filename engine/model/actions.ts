@@ -26,12 +26,31 @@ export interface ActionScope {
 }
 
 /** Compiles one action, from a file or generated. */
-export function action(set: Definitions, entities: ReadonlyMap<string, EntityModel>, slots: Slots, { area, file, definition }: Placed<ActionDefinition>, generated?: Generated): ActionModel {
+export function action(
+  set: Definitions,
+  entities: ReadonlyMap<string, EntityModel>,
+  slots: Slots,
+  { area, file, definition }: Placed<ActionDefinition>,
+  generated?: Generated,
+): ActionModel {
   // A generated action has no text of its own: its problems point at the entity that asks for it.
   const place: Place = { file, pointer: '' };
   const given = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);
-  const input = generated ? { ...given, fields: titledLike(entities, entities.get(generated.entity), given.fields ?? []) } : given;
-  const scope: ActionScope = { set, entities, slots, place, names: { input: recordType(input.fields ?? []), actor: actorType, now: { kind: 'timestamp' }, settings: settingsType(set) } };
+  const input = generated
+    ? { ...given, fields: titledLike(entities, entities.get(generated.entity), given.fields ?? []) }
+    : given;
+  const scope: ActionScope = {
+    set,
+    entities,
+    slots,
+    place,
+    names: {
+      input: recordType(input.fields ?? []),
+      actor: actorType,
+      now: { kind: 'timestamp' },
+      settings: settingsType(set),
+    },
+  };
   slots.reads = [];
   const loads = loadsOf(scope, definition);
   const lets = letsOf(scope, definition);
@@ -39,12 +58,28 @@ export function action(set: Definitions, entities: ReadonlyMap<string, EntityMod
   const asserts = assertsOf(scope, definition);
   const guards = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
-  const ensure = ensureOf(scope, definition, loads.map((l) => l.alias));
+  const ensure = ensureOf(
+    scope,
+    definition,
+    loads.map((l) => l.alias),
+  );
   const model: ActionModel = {
-    id: definition.id, area, definition, input: { ...input, fields }, loads, lets, asserts, ...guards, effects, ensure,
+    id: definition.id,
+    area,
+    definition,
+    input: { ...input, fields },
+    loads,
+    lets,
+    asserts,
+    ...guards,
+    effects,
+    ensure,
     ...(generated ? { generated: { entity: generated.entity, verb: generated.verb } } : {}),
-    stock: definition.stock ?? 'same', movement: definition.movement ?? definition.id, offline: definition.offline ?? 'forbid',
-    limitRows: definition.limits?.rows ?? 500, success: definition.success ?? 'common.done',
+    stock: definition.stock ?? 'same',
+    movement: definition.movement ?? definition.id,
+    offline: definition.offline ?? 'forbid',
+    limitRows: definition.limits?.rows ?? 500,
+    success: definition.success ?? 'common.done',
     takes: fields.flatMap((f) => (f.ref ? [{ input: f.name, entity: f.ref, many: f.kind === 'list' }] : [])),
     reads: readsOf(entities, slots.reads, effects, asserts),
   };
@@ -55,28 +90,61 @@ export function action(set: Definitions, entities: ReadonlyMap<string, EntityMod
 function withConditions({ slots, place, names }: ActionScope, field: FieldModel): FieldModel {
   const when = field.schema['x-when'];
   if (!when) return field;
-  const slot = (key: 'required' | 'show' | 'enabled') => slots.optional(below(place, 'input', 'properties', field.name, 'x-when', key), when[key], { names }, { kind: 'bool' });
+  const slot = (key: 'required' | 'show' | 'enabled') =>
+    slots.optional(below(place, 'input', 'properties', field.name, 'x-when', key), when[key], { names }, { kind: 'bool' });
   const [required, show, enabled] = [slot('required'), slot('show'), slot('enabled')];
-  return { ...field, when: { ...(required ? { required } : {}), ...(show ? { show } : {}), ...(enabled ? { enabled } : {}), ...(when.code ? { code: when.code } : {}) } };
+  return {
+    ...field,
+    when: {
+      ...(required ? { required } : {}),
+      ...(show ? { show } : {}),
+      ...(enabled ? { enabled } : {}),
+      ...(when.code ? { code: when.code } : {}),
+    },
+  };
 }
 
-function guardsOf({ slots, place, names }: ActionScope, { secondPerson, signature }: ActionDefinition): Pick<ActionModel, 'secondPerson' | 'signature'> {
-  const when = (of: string, source: string | undefined) => { const e = slots.optional(below(place, of, 'when'), source, { names }, { kind: 'bool' }); return e ? { when: e } : {}; };
+function guardsOf(
+  { slots, place, names }: ActionScope,
+  { secondPerson, signature }: ActionDefinition,
+): Pick<ActionModel, 'secondPerson' | 'signature'> {
+  const when = (of: string, source: string | undefined) => {
+    const e = slots.optional(below(place, of, 'when'), source, { names }, { kind: 'bool' });
+    return e ? { when: e } : {};
+  };
   return {
-    ...(secondPerson ? { secondPerson: { permission: secondPerson.permission, code: secondPerson.code, ...when('secondPerson', secondPerson.when) } } : {}),
+    ...(secondPerson
+      ? {
+          secondPerson: {
+            permission: secondPerson.permission,
+            code: secondPerson.code,
+            ...when('secondPerson', secondPerson.when),
+          },
+        }
+      : {}),
     ...(signature ? { signature: { meaning: signature.meaning, ...when('signature', signature.when) } } : {}),
   };
 }
 
 /** Post-conditions see the rows after the effects, and `before.<alias>` as they were loaded. */
-function ensureOf({ slots, place, names }: ActionScope, definition: ActionDefinition, aliases: readonly string[]): ActionModel['ensure'] {
-  const before: Type = { kind: 'record', fields: Object.fromEntries(aliases.map((alias) => [alias, names[alias] ?? { kind: 'null' }])) };
+function ensureOf(
+  { slots, place, names }: ActionScope,
+  definition: ActionDefinition,
+  aliases: readonly string[],
+): ActionModel['ensure'] {
+  const before: Type = {
+    kind: 'record',
+    fields: Object.fromEntries(aliases.map((alias) => [alias, names[alias] ?? { kind: 'null' }])),
+  };
   const environment = { names: { ...names, before } };
   return Object.entries(definition.ensure ?? {}).map(([name, entry]) => {
     const at = below(place, 'ensure', name);
     return {
-      name, code: entry.code, ok: slots.expression(below(at, 'ok'), entry.ok, environment, { kind: 'bool' }),
-      params: slots.record(below(at, 'params'), entry.params, environment, 'scalar'), ...(entry.at ? { at: entry.at } : {}),
+      name,
+      code: entry.code,
+      ok: slots.expression(below(at, 'ok'), entry.ok, environment, { kind: 'bool' }),
+      params: slots.record(below(at, 'params'), entry.params, environment, 'scalar'),
+      ...(entry.at ? { at: entry.at } : {}),
     };
   });
 }

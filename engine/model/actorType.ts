@@ -1,13 +1,22 @@
 import type { RecordType, RowType } from '../expr/types.ts';
 
-const row = (entity: string, nullable = false): RowType => ({ kind: 'row', entity, origins: [{ entity: 'actor', path: [entity] }], ...(nullable ? { nullable } : {}) });
+const row = (entity: string, nullable = false): RowType => ({
+  kind: 'row',
+  entity,
+  origins: [{ entity: 'actor', path: [entity] }],
+  ...(nullable ? { nullable } : {}),
+});
 
 /** `actor` and `second`: who is signed in, with what belongs to him. */
 export const actorType: RecordType = {
   kind: 'record',
   fields: {
-    user: row('user'), person: row('person', true), organization: row('organization', true),
-    roles: { kind: 'list', of: { kind: 'string' } }, device: { kind: 'string', nullable: true },
-    workUnits: { kind: 'list', of: row('work-center') }, warehouses: { kind: 'list', of: row('warehouse') },
+    user: row('user'),
+    person: row('person', true),
+    organization: row('organization', true),
+    roles: { kind: 'list', of: { kind: 'string' } },
+    device: { kind: 'string', nullable: true },
+    workUnits: { kind: 'list', of: row('work-center') },
+    warehouses: { kind: 'list', of: row('warehouse') },
   },
 };

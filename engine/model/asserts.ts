@@ -20,21 +20,34 @@ export function assertsOf(scope: ActionScope, definition: ActionDefinition): rea
 
 function okAssert({ slots }: ActionScope, place: Place, entry: AssertOk, { looped, environment }: Inside): OkAssert {
   return {
-    ...looped, kind: 'ok', code: entry.code, severity: entry.severity ?? 'refuse',
+    ...looped,
+    kind: 'ok',
+    code: entry.code,
+    severity: entry.severity ?? 'refuse',
     ok: slots.expression(below(place, 'ok'), entry.ok, environment, { kind: 'bool' }),
     params: slots.record(below(place, 'params'), entry.params, environment, 'scalar'),
   };
 }
 
 function eventAssert({ slots }: ActionScope, place: Place, entry: AssertEvent, { looped, environment }: Inside): AssertModel {
-  return { ...looped, kind: 'event', event: entry.event, on: slots.expression(below(place, 'on'), entry.on, environment, 'rows') };
+  return {
+    ...looped,
+    kind: 'event',
+    event: entry.event,
+    on: slots.expression(below(place, 'on'), entry.on, environment, 'rows'),
+  };
 }
 
 /**
  * A rule is compiled where it is used, with its names standing for the rows given in `with`, so that what it reads is
  * loaded; `bind` gives the names their rows at run time.
  */
-function ruleAssert(scope: ActionScope, place: Place, entry: AssertRule, { looped: base, environment }: Inside): readonly AssertModel[] {
+function ruleAssert(
+  scope: ActionScope,
+  place: Place,
+  entry: AssertRule,
+  { looped: base, environment }: Inside,
+): readonly AssertModel[] {
   const rule = scope.set.rule.get(entry.rule);
   if (!rule) return [];
   const given = scope.slots.record(below(place, 'with'), entry.with, environment, 'row');
@@ -43,10 +56,18 @@ function ruleAssert(scope: ActionScope, place: Place, entry: AssertRule, { loope
   const inner: Omit<Environment, 'schema'> = { ...environment, names };
   const at: Place = { file: rule.file, pointer: '' };
   const { definition } = rule;
-  return [{
-    ...base, kind: 'ok', code: entry.code ?? definition.code, severity: entry.severity ?? definition.severity ?? 'refuse',
-    bind: given, source: [...base.source, ...sources(definition.source)],
-    ok: scope.slots.expression(below(at, 'ok'), definition.ok, inner, { kind: 'bool' }),
-    params: entry.params ? scope.slots.record(below(place, 'params'), entry.params, inner, 'scalar') : scope.slots.record(below(at, 'params'), definition.params, inner, 'scalar'),
-  }];
+  return [
+    {
+      ...base,
+      kind: 'ok',
+      code: entry.code ?? definition.code,
+      severity: entry.severity ?? definition.severity ?? 'refuse',
+      bind: given,
+      source: [...base.source, ...sources(definition.source)],
+      ok: scope.slots.expression(below(at, 'ok'), definition.ok, inner, { kind: 'bool' }),
+      params: entry.params
+        ? scope.slots.record(below(place, 'params'), entry.params, inner, 'scalar')
+        : scope.slots.record(below(at, 'params'), definition.params, inner, 'scalar'),
+    },
+  ];
 }

@@ -7,9 +7,14 @@ export interface Dependencies {
 }
 
 /** Sorts entries by what their expressions mention; file order among equals. */
-export function dependencies<T>(entries: Readonly<Record<string, T>>, expressions: (entry: T) => readonly string[]): Dependencies {
+export function dependencies<T>(
+  entries: Readonly<Record<string, T>>,
+  expressions: (entry: T) => readonly string[],
+): Dependencies {
   const names = Object.keys(entries);
-  const of = new Map(names.map((name) => [name, mentioned(expressions(entries[name] as T), names).filter((other) => other !== name)]));
+  const of = new Map(
+    names.map((name) => [name, mentioned(expressions(entries[name] as T), names).filter((other) => other !== name)]),
+  );
   const order: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const cyclic = new Set<string>();
@@ -27,6 +32,10 @@ export function dependencies<T>(entries: Readonly<Record<string, T>>, expression
 
 /** Which of the names stand in the expressions: outside string literals and not behind a dot. */
 function mentioned(expressions: readonly string[], names: readonly string[]): readonly string[] {
-  const words = new Set(expressions.flatMap((e) => [...e.replaceAll(/'[^']*'|"[^"]*"/g, '').matchAll(/(?<![\w.])[a-z][A-Za-z0-9]*/g)].map(([word]) => word)));
+  const words = new Set(
+    expressions.flatMap((e) =>
+      [...e.replaceAll(/'[^']*'|"[^"]*"/g, '').matchAll(/(?<![\w.])[a-z][A-Za-z0-9]*/g)].map(([word]) => word),
+    ),
+  );
   return names.filter((name) => words.has(name));
 }

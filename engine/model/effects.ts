@@ -24,31 +24,63 @@ function effect(scope: ActionScope, place: Place, entry: Entry, inside: Inside):
   if ('create' in entry) return create(scope, place, entry, inside);
   if ('obtain' in entry) return obtain(scope, place, entry, inside);
   if ('update' in entry) return update(scope, place, entry, inside);
-  if ('delete' in entry) return { ...inside.looped, kind: 'delete', row: slot(scope, place, 'delete', entry.delete, inside, 'rows') };
-  if ('event' in entry) return { ...inside.looped, kind: 'event', event: entry.event, on: slot(scope, place, 'on', entry.on, inside, 'rows'), with: scope.slots.record(below(place, 'with'), entry.with, inside.environment, 'any') };
+  if ('delete' in entry)
+    return { ...inside.looped, kind: 'delete', row: slot(scope, place, 'delete', entry.delete, inside, 'rows') };
+  if ('event' in entry)
+    return {
+      ...inside.looped,
+      kind: 'event',
+      event: entry.event,
+      on: slot(scope, place, 'on', entry.on, inside, 'rows'),
+      with: scope.slots.record(below(place, 'with'), entry.with, inside.environment, 'any'),
+    };
   if ('sync' in entry) return sync(scope, place, entry, inside);
-  return 'link' in entry ? link(scope, place, entry, inside) : 'print' in entry ? print(scope, place, entry, inside) : notify(scope, place, entry, inside);
+  return 'link' in entry
+    ? link(scope, place, entry, inside)
+    : 'print' in entry
+      ? print(scope, place, entry, inside)
+      : notify(scope, place, entry, inside);
 }
 
-function slot({ slots }: ActionScope, place: Place, key: string, source: string, { environment }: Inside, expected: Type | 'row' | 'rows' | 'list' | 'any'): Expression {
+function slot(
+  { slots }: ActionScope,
+  place: Place,
+  key: string,
+  source: string,
+  { environment }: Inside,
+  expected: Type | 'row' | 'rows' | 'list' | 'any',
+): Expression {
   return slots.expression(below(place, key), source, environment, expected);
 }
 
-function set(scope: ActionScope, place: Place, sources: Readonly<Record<string, string>> | undefined, { environment }: Inside, entity: string): Readonly<Record<string, Expression>> {
+function set(
+  scope: ActionScope,
+  place: Place,
+  sources: Readonly<Record<string, string>> | undefined,
+  { environment }: Inside,
+  entity: string,
+): Readonly<Record<string, Expression>> {
   return scope.slots.record(place, sources, environment, (name) => assigned(scope, below(place, name), entity, name));
 }
 
 /** Type a field takes: null is fine where it is optional, or where a default or a number fills it. */
 function assigned({ entities, slots }: ActionScope, place: Place, entity: string, name: string): Type | 'any' {
   const field = entities.get(entity)?.fields.get(name);
-  if (field?.role === 'field') return withNull(fieldType(field), !field.required || field.schema['x-default'] !== undefined || field.schema['x-serial'] !== undefined);
+  if (field?.role === 'field')
+    return withNull(
+      fieldType(field),
+      !field.required || field.schema['x-default'] !== undefined || field.schema['x-serial'] !== undefined,
+    );
   slots.report(place, field ? 'lint.stateSetDirectly' : 'lint.unknownField', { of: entity, field: name });
   return 'any';
 }
 
 function create(scope: ActionScope, place: Place, entry: Of<'create'>, inside: Inside): EffectModel {
   const model: EffectModel = {
-    ...inside.looped, kind: 'create', entity: entry.create, ...(entry.as ? { as: entry.as } : {}),
+    ...inside.looped,
+    kind: 'create',
+    entity: entry.create,
+    ...(entry.as ? { as: entry.as } : {}),
     ...(entry.copy ? { copy: slot(scope, place, 'copy', entry.copy, inside, rowType(entry.create)) } : {}),
     set: set(scope, below(place, 'set'), entry.set, inside, entry.create),
   };
@@ -58,8 +90,12 @@ function create(scope: ActionScope, place: Place, entry: Of<'create'>, inside: I
 
 function obtain(scope: ActionScope, place: Place, entry: Of<'obtain'>, inside: Inside): EffectModel {
   const model: EffectModel = {
-    ...inside.looped, kind: 'obtain', entity: entry.obtain, as: entry.as,
-    key: set(scope, below(place, 'key'), entry.key, inside, entry.obtain), set: set(scope, below(place, 'set'), entry.set, inside, entry.obtain),
+    ...inside.looped,
+    kind: 'obtain',
+    entity: entry.obtain,
+    as: entry.as,
+    key: set(scope, below(place, 'key'), entry.key, inside, entry.obtain),
+    set: set(scope, below(place, 'set'), entry.set, inside, entry.obtain),
   };
   bind(scope, entry.as, entry.obtain, entry.forEach !== undefined);
   return model;
@@ -72,7 +108,12 @@ function bind(scope: ActionScope, as: string | undefined, entity: string, isList
 function update(scope: ActionScope, place: Place, entry: Of<'update'>, inside: Inside): EffectModel {
   const row = slot(scope, place, 'update', entry.update, inside, 'rows');
   const type = row.type.kind === 'list' ? row.type.of : row.type;
-  return { ...inside.looped, kind: 'update', row, set: type.kind === 'row' ? set(scope, below(place, 'set'), entry.set, inside, type.entity) : {} };
+  return {
+    ...inside.looped,
+    kind: 'update',
+    row,
+    set: type.kind === 'row' ? set(scope, below(place, 'set'), entry.set, inside, type.entity) : {},
+  };
 }
 
 function sync(scope: ActionScope, place: Place, entry: Of<'sync'>, inside: Inside): EffectModel {
@@ -80,23 +121,59 @@ function sync(scope: ActionScope, place: Place, entry: Of<'sync'>, inside: Insid
   const to = slot(scope, place, 'to', entry.to, inside, 'list');
   const parent = of.type.kind === 'list' ? of.type.of : of.type;
   const child = parent.kind === 'row' ? scope.entities.get(parent.entity)?.children.get(entry.sync)?.entity : undefined;
-  if (child === undefined) scope.slots.report(below(place, 'sync'), 'lint.unknownField', { of: parent.kind === 'row' ? parent.entity : '', field: entry.sync });
+  if (child === undefined)
+    scope.slots.report(below(place, 'sync'), 'lint.unknownField', {
+      of: parent.kind === 'row' ? parent.entity : '',
+      field: entry.sync,
+    });
   const item: Type = to.type.kind === 'list' ? to.type.of : { kind: 'null' };
-  const environment = { ...inside.environment, names: { ...inside.environment.names, item, itemAt: { kind: 'int' } as const } };
-  return { ...inside.looped, kind: 'sync', collection: entry.sync, of, to, set: set(scope, below(place, 'set'), entry.set, { ...inside, environment }, child ?? ''), ...(entry.key ? { key: entry.key } : {}) };
+  const environment = {
+    ...inside.environment,
+    names: { ...inside.environment.names, item, itemAt: { kind: 'int' } as const },
+  };
+  return {
+    ...inside.looped,
+    kind: 'sync',
+    collection: entry.sync,
+    of,
+    to,
+    set: set(scope, below(place, 'set'), entry.set, { ...inside, environment }, child ?? ''),
+    ...(entry.key ? { key: entry.key } : {}),
+  };
 }
 
 function link(scope: ActionScope, place: Place, entry: Of<'link'>, inside: Inside): EffectModel {
-  const quantity = entry.quantity === undefined ? undefined : slot(scope, place, 'quantity', entry.quantity, inside, { kind: 'decimal' });
-  return { ...inside.looped, kind: 'link', relation: entry.link, from: slot(scope, place, 'from', entry.from, inside, 'row'), to: slot(scope, place, 'to', entry.to, inside, 'row'), ...(quantity ? { quantity } : {}) };
+  const quantity =
+    entry.quantity === undefined ? undefined : slot(scope, place, 'quantity', entry.quantity, inside, { kind: 'decimal' });
+  return {
+    ...inside.looped,
+    kind: 'link',
+    relation: entry.link,
+    from: slot(scope, place, 'from', entry.from, inside, 'row'),
+    to: slot(scope, place, 'to', entry.to, inside, 'row'),
+    ...(quantity ? { quantity } : {}),
+  };
 }
 
 function print(scope: ActionScope, place: Place, entry: Of<'print'>, inside: Inside): EffectModel {
   const copies = entry.copies === undefined ? undefined : slot(scope, place, 'copies', entry.copies, inside, { kind: 'int' });
-  return { ...inside.looped, kind: 'print', label: entry.print, of: slot(scope, place, 'of', entry.of, inside, 'rows'), ...(copies ? { copies } : {}) };
+  return {
+    ...inside.looped,
+    kind: 'print',
+    label: entry.print,
+    of: slot(scope, place, 'of', entry.of, inside, 'rows'),
+    ...(copies ? { copies } : {}),
+  };
 }
 
 function notify(scope: ActionScope, place: Place, entry: Of<'notify'>, inside: Inside): EffectModel {
   const persons = entry.persons === undefined ? undefined : slot(scope, place, 'persons', entry.persons, inside, 'rows');
-  return { ...inside.looped, kind: 'notify', code: entry.notify, roles: entry.roles ?? [], ...(persons ? { persons } : {}), params: scope.slots.record(below(place, 'params'), entry.params, inside.environment, 'scalar') };
+  return {
+    ...inside.looped,
+    kind: 'notify',
+    code: entry.notify,
+    roles: entry.roles ?? [],
+    ...(persons ? { persons } : {}),
+    params: scope.slots.record(below(place, 'params'), entry.params, inside.environment, 'scalar'),
+  };
 }

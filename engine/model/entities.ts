@@ -22,28 +22,58 @@ interface Sources {
 export function entitiesOf(sources: Sources): ReadonlyMap<string, EntityModel> {
   const ranks = lockRanks(sources.shapes);
   const referred = referredBy(sources.shapes);
-  return new Map([...sources.set.entity].map(([id, placed]) => {
-    const shape = sources.shapes.get(id) as Shape; // made from the same set
-    return [id, { ...entity(sources, placed, shape), lockRank: ranks.get(id) ?? 0, referredBy: referred.get(id) ?? [] }];
-  }));
+  return new Map(
+    [...sources.set.entity].map(([id, placed]) => {
+      const shape = sources.shapes.get(id) as Shape; // made from the same set
+      return [id, { ...entity(sources, placed, shape), lockRank: ranks.get(id) ?? 0, referredBy: referred.get(id) ?? [] }];
+    }),
+  );
 }
 
-function entity(sources: Sources, { area, file, definition }: Placed<EntityDefinition>, shape: Shape): Omit<EntityModel, 'lockRank' | 'referredBy'> {
+function entity(
+  sources: Sources,
+  { area, file, definition }: Placed<EntityDefinition>,
+  shape: Shape,
+): Omit<EntityModel, 'lockRank' | 'referredBy'> {
   const place: Place = { file, pointer: '' };
   const parent = definition.childOf && definition.fields.properties?.[definition.childOf.field]?.['x-ref'];
   return {
-    id: definition.id, area, definition, of: definition.of ?? [], label: definition.label, children: shape.children,
+    id: definition.id,
+    area,
+    definition,
+    of: definition.of ?? [],
+    label: definition.label,
+    children: shape.children,
     fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, place, field)])),
-    states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => { const model = sources.models.get(id); return model ? [{ fields: model.axes ?? [field], model }] : []; }),
-    computed: new Map(Object.keys(definition.computed ?? {}).map((name) => [name, computed(sources, below(place, 'computed', name), shape, name)])),
-    unique: Object.entries(definition.unique ?? {}).map(([name, key]) => unique(sources, below(place, 'unique', name, 'where'), definition.id, name, key)),
+    states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => {
+      const model = sources.models.get(id);
+      return model ? [{ fields: model.axes ?? [field], model }] : [];
+    }),
+    computed: new Map(
+      Object.keys(definition.computed ?? {}).map((name) => [
+        name,
+        computed(sources, below(place, 'computed', name), shape, name),
+      ]),
+    ),
+    unique: Object.entries(definition.unique ?? {}).map(([name, key]) =>
+      unique(sources, below(place, 'unique', name, 'where'), definition.id, name, key),
+    ),
     index: Object.values(definition.index ?? {}),
-    checks: ranked(definition.checks).map(([name, check]): CheckModel => ({ name, ...slotsOfCheck(sources.slots, below(place, 'checks', name), check, definition.id) })),
-    serials: serials(sources, shape), history: definition.history !== false,
-    ...(definition.kindOf ? { kindOf: definition.kindOf } : {}), ...(definition.tree ? { tree: definition.tree } : {}),
+    checks: ranked(definition.checks).map(([name, check]): CheckModel => ({
+      name,
+      ...slotsOfCheck(sources.slots, below(place, 'checks', name), check, definition.id),
+    })),
+    serials: serials(sources, shape),
+    history: definition.history !== false,
+    ...(definition.kindOf ? { kindOf: definition.kindOf } : {}),
+    ...(definition.tree ? { tree: definition.tree } : {}),
     ...(definition.ledger ? { ledger: definition.ledger } : {}),
     ...(definition.noOverlap ? { noOverlap: { ...definition.noOverlap, within: definition.noOverlap.within ?? [] } } : {}),
-    ...(definition.childOf && parent ? { childOf: { field: definition.childOf.field, parent, as: definition.childOf.as, max: definition.childOf.max ?? 200 } } : {}),
+    ...(definition.childOf && parent
+      ? {
+          childOf: { field: definition.childOf.field, parent, as: definition.childOf.as, max: definition.childOf.max ?? 200 },
+        }
+      : {}),
   };
 }
 
@@ -53,31 +83,73 @@ function withDefault({ slots, set }: Sources, place: Place, field: FieldModel): 
   const source = field.schema['x-default'];
   if (source === undefined) return field;
   const names = { actor: actorType, now: { kind: 'timestamp' } as const, settings: settingsType(set) };
-  return { ...field, default: slots.expression(below(place, 'fields', 'properties', field.name, 'x-default'), source, { names }, fieldType({ ...field, required: false })) };
+  return {
+    ...field,
+    default: slots.expression(
+      below(place, 'fields', 'properties', field.name, 'x-default'),
+      source,
+      { names },
+      fieldType({ ...field, required: false }),
+    ),
+  };
 }
 
 function computed(sources: Sources, place: Place, shape: Shape, name: string): ComputedModel {
   const definition = shape.definition.computed?.[name];
   const scale = computedScale(sources.shapes, shape, name);
   if (!definition || 'value' in definition) {
-    return { kind: 'value', value: sources.slots.expression(below(place, 'value'), definition?.value ?? '', { names: { row: rowOf(shape.id) }, sqlOnly: true }, 'any') };
+    return {
+      kind: 'value',
+      value: sources.slots.expression(
+        below(place, 'value'),
+        definition?.value ?? '',
+        { names: { row: rowOf(shape.id) }, sqlOnly: true },
+        'any',
+      ),
+    };
   }
-  const [entity, field] = 'sum' in definition ? (definition.sum.split('.') as [string, string]) : [definition.count, undefined];
-  const where = sources.slots.optional(below(place, 'where'), definition.where, { names: { row: rowOf(entity) }, sqlOnly: true }, { kind: 'bool' });
-  return { kind: field === undefined ? 'count' : 'sum', entity, by: definition.by, scale, ...(field === undefined ? {} : { field }), ...(where ? { where } : {}) };
+  const [entity, field] =
+    'sum' in definition ? (definition.sum.split('.') as [string, string]) : [definition.count, undefined];
+  const where = sources.slots.optional(
+    below(place, 'where'),
+    definition.where,
+    { names: { row: rowOf(entity) }, sqlOnly: true },
+    { kind: 'bool' },
+  );
+  return {
+    kind: field === undefined ? 'count' : 'sum',
+    entity,
+    by: definition.by,
+    scale,
+    ...(field === undefined ? {} : { field }),
+    ...(where ? { where } : {}),
+  };
 }
 
-function unique({ slots }: Sources, place: Place, entity: string, name: string, key: readonly string[] | { fields: readonly string[]; where?: string; code?: string }): UniqueModel {
+function unique(
+  { slots }: Sources,
+  place: Place,
+  entity: string,
+  name: string,
+  key: readonly string[] | { fields: readonly string[]; where?: string; code?: string },
+): UniqueModel {
   const { fields, where, code } = 'fields' in key ? key : { fields: key, where: undefined, code: undefined };
   const condition = slots.optional(place, where, { names: { row: rowOf(entity) }, sqlOnly: true }, { kind: 'bool' });
   return { name, fields, code: code ?? `${camel(entity)}.alreadyExists`, ...(condition ? { where: condition } : {}) };
 }
 
-function slotsOfCheck(slots: Slots, place: Place, check: { ok: string; code: string; params?: Record<string, string>; at?: string }, entity: string): Omit<CheckModel, 'name'> {
+function slotsOfCheck(
+  slots: Slots,
+  place: Place,
+  check: { ok: string; code: string; params?: Record<string, string>; at?: string },
+  entity: string,
+): Omit<CheckModel, 'name'> {
   const environment = { names: { row: rowOf(entity) }, sqlOnly: true };
   return {
-    ok: slots.expression(below(place, 'ok'), check.ok, environment, { kind: 'bool' }), code: check.code,
-    params: slots.record(below(place, 'params'), check.params, environment, 'scalar'), ...(check.at ? { at: check.at } : {}),
+    ok: slots.expression(below(place, 'ok'), check.ok, environment, { kind: 'bool' }),
+    code: check.code,
+    params: slots.record(below(place, 'params'), check.params, environment, 'scalar'),
+    ...(check.at ? { at: check.at } : {}),
   };
 }
 
@@ -86,7 +158,20 @@ function serials({ set, slots }: Sources, shape: Shape): EntityModel['serials'] 
     const rule = set['serial-rule'].get(field.schema['x-serial'] ?? '');
     if (!rule) return [];
     const parts = ranked(rule.definition.parts).flatMap(([name, part]): [string, Expression][] =>
-      'param' in part ? [[name, slots.expression({ file: rule.file, pointer: `/parts/${name}/param` }, part.param, { names: { row: rowOf(shape.id) } }, 'scalar')]] : []);
+      'param' in part
+        ? [
+            [
+              name,
+              slots.expression(
+                { file: rule.file, pointer: `/parts/${name}/param` },
+                part.param,
+                { names: { row: rowOf(shape.id) } },
+                'scalar',
+              ),
+            ],
+          ]
+        : [],
+    );
     return [[field.name, Object.fromEntries(parts)]];
   });
   return new Map(numbered);

@@ -5,17 +5,32 @@ import type { FieldModel } from './types.ts';
 export function fieldType(field: FieldModel): Type {
   const nullable = field.required ? {} : { nullable: true };
   switch (field.kind) {
-    case 'ref': return { kind: 'row', entity: field.ref ?? '', origins: [], ...nullable };
-    case 'refs': return { kind: 'list', of: { kind: 'row', entity: field.ref ?? '', origins: [] } };
-    case 'list': return { kind: 'list', of: field.items ? fieldType(field.items) : { kind: 'string' } };
-    case 'record': return recordType(field.fields ?? [], !field.required);
-    case 'decimal': return { kind: 'decimal', scale: field.scale ?? 2, ...nullable };
-    case 'int': case 'bool': case 'date': case 'time': case 'timestamp': return { kind: field.kind, ...nullable };
-    default: return { kind: 'string', ...nullable, ...(field.words ? { words: field.words, wordsOf: field.wordsOf ?? '' } : {}) };
+    case 'ref':
+      return { kind: 'row', entity: field.ref ?? '', origins: [], ...nullable };
+    case 'refs':
+      return { kind: 'list', of: { kind: 'row', entity: field.ref ?? '', origins: [] } };
+    case 'list':
+      return { kind: 'list', of: field.items ? fieldType(field.items) : { kind: 'string' } };
+    case 'record':
+      return recordType(field.fields ?? [], !field.required);
+    case 'decimal':
+      return { kind: 'decimal', scale: field.scale ?? 2, ...nullable };
+    case 'int':
+    case 'bool':
+    case 'date':
+    case 'time':
+    case 'timestamp':
+      return { kind: field.kind, ...nullable };
+    default:
+      return { kind: 'string', ...nullable, ...(field.words ? { words: field.words, wordsOf: field.wordsOf ?? '' } : {}) };
   }
 }
 
 /** Static type of an input, a parameter list or a settings record. */
 export function recordType(fields: readonly FieldModel[], nullable = false): RecordType {
-  return { kind: 'record', fields: Object.fromEntries(fields.map((f) => [f.name, fieldType(f)])), ...(nullable ? { nullable } : {}) };
+  return {
+    kind: 'record',
+    fields: Object.fromEntries(fields.map((f) => [f.name, fieldType(f)])),
+    ...(nullable ? { nullable } : {}),
+  };
 }

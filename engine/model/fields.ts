@@ -5,7 +5,13 @@ import type { FieldKind, FieldModel } from './types.ts';
 /** Where `x-of` looks fields up. */
 export type FieldSource = (entity: string) => EntityDefinition | undefined;
 
-const SCALARS: Readonly<Record<string, FieldKind>> = { boolean: 'bool', integer: 'int', number: 'decimal', array: 'list', object: 'record' };
+const SCALARS: Readonly<Record<string, FieldKind>> = {
+  boolean: 'bool',
+  integer: 'int',
+  number: 'decimal',
+  array: 'list',
+  object: 'record',
+};
 const FORMATS: Readonly<Record<string, FieldKind>> = { code: 'code', date: 'date', time: 'time', 'date-time': 'timestamp' };
 
 /** An entity's own field: a reference is the row itself. */
@@ -13,7 +19,12 @@ export function entityField(entity: string, name: string, schema: FieldSchema, r
   const kind = kindOf(schema);
   const ref = schema['x-ref'] ?? schema.items?.['x-ref'];
   return {
-    name, role: 'field', required, schema, kind, title: { word: name, of: `${entity}.field` },
+    name,
+    role: 'field',
+    required,
+    schema,
+    kind,
+    title: { word: name, of: `${entity}.field` },
     ...bounds(schema),
     ...(schema.enum ? { words: schema.enum, wordsOf: `${entity}.value.${name}` } : {}),
     ...(ref ? { ref } : {}),
@@ -27,7 +38,12 @@ export function inputField(of: string, name: string, schema: FieldSchema, requir
   const ref = resolved['x-scan'] ?? resolved['x-ref'] ?? resolved.items?.['x-scan'] ?? resolved.items?.['x-ref'];
   const kind = resolved['x-ref'] ? 'code' : kindOf(resolved);
   return {
-    name, role: 'field', required, schema: resolved, kind: kind === 'refs' ? 'list' : kind, title,
+    name,
+    role: 'field',
+    required,
+    schema: resolved,
+    kind: kind === 'refs' ? 'list' : kind,
+    title,
     ...bounds(resolved),
     ...(resolved.enum ? { words: resolved.enum, wordsOf } : {}),
     ...(ref ? { ref } : {}),
@@ -39,7 +55,9 @@ export function inputField(of: string, name: string, schema: FieldSchema, requir
 /** The fields of an input record, in order. */
 export function inputFields(of: string, schema: FieldSchema, find: FieldSource): readonly FieldModel[] {
   const required = new Set<string>(schema.required ?? []);
-  return Object.entries(schema.properties ?? {}).map(([name, field]) => inputField(of, name, field, required.has(name), find));
+  return Object.entries(schema.properties ?? {}).map(([name, field]) =>
+    inputField(of, name, field, required.has(name), find),
+  );
 }
 
 function kindOf(schema: FieldSchema): FieldKind {
@@ -57,11 +75,21 @@ function bounds(schema: FieldSchema): { scale?: number } {
 }
 
 /** Takes type, bounds, words and title from the field `x-of` names; keys of the input itself win. */
-function resolve(schema: FieldSchema, find: FieldSource, owner: string, own: string): { resolved: FieldSchema; wordsOf: string; title: WordParam } {
+function resolve(
+  schema: FieldSchema,
+  find: FieldSource,
+  owner: string,
+  own: string,
+): { resolved: FieldSchema; wordsOf: string; title: WordParam } {
   const of = schema['x-of'];
-  if (of === undefined) return { resolved: schema, wordsOf: `${owner}.value.${own}`, title: { word: own, of: `${owner}.input` } };
+  if (of === undefined)
+    return { resolved: schema, wordsOf: `${owner}.value.${own}`, title: { word: own, of: `${owner}.input` } };
   const [entity = '', name = ''] = of.split('.');
   const target = find(entity)?.fields.properties?.[name];
   const { 'x-serial': _serial, 'x-default': _default, was: _was, ...inherited } = target ?? {};
-  return { resolved: { ...(inherited as FieldSchema), ...schema }, wordsOf: `${entity}.value.${name}`, title: { word: name, of: `${entity}.field` } };
+  return {
+    resolved: { ...(inherited as FieldSchema), ...schema },
+    wordsOf: `${entity}.value.${name}`,
+    title: { word: name, of: `${entity}.field` },
+  };
 }

@@ -12,30 +12,60 @@ export interface Generated {
 
 /** Actions that `crud` and `derived` ask for; a file of the same id replaces the generated one wholly. */
 export function generatedActions(set: Definitions): readonly Generated[] {
-  return [...set.entity.values()].flatMap((placed) => [...crud(set, placed), ...derived(set, placed)]).filter(({ placed }) => !set.action.has(placed.definition.id));
+  return [...set.entity.values()]
+    .flatMap((placed) => [...crud(set, placed), ...derived(set, placed)])
+    .filter(({ placed }) => !set.action.has(placed.definition.id));
 }
 
 function crud(set: Definitions, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
   const { create, edit, delete: remove } = definition.crud ?? {};
-  const made = [create && generatedCreate(set, definition, create), edit && generatedEdit(set, definition, edit), remove && generatedDelete(definition, remove)];
-  return made.flatMap((action) => (action ? [{ placed: { area, file, definition: action }, entity: definition.id, verb: action.id.slice(definition.id.length + 1) }] : []));
+  const made = [
+    create && generatedCreate(set, definition, create),
+    edit && generatedEdit(set, definition, edit),
+    remove && generatedDelete(definition, remove),
+  ];
+  return made.flatMap((action) =>
+    action
+      ? [
+          {
+            placed: { area, file, definition: action },
+            entity: definition.id,
+            verb: action.id.slice(definition.id.length + 1),
+          },
+        ]
+      : [],
+  );
 }
 
 function derived(set: Definitions, { area, file, definition }: Placed<EntityDefinition>): readonly Generated[] {
-  return Object.entries(definition.derived ?? {}).map(([event, extra]) => ({ placed: { area, file, definition: derivedAction(set, definition, event, extra) }, entity: definition.id, verb: event }));
+  return Object.entries(definition.derived ?? {}).map(([event, extra]) => ({
+    placed: { area, file, definition: derivedAction(set, definition, event, extra) },
+    entity: definition.id,
+    verb: event,
+  }));
 }
 
 /** `<entity>-<event>`: one record by its code, a reason where the entity wants one, the event, and what the entity adds. */
-function derivedAction(set: Definitions, entity: EntityDefinition, event: string, extra: NonNullable<EntityDefinition['derived']>[string]): ActionDefinition {
+function derivedAction(
+  set: Definitions,
+  entity: EntityDefinition,
+  event: string,
+  extra: NonNullable<EntityDefinition['derived']>[string],
+): ActionDefinition {
   const alias = camel(entity.id);
   const input = keyInput(entity);
   const reason: FieldSchema = { type: 'string', maxLength: 200, 'x-widget': 'long-text' };
   return {
-    $schema: '../schema/action.schema.json', id: `${entity.id}-${event}`,
+    $schema: '../schema/action.schema.json',
+    id: `${entity.id}-${event}`,
     ...cited(entity, extra),
     input: {
-      type: 'object', required: [input, ...(extra.reason === 'required' ? ['reason'] : [])],
-      properties: { [input]: { 'x-of': `${entity.id}.${naturalKey(entity)}`, 'x-scan': entity.id }, ...(extra.reason ? { reason } : {}) },
+      type: 'object',
+      required: [input, ...(extra.reason === 'required' ? ['reason'] : [])],
+      properties: {
+        [input]: { 'x-of': `${entity.id}.${naturalKey(entity)}`, 'x-scan': entity.id },
+        ...(extra.reason ? { reason } : {}),
+      },
     },
     load: { [alias]: { entity: entity.id, by: { [naturalKey(entity)]: `input.${input}` }, lock: true }, ...extra.load },
     ...(extra.assert ? { assert: extra.assert } : {}),
@@ -44,7 +74,10 @@ function derivedAction(set: Definitions, entity: EntityDefinition, event: string
   };
 }
 
-function cited(entity: EntityDefinition, extra: { readonly source?: ActionDefinition['source']; readonly assumed?: true }): Pick<ActionDefinition, 'source' | 'assumed'> {
+function cited(
+  entity: EntityDefinition,
+  extra: { readonly source?: ActionDefinition['source']; readonly assumed?: true },
+): Pick<ActionDefinition, 'source' | 'assumed'> {
   if (extra.source) return { source: extra.source };
   return extra.assumed || !entity.source ? { assumed: true } : { source: entity.source };
 }

@@ -9,9 +9,17 @@ type Fields = Readonly<Record<string, FieldSchema>>;
 export function generatedCreate(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
   const fields = ownFields(entity, extra);
   return base(entity, 'create', extra, {
-    input: { type: 'object', required: requiredOf(entity, fields), properties: { ...inputs(fields, entity.id), ...childInputs(set, entity, extra) } },
+    input: {
+      type: 'object',
+      required: requiredOf(entity, fields),
+      properties: { ...inputs(fields, entity.id), ...childInputs(set, entity, extra) },
+    },
     load: { ...references(set, fields, ''), ...childReferences(set, entity, extra), ...extra.load },
-    effects: { create: { create: entity.id, as: 'made', set: assignments(fields) }, ...childSyncs(set, entity, extra, 'made'), ...extra.effects },
+    effects: {
+      create: { create: entity.id, as: 'made', set: assignments(fields) },
+      ...childSyncs(set, entity, extra, 'made'),
+      ...extra.effects,
+    },
   });
 }
 
@@ -19,13 +27,29 @@ export function generatedCreate(set: Definitions, entity: EntityDefinition, extr
 export function generatedEdit(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): ActionDefinition {
   const fields = ownFields(entity, extra);
   const alias = camel(entity.id);
-  const isStateful = Object.values(entity.states ?? {}).some((model) => set['state-model'].get(model)?.definition.events['edit']);
+  const isStateful = Object.values(entity.states ?? {}).some(
+    (model) => set['state-model'].get(model)?.definition.events['edit'],
+  );
   return base(entity, 'edit', extra, {
     // An edit shows the whole row, so what a new row gets by default must be given here.
-    input: { type: 'object', required: ['id', 'version', ...(entity.fields.required ?? []).filter((name) => fields[name])], properties: { ...identity, ...inputs(fields, entity.id), ...childInputs(set, entity, extra) } },
-    load: { [alias]: { entity: entity.id, by: { id: 'input.id' }, lock: true, ...withChildren(extra) }, ...references(set, fields, ''), ...childReferences(set, entity, extra), ...extra.load },
+    input: {
+      type: 'object',
+      required: ['id', 'version', ...(entity.fields.required ?? []).filter((name) => fields[name])],
+      properties: { ...identity, ...inputs(fields, entity.id), ...childInputs(set, entity, extra) },
+    },
+    load: {
+      [alias]: { entity: entity.id, by: { id: 'input.id' }, lock: true, ...withChildren(extra) },
+      ...references(set, fields, ''),
+      ...childReferences(set, entity, extra),
+      ...extra.load,
+    },
     assert: { version: unchanged(alias), ...extra.assert },
-    effects: { ...(isStateful ? { edit: { event: 'edit', on: alias } } : {}), update: { update: alias, set: assignments(fields) }, ...childSyncs(set, entity, extra, alias), ...extra.effects },
+    effects: {
+      ...(isStateful ? { edit: { event: 'edit', on: alias } } : {}),
+      update: { update: alias, set: assignments(fields) },
+      ...childSyncs(set, entity, extra, alias),
+      ...extra.effects,
+    },
   });
 }
 
@@ -40,18 +64,37 @@ export function generatedDelete(entity: EntityDefinition, extra: GeneratedAction
   });
 }
 
-const identity: Fields = { id: { type: 'string', maxLength: 36 }, version: { type: 'integer', minimum: 1, maximum: 2147483647 } };
+const identity: Fields = {
+  id: { type: 'string', maxLength: 36 },
+  version: { type: 'integer', minimum: 1, maximum: 2147483647 },
+};
 
-const unchanged = (alias: string) => ({ ok: `input.version == ${alias}.version`, code: 'common.changedMeanwhile', params: { by: `${alias}.updatedBy.account` }, at: '/version', assumed: true as const });
+const unchanged = (alias: string) => ({
+  ok: `input.version == ${alias}.version`,
+  code: 'common.changedMeanwhile',
+  params: { by: `${alias}.updatedBy.account` },
+  at: '/version',
+  assumed: true as const,
+});
 
 /** What a form may do to the sum of a ledger whose rows it writes. */
 const STOCK = { create: 'in', edit: 'counted', delete: 'out' } as const;
 
-function base(entity: EntityDefinition, verb: keyof typeof STOCK, extra: GeneratedAction, made: Pick<ActionDefinition, 'input' | 'effects'> & Partial<ActionDefinition>): ActionDefinition {
+function base(
+  entity: EntityDefinition,
+  verb: keyof typeof STOCK,
+  extra: GeneratedAction,
+  made: Pick<ActionDefinition, 'input' | 'effects'> & Partial<ActionDefinition>,
+): ActionDefinition {
   return {
-    $schema: '../schema/action.schema.json', id: `${entity.id}-${verb}`, ...(extra.source ? { source: extra.source } : { assumed: true as const }),
+    $schema: '../schema/action.schema.json',
+    id: `${entity.id}-${verb}`,
+    ...(extra.source ? { source: extra.source } : { assumed: true as const }),
     ...(entity.ledger ? { stock: STOCK[verb] } : {}),
-    ...made, ...(made.assert ? {} : extra.assert ? { assert: extra.assert } : {}), ...(extra.let ? { let: extra.let } : {}), ...(extra.ensure ? { ensure: extra.ensure } : {}),
+    ...made,
+    ...(made.assert ? {} : extra.assert ? { assert: extra.assert } : {}),
+    ...(extra.let ? { let: extra.let } : {}),
+    ...(extra.ensure ? { ensure: extra.ensure } : {}),
   };
 }
 
@@ -61,7 +104,9 @@ function ownFields(entity: EntityDefinition, { omit = [] }: GeneratedAction, pre
 }
 
 function requiredOf(entity: EntityDefinition, fields: Fields): string[] {
-  return (entity.fields.required ?? []).filter((name) => fields[name] && fields[name]['x-serial'] === undefined && fields[name]['x-default'] === undefined);
+  return (entity.fields.required ?? []).filter(
+    (name) => fields[name] && fields[name]['x-serial'] === undefined && fields[name]['x-default'] === undefined,
+  );
 }
 
 function inputs(fields: Fields, entity: string): Fields {
@@ -72,52 +117,104 @@ function inputs(fields: Fields, entity: string): Fields {
 function input(field: FieldSchema, of: string): FieldSchema {
   const code = (ref: string): FieldSchema => ({ type: 'string', format: 'code', maxLength: 60, 'x-scan': ref });
   if (field['x-ref']) return code(field['x-ref']);
-  if (field.items?.['x-ref']) return { type: 'array', maxItems: field.maxItems ?? 200, uniqueItems: true, items: code(field.items['x-ref']) };
+  if (field.items?.['x-ref'])
+    return { type: 'array', maxItems: field.maxItems ?? 200, uniqueItems: true, items: code(field.items['x-ref']) };
   return { 'x-of': of };
 }
 
 function references(set: Definitions, fields: Fields, list: string): Loads {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, field]): [string, Loads[string]][] => {
-    const ref = field['x-ref'] ?? field.items?.['x-ref'];
-    const target = ref === undefined ? undefined : set.entity.get(ref)?.definition;
-    if (!target) return [];
-    const key = naturalKey(target);
-    if (list) return [[alias(list, name), { entity: target.id, byAll: { [key]: `input.${list}.map(i, i.${name})` }, at: `/${list}/*/${name}` }]];
-    if (field.items) return [[alias('', name), { entity: target.id, byAll: { [key]: `input.${name}` }, at: `/${name}/*` }]];
-    return [[alias('', name), { entity: target.id, by: { [key]: `input.${name}` }, at: `/${name}` }]];
-  }));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, Loads[string]][] => {
+      const ref = field['x-ref'] ?? field.items?.['x-ref'];
+      const target = ref === undefined ? undefined : set.entity.get(ref)?.definition;
+      if (!target) return [];
+      const key = naturalKey(target);
+      if (list)
+        return [
+          [
+            alias(list, name),
+            { entity: target.id, byAll: { [key]: `input.${list}.map(i, i.${name})` }, at: `/${list}/*/${name}` },
+          ],
+        ];
+      if (field.items) return [[alias('', name), { entity: target.id, byAll: { [key]: `input.${name}` }, at: `/${name}/*` }]];
+      return [[alias('', name), { entity: target.id, by: { [key]: `input.${name}` }, at: `/${name}` }]];
+    }),
+  );
 }
 
-const alias = (list: string, name: string): string => (list ? `${list}${name.charAt(0).toUpperCase()}${name.slice(1)}Rows` : `${name}Row`);
+const alias = (list: string, name: string): string =>
+  list ? `${list}${name.charAt(0).toUpperCase()}${name.slice(1)}Rows` : `${name}Row`;
 
 function assignments(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field['x-ref'] || field.items?.['x-ref'] ? alias('', name) : `input.${name}`]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field['x-ref'] || field.items?.['x-ref'] ? alias('', name) : `input.${name}`,
+    ]),
+  );
 }
 
-function childrenOf(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): readonly { as: string; child: EntityDefinition; fields: Fields }[] {
+function childrenOf(
+  set: Definitions,
+  entity: EntityDefinition,
+  extra: GeneratedAction,
+): readonly { as: string; child: EntityDefinition; fields: Fields }[] {
   return (extra.children ?? []).flatMap((as) => {
-    const child = [...set.entity.values()].find(({ definition: d }) => d.childOf?.as === as && d.fields.properties?.[d.childOf.field]?.['x-ref'] === entity.id)?.definition;
+    const child = [...set.entity.values()].find(
+      ({ definition: d }) => d.childOf?.as === as && d.fields.properties?.[d.childOf.field]?.['x-ref'] === entity.id,
+    )?.definition;
     if (!child) return [];
-    return [{ as, child, fields: Object.fromEntries(Object.entries(ownFields(child, extra, `${as}.`)).filter(([name]) => name !== child.childOf?.field)) }];
+    return [
+      {
+        as,
+        child,
+        fields: Object.fromEntries(
+          Object.entries(ownFields(child, extra, `${as}.`)).filter(([name]) => name !== child.childOf?.field),
+        ),
+      },
+    ];
   });
 }
 
 function childInputs(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): Fields {
-  return Object.fromEntries(childrenOf(set, entity, extra).map(({ as, child, fields }) => [as, {
-    type: 'array' as const, maxItems: child.childOf?.max ?? 200,
-    items: { type: 'object' as const, required: requiredOf(child, fields), properties: inputs(fields, child.id) },
-  }]));
+  return Object.fromEntries(
+    childrenOf(set, entity, extra).map(({ as, child, fields }) => [
+      as,
+      {
+        type: 'array' as const,
+        maxItems: child.childOf?.max ?? 200,
+        items: { type: 'object' as const, required: requiredOf(child, fields), properties: inputs(fields, child.id) },
+      },
+    ]),
+  );
 }
 
 function childReferences(set: Definitions, entity: EntityDefinition, extra: GeneratedAction): Loads {
   return Object.assign({}, ...childrenOf(set, entity, extra).map(({ as, fields }) => references(set, fields, as))) as Loads;
 }
 
-function childSyncs(set: Definitions, entity: EntityDefinition, extra: GeneratedAction, of: string): ActionDefinition['effects'] {
-  return Object.fromEntries(childrenOf(set, entity, extra).map(({ as, child, fields }) => [as, {
-    sync: as, of, to: `input.${as}`, key: child.label[1] ?? child.label[0],
-    set: Object.fromEntries(Object.entries(fields).filter(([, f]) => f['x-ref']).map(([name]) => [name, `${alias(as, name)}[itemAt]`])),
-  }]));
+function childSyncs(
+  set: Definitions,
+  entity: EntityDefinition,
+  extra: GeneratedAction,
+  of: string,
+): ActionDefinition['effects'] {
+  return Object.fromEntries(
+    childrenOf(set, entity, extra).map(({ as, child, fields }) => [
+      as,
+      {
+        sync: as,
+        of,
+        to: `input.${as}`,
+        key: child.label[1] ?? child.label[0],
+        set: Object.fromEntries(
+          Object.entries(fields)
+            .filter(([, f]) => f['x-ref'])
+            .map(([name]) => [name, `${alias(as, name)}[itemAt]`]),
+        ),
+      },
+    ]),
+  );
 }
 
 function withChildren(extra: GeneratedAction): { with?: string[] } {

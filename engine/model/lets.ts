@@ -9,9 +9,16 @@ export function letsOf(scope: ActionScope, definition: ActionDefinition): Readon
   const lets = definition.let ?? {};
   const { order, cyclic } = dependencies(lets, (source) => [source]);
   for (const name of cyclic) scope.slots.report(below(scope.place, 'let', name), 'lint.aliasCycle', { alias: name });
-  return new Map(order.map((name) => {
-    const expression = scope.slots.expression(below(scope.place, 'let', name), lets[name] ?? '', { names: scope.names }, 'any');
-    scope.names[name] = expression.type;
-    return [name, expression];
-  }));
+  return new Map(
+    order.map((name) => {
+      const expression = scope.slots.expression(
+        below(scope.place, 'let', name),
+        lets[name] ?? '',
+        { names: scope.names },
+        'any',
+      );
+      scope.names[name] = expression.type;
+      return [name, expression];
+    }),
+  );
 }

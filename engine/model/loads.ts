@@ -23,26 +23,66 @@ export function loadsOf(scope: ActionScope, definition: ActionDefinition): reado
   });
   for (const alias of uses.cyclic) scope.slots.report(below(scope.place, 'load', alias), 'lint.aliasCycle', { alias });
   const rank = (load: LoadModel): number => scope.entities.get(load.entity)?.lockRank ?? 0;
-  return compiled.map((load, i) => ({ load, i })).sort((a, b) => a.load.stage - b.load.stage || rank(a.load) - rank(b.load) || a.i - b.i).map(({ load }) => load);
+  return compiled
+    .map((load, i) => ({ load, i }))
+    .sort((a, b) => a.load.stage - b.load.stage || rank(a.load) - rank(b.load) || a.i - b.i)
+    .map(({ load }) => load);
 }
 
 function expressionsOf(load: Load): readonly string[] {
-  return [...Object.values('by' in load ? load.by : 'byAll' in load ? load.byAll : {}), ...('where' in load ? [load.where] : []), ...('total' in load ? Object.values(load.total) : [])];
+  return [
+    ...Object.values('by' in load ? load.by : 'byAll' in load ? load.byAll : {}),
+    ...('where' in load ? [load.where] : []),
+    ...('total' in load ? Object.values(load.total) : []),
+  ];
 }
 
-function loadOf(scope: ActionScope, place: Place, alias: string, load: Load, uses: readonly string[], stage: number): LoadModel {
+function loadOf(
+  scope: ActionScope,
+  place: Place,
+  alias: string,
+  load: Load,
+  uses: readonly string[],
+  stage: number,
+): LoadModel {
   const entity = 'table' in load ? load.table : load.entity;
   const form = formOf(load);
   const keys = keysOf(scope, place, load, entity);
-  const where = 'where' in load ? scope.slots.expression(below(place, 'where'), load.where, { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true }, { kind: 'bool' }) : undefined;
-  const totals = 'total' in load ? scope.slots.record(below(place, 'total'), load.total, { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true, aggregates: true }, 'any') : {};
+  const where =
+    'where' in load
+      ? scope.slots.expression(
+          below(place, 'where'),
+          load.where,
+          { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true },
+          { kind: 'bool' },
+        )
+      : undefined;
+  const totals =
+    'total' in load
+      ? scope.slots.record(
+          below(place, 'total'),
+          load.total,
+          { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true, aggregates: true },
+          'any',
+        )
+      : {};
   scope.names[alias] = aliasType(scope, load, form, entity, keys, totals);
   return {
-    alias, form, entity, stage, uses, keys, totals: new Map(Object.entries(totals)), ...(where ? { where } : {}),
-    sort: 'sort' in load && load.sort ? load.sort : [], max: 'max' in load && load.max ? load.max : MOST_ROWS,
-    with: 'with' in load && load.with ? load.with : [], optional: 'optional' in load && load.optional === true,
+    alias,
+    form,
+    entity,
+    stage,
+    uses,
+    keys,
+    totals: new Map(Object.entries(totals)),
+    ...(where ? { where } : {}),
+    sort: 'sort' in load && load.sort ? load.sort : [],
+    max: 'max' in load && load.max ? load.max : MOST_ROWS,
+    with: 'with' in load && load.with ? load.with : [],
+    optional: 'optional' in load && load.optional === true,
     ...('lock' in load && load.lock ? { lock: load.lock === true ? ('update' as const) : ('share' as const) } : {}),
-    ...('missing' in load && load.missing ? { missing: load.missing } : {}), ...('at' in load && load.at ? { at: load.at } : {}),
+    ...('missing' in load && load.missing ? { missing: load.missing } : {}),
+    ...('at' in load && load.at ? { at: load.at } : {}),
   };
 }
 
@@ -56,10 +96,15 @@ function formOf(load: Load): LoadModel['form'] {
 function keysOf(scope: ActionScope, place: Place, load: Load, entity: string): ReadonlyMap<string, Expression> {
   const isList = 'byAll' in load;
   const given = 'by' in load ? load.by : isList ? load.byAll : {};
-  return new Map(Object.entries(given).map(([name, source]) => {
-    const type = 'table' in load ? 'any' : keyType(scope, entity, name, isList);
-    return [name, scope.slots.expression(below(place, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type)];
-  }));
+  return new Map(
+    Object.entries(given).map(([name, source]) => {
+      const type = 'table' in load ? 'any' : keyType(scope, entity, name, isList);
+      return [
+        name,
+        scope.slots.expression(below(place, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type),
+      ];
+    }),
+  );
 }
 
 function keyType(scope: ActionScope, entity: string, name: string, isList: boolean): Type {
@@ -68,13 +113,24 @@ function keyType(scope: ActionScope, entity: string, name: string, isList: boole
   return isList ? { kind: 'list', of: type } : type;
 }
 
-function aliasType(scope: ActionScope, load: Load, form: LoadModel['form'], entity: string, keys: ReadonlyMap<string, Expression>, totals: Readonly<Record<string, Expression>>): Type {
+function aliasType(
+  scope: ActionScope,
+  load: Load,
+  form: LoadModel['form'],
+  entity: string,
+  keys: ReadonlyMap<string, Expression>,
+  totals: Readonly<Record<string, Expression>>,
+): Type {
   if (form === 'table') return tableType(scope, entity, isNullableKey(keys));
-  if (form === 'total') return { kind: 'record', fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])) };
+  if (form === 'total')
+    return { kind: 'record', fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])) };
   if (scope.entities.get(entity)?.kindOf === 'view') return viewType(scope, entity, isNullableKey(keys));
   if (form === 'by') return rowType(entity, isNullableKey(keys));
   if (form === 'first') return rowType(entity, !('missing' in load && load.missing));
-  return { kind: 'list', of: rowType(entity, form === 'byAll' && (('optional' in load && load.optional === true) || isNullableKey(keys))) };
+  return {
+    kind: 'list',
+    of: rowType(entity, form === 'byAll' && (('optional' in load && load.optional === true) || isNullableKey(keys))),
+  };
 }
 
 function isNullableKey(keys: ReadonlyMap<string, Expression>): boolean {
@@ -89,12 +145,22 @@ function viewType(scope: ActionScope, view: string, nullable: boolean): Type {
   const covered = scope.entities.get(view)?.of ?? [];
   const fields: Record<string, Type> = { kind: { kind: 'string', words: covered } };
   for (const entity of covered) fields[camel(entity)] = rowType(entity, true);
-  for (const entity of covered.filter((e) => scope.entities.get(e)?.ledger)) fields[plural(camel(entity))] = { kind: 'list', of: rowType(entity) };
+  for (const entity of covered.filter((e) => scope.entities.get(e)?.ledger))
+    fields[plural(camel(entity))] = { kind: 'list', of: rowType(entity) };
   return { kind: 'record', fields, ...(nullable ? { nullable } : {}) };
 }
 
 function tableType(scope: ActionScope, id: string, nullable: boolean): Type {
-  const kinds: Readonly<Record<string, Type>> = { string: { kind: 'string' }, integer: { kind: 'int' }, number: { kind: 'decimal' }, boolean: { kind: 'bool' } };
+  const kinds: Readonly<Record<string, Type>> = {
+    string: { kind: 'string' },
+    integer: { kind: 'int' },
+    number: { kind: 'decimal' },
+    boolean: { kind: 'bool' },
+  };
   const outputs = scope.set.table.get(id)?.definition.outputs ?? {};
-  return { kind: 'record', fields: Object.fromEntries(Object.entries(outputs).map(([name, { type }]) => [name, kinds[type] ?? { kind: 'string' }])), ...(nullable ? { nullable } : {}) };
+  return {
+    kind: 'record',
+    fields: Object.fromEntries(Object.entries(outputs).map(([name, { type }]) => [name, kinds[type] ?? { kind: 'string' }])),
+    ...(nullable ? { nullable } : {}),
+  };
 }

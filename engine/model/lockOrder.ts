@@ -22,18 +22,22 @@ export interface LockCycle {
 export function lockCycles(actions: Iterable<ActionModel>, entities: ReadonlyMap<string, EntityModel>): readonly LockCycle[] {
   const edges = [...actions].flatMap((action) => edgesOf(action, entities));
   const next = grouped(edges);
-  return edges.filter((edge) => rank(entities, edge.from) > rank(entities, edge.to)).flatMap((edge) => {
-    const back = pathBetween(next, edge.to, edge.from);
-    return back ? [{ action: edge.action, alias: edge.alias, path: [edge.from, ...back] }] : [];
-  });
+  return edges
+    .filter((edge) => rank(entities, edge.from) > rank(entities, edge.to))
+    .flatMap((edge) => {
+      const back = pathBetween(next, edge.to, edge.from);
+      return back ? [{ action: edge.action, alias: edge.alias, path: [edge.from, ...back] }] : [];
+    });
 }
 
 function edgesOf(action: ActionModel, entities: ReadonlyMap<string, EntityModel>): readonly Edge[] {
   const locked = action.loads.filter((load) => load.lock !== undefined && entities.get(load.entity)?.kindOf !== 'view');
-  return locked.flatMap((a) => locked.flatMap((b): Edge[] => {
-    const isEarlier = a.stage < b.stage || (a.stage === b.stage && rank(entities, a.entity) < rank(entities, b.entity));
-    return isEarlier && a.entity !== b.entity ? [{ from: a.entity, to: b.entity, action, alias: b.alias }] : [];
-  }));
+  return locked.flatMap((a) =>
+    locked.flatMap((b): Edge[] => {
+      const isEarlier = a.stage < b.stage || (a.stage === b.stage && rank(entities, a.entity) < rank(entities, b.entity));
+      return isEarlier && a.entity !== b.entity ? [{ from: a.entity, to: b.entity, action, alias: b.alias }] : [];
+    }),
+  );
 }
 
 const rank = (entities: ReadonlyMap<string, EntityModel>, id: string): number => entities.get(id)?.lockRank ?? 0;
@@ -44,7 +48,12 @@ function grouped(edges: readonly Edge[]): ReadonlyMap<string, Edge[]> {
   return groups;
 }
 
-function pathBetween(next: ReadonlyMap<string, readonly Edge[]>, from: string, to: string, seen: Set<string> = new Set()): readonly string[] | undefined {
+function pathBetween(
+  next: ReadonlyMap<string, readonly Edge[]>,
+  from: string,
+  to: string,
+  seen: Set<string> = new Set(),
+): readonly string[] | undefined {
   if (from === to) return [to];
   if (seen.has(from)) return undefined;
   seen.add(from);

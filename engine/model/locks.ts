@@ -12,8 +12,12 @@ export function locks(scope: ActionScope, action: ActionModel): void {
     if (!written) continue;
     const roots = rootsOf(action, effect, written);
     const loose = [...roots].find((name) => action.loads.some((load) => load.alias === name && !safe.has(name)));
-    if (loose !== undefined) scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.unlockedUpdate', { alias: loose });
-    else if (reachesThrough(written)) scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.updateThroughReference', { expression: written.source });
+    if (loose !== undefined)
+      scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.unlockedUpdate', { alias: loose });
+    else if (reachesThrough(written))
+      scope.slots.report(below(scope.place, 'effects', effect.name), 'lint.updateThroughReference', {
+        expression: written.source,
+      });
   }
 }
 

@@ -29,6 +29,12 @@ export function looped({ slots, names }: ActionScope, place: Place, name: string
     return { variable, list };
   });
   const when = slots.optional(below(place, 'when'), entry.when, { names: inner }, { kind: 'bool' });
-  const base = { name, loop, source: sources(entry.source), ...(when ? { when } : {}), ...(entry.at ? { at: entry.at } : {}) };
+  const base = {
+    name,
+    loop,
+    source: sources(entry.source),
+    ...(when ? { when } : {}),
+    ...(entry.at ? { at: entry.at } : {}),
+  };
   return { looped: base, environment: { names: inner, ...(when ? { notNull: notNullNames(when) } : {}) } };
 }

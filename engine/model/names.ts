@@ -14,8 +14,11 @@ export function sources(source: string | readonly string[] | undefined): readonl
 }
 
 /** Entries of a collection in their order: `rank`, default place in the file times 10. */
-export function ranked<T extends object>(collection: Readonly<Record<string, T>> | undefined): readonly (readonly [string, T])[] {
-  const rank = (entry: T, i: number): number => ('rank' in entry && typeof entry.rank === 'number' ? entry.rank : (i + 1) * 10);
+export function ranked<T extends object>(
+  collection: Readonly<Record<string, T>> | undefined,
+): readonly (readonly [string, T])[] {
+  const rank = (entry: T, i: number): number =>
+    'rank' in entry && typeof entry.rank === 'number' ? entry.rank : (i + 1) * 10;
   return Object.entries(collection ?? {})
     .map(([name, entry], i) => ({ name, entry, rank: rank(entry, i) }))
     .sort((a, b) => a.rank - b.rank)

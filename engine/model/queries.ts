@@ -10,36 +10,90 @@ import { below, type Place, type Slots } from './slots.ts';
 import type { EntityModel, QueryModel, RuleModel } from './types.ts';
 
 /** Compiles every query, and one default query per entity that has none of its name. */
-export function queriesOf(set: Definitions, entities: ReadonlyMap<string, EntityModel>, rules: ReadonlyMap<string, RuleModel>, slots: Slots): ReadonlyMap<string, QueryModel> {
-  const defaults = [...entities.values()].filter((e) => e.kindOf !== 'view' && !set.query.has(e.id)).map((entity): Placed<QueryDefinition> => ({ area: entity.area, file: set.entity.get(entity.id)?.file ?? '', definition: defaultQuery(entity) }));
-  return new Map([...set.query.values(), ...defaults].map((placed) => [placed.definition.id, query(set, rules, slots, placed)]));
+export function queriesOf(
+  set: Definitions,
+  entities: ReadonlyMap<string, EntityModel>,
+  rules: ReadonlyMap<string, RuleModel>,
+  slots: Slots,
+): ReadonlyMap<string, QueryModel> {
+  const defaults = [...entities.values()]
+    .filter((e) => e.kindOf !== 'view' && !set.query.has(e.id))
+    .map((entity): Placed<QueryDefinition> => ({
+      area: entity.area,
+      file: set.entity.get(entity.id)?.file ?? '',
+      definition: defaultQuery(entity),
+    }));
+  return new Map(
+    [...set.query.values(), ...defaults].map((placed) => [placed.definition.id, query(set, rules, slots, placed)]),
+  );
 }
 
 /** Every plain field of the entity that may be read; searched and sorted by its label. */
 function defaultQuery(entity: EntityModel): QueryDefinition {
-  const readable = [...entity.fields.values()].filter((f) => f.schema['x-secret'] !== true && !['refs', 'list', 'record'].includes(f.kind));
+  const readable = [...entity.fields.values()].filter(
+    (f) => f.schema['x-secret'] !== true && !['refs', 'list', 'record'].includes(f.kind),
+  );
   const strings = entity.label.filter((name) => ['code', 'string'].includes(entity.fields.get(name)?.kind ?? ''));
   return {
-    $schema: '../schema/query.schema.json', id: entity.id, from: entity.id,
+    $schema: '../schema/query.schema.json',
+    id: entity.id,
+    from: entity.id,
     columns: Object.fromEntries([...readable.map((f) => f.name), ...entity.computed.keys()].map((name) => [name, {}])),
-    filters: readable.map((f) => f.name), search: strings,
+    filters: readable.map((f) => f.name),
+    search: strings,
     sort: [entity.fields.get(entity.label[0] ?? '')?.kind === 'ref' ? '-createdAt' : (entity.label[0] ?? 'createdAt')],
   };
 }
 
-function query(set: Definitions, rules: ReadonlyMap<string, RuleModel>, slots: Slots, { area, file, definition }: Placed<QueryDefinition>): QueryModel {
+function query(
+  set: Definitions,
+  rules: ReadonlyMap<string, RuleModel>,
+  slots: Slots,
+  { area, file, definition }: Placed<QueryDefinition>,
+): QueryModel {
   const place: Place = { file, pointer: '' };
-  const params = definition.params ? inputFields(definition.id, definition.params, (id) => set.entity.get(id)?.definition) : [];
-  const names = { row: rowType(definition.from), params: recordType(params.map((p) => ({ ...p, required: p.required }))), actor: actorType, now: { kind: 'timestamp' } as const, settings: settingsType(set) };
+  const params = definition.params
+    ? inputFields(definition.id, definition.params, (id) => set.entity.get(id)?.definition)
+    : [];
+  const names = {
+    row: rowType(definition.from),
+    params: recordType(params.map((p) => ({ ...p, required: p.required }))),
+    actor: actorType,
+    now: { kind: 'timestamp' } as const,
+    settings: settingsType(set),
+  };
   const plain = { names, sqlOnly: true };
   const isGrouped = definition.group !== undefined;
   const where = slots.optional(below(place, 'where'), definition.where, plain, { kind: 'bool' });
   const having = slots.optional(below(place, 'having'), definition.having, { ...plain, aggregates: true }, { kind: 'bool' });
-  const columns = ranked(definition.columns).map(([name, column]) => [name, slots.expression(below(place, 'columns', name), column.value ?? `row.${name}`, { ...plain, aggregates: isGrouped }, 'any')] as const);
+  const columns = ranked(definition.columns).map(
+    ([name, column]) =>
+      [
+        name,
+        slots.expression(
+          below(place, 'columns', name),
+          column.value ?? `row.${name}`,
+          { ...plain, aggregates: isGrouped },
+          'any',
+        ),
+      ] as const,
+  );
   return {
-    id: definition.id, area, definition, from: definition.from, params, rules: (definition.rules ?? []).flatMap((id) => rules.get(id) ?? []),
-    group: new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any'))), columns: new Map(columns),
-    ...(where ? { where } : {}), ...(having ? { having } : {}),
-    filters: definition.filters ?? [], search: definition.search ?? [], sort: definition.sort, total: definition.total ?? 'capped', live: definition.refresh === 'live', ...(definition.invariant ? { invariant: definition.invariant } : {}),
+    id: definition.id,
+    area,
+    definition,
+    from: definition.from,
+    params,
+    rules: (definition.rules ?? []).flatMap((id) => rules.get(id) ?? []),
+    group: new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any'))),
+    columns: new Map(columns),
+    ...(where ? { where } : {}),
+    ...(having ? { having } : {}),
+    filters: definition.filters ?? [],
+    search: definition.search ?? [],
+    sort: definition.sort,
+    total: definition.total ?? 'capped',
+    live: definition.refresh === 'live',
+    ...(definition.invariant ? { invariant: definition.invariant } : {}),
   };
 }

@@ -16,20 +16,38 @@ function role(set: Definitions, slots: Slots, id: string): RoleModel {
   const hide = new Map<string, ReadonlySet<string>>();
   for (const [entity, { read }] of Object.entries(placed.definition.entities ?? {})) {
     const names = { row: rowType(entity), actor: actorType, now: { kind: 'timestamp' } as const };
-    const condition = slots.optional(below({ file: placed.file, pointer: '' }, 'entities', entity, 'read', 'where'), read?.where, { names, sqlOnly: true }, { kind: 'bool' });
+    const condition = slots.optional(
+      below({ file: placed.file, pointer: '' }, 'entities', entity, 'read', 'where'),
+      read?.where,
+      { names, sqlOnly: true },
+      { kind: 'bool' },
+    );
     if (condition) where.set(entity, condition);
     if (read?.hide) hide.set(entity, new Set(read.hide));
   }
   const held = withIncluded(set, id, new Set());
-  const keys = (kind: string, of: 'actions' | 'queries' | 'records') => held.flatMap(({ definition }) => (definition[of] ?? []).map((pattern) => `${kind}:${pattern}`));
+  const keys = (kind: string, of: 'actions' | 'queries' | 'records') =>
+    held.flatMap(({ definition }) => (definition[of] ?? []).map((pattern) => `${kind}:${pattern}`));
   return {
-    id, definition: placed.definition, where, hide,
-    grants: [...keys('action', 'actions'), ...keys('query', 'queries'), ...keys('record', 'records'), ...held.flatMap(({ definition }) => definition.permissions ?? [])],
+    id,
+    definition: placed.definition,
+    where,
+    hide,
+    grants: [
+      ...keys('action', 'actions'),
+      ...keys('query', 'queries'),
+      ...keys('record', 'records'),
+      ...held.flatMap(({ definition }) => definition.permissions ?? []),
+    ],
     denies: held.flatMap(({ definition }) => definition.deny ?? []),
   };
 }
 
-function withIncluded(set: Definitions, id: string, seen: Set<string>): readonly NonNullable<ReturnType<Definitions['role']['get']>>[] {
+function withIncluded(
+  set: Definitions,
+  id: string,
+  seen: Set<string>,
+): readonly NonNullable<ReturnType<Definitions['role']['get']>>[] {
   const placed = set.role.get(id);
   if (!placed || seen.has(id)) return [];
   seen.add(id);

@@ -36,4 +36,3 @@ export function computedScale(shapes: ReadonlyMap<string, Shape>, shape: Shape, 
   const type = computedType(shapes, shape, field);
   return type?.kind === 'decimal' ? (type.scale ?? 2) : 0;
 }
-

@@ -12,7 +12,10 @@ export interface Place {
 
 /** Place of an entry below another. */
 export function below(place: Place, ...names: readonly (string | number)[]): Place {
-  return { file: place.file, pointer: place.pointer + names.map((n) => `/${String(n).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('') };
+  return {
+    file: place.file,
+    pointer: place.pointer + names.map((n) => `/${String(n).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+  };
 }
 
 /** Compiles expressions slot by slot and keeps every problem and every read; nothing stops at the first fault. */
@@ -40,17 +43,45 @@ export class Slots {
     return checked.expression;
   }
 
-  optional(place: Place, source: string | undefined, environment: Omit<Environment, 'schema'>, expected: Expected): Expression | undefined {
+  optional(
+    place: Place,
+    source: string | undefined,
+    environment: Omit<Environment, 'schema'>,
+    expected: Expected,
+  ): Expression | undefined {
     return source === undefined ? undefined : this.expression(place, source, environment, expected);
   }
 
-  record(place: Place, sources: Readonly<Record<string, string>> | undefined, environment: Omit<Environment, 'schema'>, expected: Expected | ((name: string) => Expected)): Readonly<Record<string, Expression>> {
+  record(
+    place: Place,
+    sources: Readonly<Record<string, string>> | undefined,
+    environment: Omit<Environment, 'schema'>,
+    expected: Expected | ((name: string) => Expected),
+  ): Readonly<Record<string, Expression>> {
     const type = (name: string): Expected => (typeof expected === 'function' ? expected(name) : expected);
-    return Object.fromEntries(Object.entries(sources ?? {}).map(([name, source]) => [name, this.expression(below(place, name), source, environment, type(name))]));
+    return Object.fromEntries(
+      Object.entries(sources ?? {}).map(([name, source]) => [
+        name,
+        this.expression(below(place, name), source, environment, type(name)),
+      ]),
+    );
   }
 
-  report(place: Place, code: string, params: Problem['params'] = {}, severity: Problem['severity'] = 'error', offset?: number): void {
-    this.problems.push({ code, severity, file: place.file, pointer: place.pointer, ...this.locate(place.file, place.pointer, offset), params });
+  report(
+    place: Place,
+    code: string,
+    params: Problem['params'] = {},
+    severity: Problem['severity'] = 'error',
+    offset?: number,
+  ): void {
+    this.problems.push({
+      code,
+      severity,
+      file: place.file,
+      pointer: place.pointer,
+      ...this.locate(place.file, place.pointer, offset),
+      params,
+    });
   }
 
   private fault(place: Place, fault: ExpressionFault, severity: Problem['severity']): void {
@@ -61,5 +92,12 @@ export class Slots {
 const nothing: Type = { kind: 'null' };
 
 function standIn(source: string): Expression {
-  return { source, node: { op: 'literal', value: null, type: nothing, at: 0 }, type: nothing, names: new Set(), reads: [], evaluate: () => null };
+  return {
+    source,
+    node: { op: 'literal', value: null, type: nothing, at: 0 },
+    type: nothing,
+    names: new Set(),
+    reads: [],
+    evaluate: () => null,
+  };
 }

@@ -11,37 +11,80 @@ import type { EventModel, StateModel, Transition } from './types.ts';
 /** Compiles every state model; guards see the rows of the entity that uses the model. */
 export function stateModelsOf(set: Definitions, slots: Slots): ReadonlyMap<string, StateModel> {
   const users = new Map<string, string>();
-  for (const [id, { definition }] of set.entity) for (const model of Object.values(definition.states ?? {})) users.set(model, id);
+  for (const [id, { definition }] of set.entity)
+    for (const model of Object.values(definition.states ?? {})) users.set(model, id);
   return new Map([...set['state-model']].map(([id, placed]) => [id, stateModel(set, slots, placed, users.get(id))]));
 }
 
-function stateModel(set: Definitions, slots: Slots, { area, file, definition }: Placed<StateModelDefinition>, entity: string | undefined): StateModel {
+function stateModel(
+  set: Definitions,
+  slots: Slots,
+  { area, file, definition }: Placed<StateModelDefinition>,
+  entity: string | undefined,
+): StateModel {
   const states = ranked(definition.states);
-  const names = (of: 'final' | 'readOnly'): ReadonlySet<string> => new Set(states.filter(([, state]) => state[of] === true).map(([name]) => name));
+  const names = (of: 'final' | 'readOnly'): ReadonlySet<string> =>
+    new Set(states.filter(([, state]) => state[of] === true).map(([name]) => name));
   const transitions = ranked(definition.transitions).map(([id, t]): Transition => {
     const place = below({ file, pointer: '' }, 'transitions', id, 'ok');
-    const ok = t.ok === undefined || entity === undefined ? undefined : guard(set, slots, place, t.ok, definition, t.event, entity);
+    const ok =
+      t.ok === undefined || entity === undefined ? undefined : guard(set, slots, place, t.ok, definition, t.event, entity);
     return { id, event: t.event, from: t.from, to: t.to, ...(ok ? { ok } : {}) };
   });
   return {
-    id: definition.id, area, definition, initial: definition.initial, states: states.map(([name]) => name),
+    id: definition.id,
+    area,
+    definition,
+    initial: definition.initial,
+    states: states.map(([name]) => name),
     ...(definition.axes ? { axes: definition.axes } : {}),
-    final: names('final'), readOnly: names('readOnly'), transitions,
+    final: names('final'),
+    readOnly: names('readOnly'),
+    transitions,
     events: new Map(ranked(definition.events).map(([id, event]) => [id, eventModel(id, event, transitions)])),
-    pairs: [...new Map(transitions.flatMap((t) => t.from.map((from) => [`${from} ${t.to}`, [from, t.to] as const] as const))).values()],
+    pairs: [
+      ...new Map(
+        transitions.flatMap((t) => t.from.map((from) => [`${from} ${t.to}`, [from, t.to] as const] as const)),
+      ).values(),
+    ],
   };
 }
 
-function eventModel(id: string, event: StateModelDefinition['events'][string], transitions: readonly Transition[]): EventModel {
+function eventModel(
+  id: string,
+  event: StateModelDefinition['events'][string],
+  transitions: readonly Transition[],
+): EventModel {
   const stay = new Set<string>(event.stay ?? []);
   const starts = transitions.filter((t) => t.event === id).flatMap((t) => t.from);
-  return { id, stay, legal: new Set([...stay, ...starts]), refusal: event.refusal, reasonRequired: event.reason === 'required' };
+  return {
+    id,
+    stay,
+    legal: new Set([...stay, ...starts]),
+    refusal: event.refusal,
+    reasonRequired: event.reason === 'required',
+  };
 }
 
-function guard(set: Definitions, slots: Slots, place: Place, ok: string, model: StateModelDefinition, event: string, entity: string) {
+function guard(
+  set: Definitions,
+  slots: Slots,
+  place: Place,
+  ok: string,
+  model: StateModelDefinition,
+  event: string,
+  entity: string,
+) {
   const row: RowType = { kind: 'row', entity, origins: [{ entity, path: [] }] };
   const find = (id: string) => set.entity.get(id)?.definition;
-  const params = Object.entries(model.events[event]?.params ?? {}).map(([name, schema]) => [name, fieldType(inputField(model.id, name, schema, true, find))] as const);
-  const names: Record<string, Type> = { row, params: { kind: 'record', fields: Object.fromEntries(params) }, actor: actorType, now: { kind: 'timestamp' } };
+  const params = Object.entries(model.events[event]?.params ?? {}).map(
+    ([name, schema]) => [name, fieldType(inputField(model.id, name, schema, true, find))] as const,
+  );
+  const names: Record<string, Type> = {
+    row,
+    params: { kind: 'record', fields: Object.fromEntries(params) },
+    actor: actorType,
+    now: { kind: 'timestamp' },
+  };
   return slots.expression(place, ok, { names }, { kind: 'bool' });
 }

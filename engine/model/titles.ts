@@ -1,11 +1,17 @@
 import type { EntityModel, FieldModel } from './types.ts';
 
 /** Inputs of a generated form are called like the fields they fill, also where they take a code in place of the row. */
-export function titledLike(entities: ReadonlyMap<string, EntityModel>, entity: EntityModel | undefined, fields: readonly FieldModel[]): readonly FieldModel[] {
+export function titledLike(
+  entities: ReadonlyMap<string, EntityModel>,
+  entity: EntityModel | undefined,
+  fields: readonly FieldModel[],
+): readonly FieldModel[] {
   return fields.map((field) => {
     if (entity?.fields.has(field.name)) return { ...field, title: { word: field.name, of: `${entity.id}.field` } };
     const child = entities.get(entity?.children.get(field.name)?.entity ?? '');
     const items = field.items;
-    return child && items?.fields ? { ...field, items: { ...items, fields: titledLike(entities, child, items.fields) } } : field;
+    return child && items?.fields
+      ? { ...field, items: { ...items, fields: titledLike(entities, child, items.fields) } }
+      : field;
   });
 }

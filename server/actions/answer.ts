@@ -12,7 +12,13 @@ interface Outcome {
 }
 
 /** The answer to an accepted action; the success text may show the codes that were made. */
-export function doneAnswer(bundle: Bundle, action: ActionModel, changes: Changes, journal: string, warnings: readonly Refusal[]): Done {
+export function doneAnswer(
+  bundle: Bundle,
+  action: ActionModel,
+  changes: Changes,
+  journal: string,
+  warnings: readonly Refusal[],
+): Done {
   const data = outcome(bundle, changes, journal);
   const codes = data.created.flatMap(({ code }) => code ?? []).join(', ');
   const params: Record<string, Param> = codes === '' ? {} : { codes };
@@ -22,7 +28,11 @@ export function doneAnswer(bundle: Bundle, action: ActionModel, changes: Changes
 function outcome(bundle: Bundle, { created, updated }: Changes, journal: string): Outcome {
   return {
     journal,
-    created: created.map(({ entity, id, values }) => ({ entity, id, code: code(values[bundle.entities.get(entity)?.label[0] ?? 'code'] ?? null) })),
+    created: created.map(({ entity, id, values }) => ({
+      entity,
+      id,
+      code: code(values[bundle.entities.get(entity)?.label[0] ?? 'code'] ?? null),
+    })),
     changed: updated.map(({ entity, id, version }) => ({ entity, id, version: version + 1 })),
   };
 }

@@ -31,11 +31,25 @@ export interface Key {
  * Begins the transaction. Everything is sent at once and shares the round trip of the loads that are sent right after: the
  * session, a lock on the key (a resend waits for its twin), and the twin's answer.
  */
-export async function open(client: Client, submitter: Submitter | undefined, { actor, now }: Context, key: Key | undefined): Promise<Opened> {
+export async function open(
+  client: Client,
+  submitter: Submitter | undefined,
+  { actor, now }: Context,
+  key: Key | undefined,
+): Promise<Opened> {
   const begun = ask(client, { text: 'BEGIN', values: [] });
-  const alive = submitter ? ask(client, { text: sessionCheck('$1', '$2', '$3'), values: [submitter.sessionId, submitter.userVersion, now] }) : undefined;
-  const locked = key && ask(client, { text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${actor.userId} ${key.key}`] });
-  const known = key && ask(client, { text: 'SELECT body_hash, answer FROM idempotency_key WHERE actor = $1 AND key = $2', values: [actor.userId, key.key] });
+  const alive = submitter
+    ? ask(client, { text: sessionCheck('$1', '$2', '$3'), values: [submitter.sessionId, submitter.userVersion, now] })
+    : undefined;
+  const locked =
+    key &&
+    ask(client, { text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${actor.userId} ${key.key}`] });
+  const known =
+    key &&
+    ask(client, {
+      text: 'SELECT body_hash, answer FROM idempotency_key WHERE actor = $1 AND key = $2',
+      values: [actor.userId, key.key],
+    });
   const [, aliveRows, , knownRows] = await Promise.all([begun, alive, locked, known]);
   return { isAlive: aliveRows === undefined || aliveRows.length > 0, ...knownAnswer(knownRows?.[0]) };
 }
@@ -45,7 +59,13 @@ function knownAnswer(row: RawRow | undefined): Pick<Opened, 'known'> {
 }
 
 /** Loads the action's rows under their locks and asks the engine. */
-export async function judge(client: Client, { bundle, plan }: Published, action: ActionModel, input: RecordValue, context: Context): Promise<Decision> {
+export async function judge(
+  client: Client,
+  { bundle, plan }: Published,
+  action: ActionModel,
+  input: RecordValue,
+  context: Context,
+): Promise<Decision> {
   const answers = await runLoads(client, plan(action), input, context);
   return decide(bundle, action, input, answers, context);
 }

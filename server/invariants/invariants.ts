@@ -17,7 +17,13 @@ export interface Invariant {
 
 /** Every invariant that concerns what the bundle defines. */
 export function invariantsOf(bundle: Bundle): readonly Invariant[] {
-  return [...ledgerInvariants(bundle), ...stateInvariants(bundle), ...journalInvariants(), ...treeInvariants(bundle), ...queryInvariants(bundle)];
+  return [
+    ...ledgerInvariants(bundle),
+    ...stateInvariants(bundle),
+    ...journalInvariants(),
+    ...treeInvariants(bundle),
+    ...queryInvariants(bundle),
+  ];
 }
 
 /** Runs them all, one after the other, and tells which are broken by how many rows. */
@@ -25,7 +31,10 @@ export function invariantChecks(pool: Pool, bundle: () => Bundle): Invariants {
   return { check: () => brokenInvariants(pool, invariantsOf(bundle())) };
 }
 
-export async function brokenInvariants(pool: Pick<Pool, 'query'>, invariants: readonly Invariant[]): Promise<readonly Finding[]> {
+export async function brokenInvariants(
+  pool: Pick<Pool, 'query'>,
+  invariants: readonly Invariant[],
+): Promise<readonly Finding[]> {
   const broken: Finding[] = [];
   for (const { id, sql, values } of invariants) {
     const { rows } = await pool.query<{ n: string }>(`SELECT count(*) AS n FROM (${sql}) AS broken`, [...(values ?? [])]);

@@ -4,7 +4,9 @@ import type { Invariant } from './invariants.ts';
 
 /** I1: what stands on a ledger row is the sum of its movements, and a row that is gone has none left. I5: no row is negative. */
 export function ledgerInvariants(bundle: Bundle): readonly Invariant[] {
-  return [...bundle.entities.values()].flatMap((entity) => (entity.ledger ? [standing(entity, entity.ledger.quantity), gone(entity), bounded(entity, entity.ledger.quantity)] : []));
+  return [...bundle.entities.values()].flatMap((entity) =>
+    entity.ledger ? [standing(entity, entity.ledger.quantity), gone(entity), bounded(entity, entity.ledger.quantity)] : [],
+  );
 }
 
 function standing(entity: EntityModel, quantity: string): Invariant {
@@ -28,5 +30,8 @@ function sums(entity: EntityModel): string {
 
 function bounded(entity: EntityModel, quantity: string): Invariant {
   const column = `t.${quote(columnName(quantity))}`;
-  return { id: `I5 ${entity.id}`, sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t WHERE ${column} < 0 OR ${column} = 'NaN'::numeric` };
+  return {
+    id: `I5 ${entity.id}`,
+    sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t WHERE ${column} < 0 OR ${column} = 'NaN'::numeric`,
+  };
 }

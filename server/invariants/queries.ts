@@ -10,9 +10,20 @@ export function queryInvariants(bundle: Bundle): readonly Invariant[] {
     const [conditions, having] = [statement.conditions(), statement.having()];
     const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
     const group = statement.isGrouped ? ` GROUP BY ${statement.groupBy()}${having ? ` HAVING ${having}` : ''}` : '';
-    return [{ id: `${query.invariant} ${query.id}`, sql: `SELECT 1 FROM ${statement.from()}${where}${group}`, values: statement.context.parameters.values }];
+    return [
+      {
+        id: `${query.invariant} ${query.id}`,
+        sql: `SELECT 1 FROM ${statement.from()}${where}${group}`,
+        values: statement.context.parameters.values,
+      },
+    ];
   });
 }
 
 /** Without roles there is no row scope and no mask. */
-const nobody: Asking = { actor: { userId: '', account: '', roles: [], rows: [], workUnitIds: [], warehouseIds: [] }, now: new Date(0).toISOString(), zone: 'UTC', settings: {} };
+const nobody: Asking = {
+  actor: { userId: '', account: '', roles: [], rows: [], workUnitIds: [], warehouseIds: [] },
+  now: new Date(0).toISOString(),
+  zone: 'UTC',
+  settings: {},
+};

@@ -39,12 +39,22 @@ export class PlantReads implements Reads {
     return this.ofVisible(entity, id, by, (bundle) => history(this.deps.pool, bundle, by.actor.roles, entity, id));
   }
 
-  async genealogy(entity: string, id: string, direction: 'forward' | 'backward' | 'both', by: SignedIn): Promise<Read<unknown>> {
+  async genealogy(
+    entity: string,
+    id: string,
+    direction: 'forward' | 'backward' | 'both',
+    by: SignedIn,
+  ): Promise<Read<unknown>> {
     return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, entity, id, direction));
   }
 
   /** The past of a record is for those who may see the record. */
-  private async ofVisible(entity: string, id: string, by: SignedIn, read: (bundle: Bundle) => Promise<unknown>): Promise<Read<unknown>> {
+  private async ofVisible(
+    entity: string,
+    id: string,
+    by: SignedIn,
+    read: (bundle: Bundle) => Promise<unknown>,
+  ): Promise<Read<unknown>> {
     const bundle = this.deps.bundle();
     const visible = await readRecord(this.deps.pool, bundle, entity, { id }, await this.context(by));
     return visible ? { data: await read(bundle) } : missing('record.notExist', id);

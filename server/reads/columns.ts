@@ -6,10 +6,14 @@ import type { SqlContext } from '../sql/expressionContext.ts';
 export function jsonSql(node: Node, context: SqlContext): string {
   const sql = toSql(node, context);
   switch (node.type.kind) {
-    case 'timestamp': return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-    case 'time': return `to_char(${sql}, 'HH24:MI')`;
-    case 'row': return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${toSql(labelNode(node, context), context)}) END`;
-    default: return sql;
+    case 'timestamp':
+      return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    case 'time':
+      return `to_char(${sql}, 'HH24:MI')`;
+    case 'row':
+      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${toSql(labelNode(node, context), context)}) END`;
+    default:
+      return sql;
   }
 }
 
@@ -24,7 +28,10 @@ function labelNode(node: Node, context: SqlContext): Node {
   const model = context.entities.get(node.type.entity);
   const name = model?.label[0] ?? 'id';
   const field = model?.fields.get(name);
-  const type: Type = field?.kind === 'ref' ? { kind: 'row', entity: field.ref ?? '', origins: [], nullable: true } : { kind: 'string', nullable: true };
+  const type: Type =
+    field?.kind === 'ref'
+      ? { kind: 'row', entity: field.ref ?? '', origins: [], nullable: true }
+      : { kind: 'string', nullable: true };
   return labelNode({ op: 'field', of: node, field: name, type, at: node.at }, context);
 }
 
@@ -38,12 +45,23 @@ export function fieldNode(entity: string, field: string, context: SqlContext): N
 
 function typeOf(kind: string, ref: string | undefined): Type {
   if (kind === 'ref') return { kind: 'row', entity: ref ?? '', origins: [], nullable: true };
-  const scalars: Readonly<Record<string, 'int' | 'decimal' | 'bool' | 'date' | 'time' | 'timestamp'>> = { int: 'int', decimal: 'decimal', bool: 'bool', date: 'date', time: 'time', timestamp: 'timestamp' };
+  const scalars: Readonly<Record<string, 'int' | 'decimal' | 'bool' | 'date' | 'time' | 'timestamp'>> = {
+    int: 'int',
+    decimal: 'decimal',
+    bool: 'bool',
+    date: 'date',
+    time: 'time',
+    timestamp: 'timestamp',
+  };
   return { kind: scalars[kind] ?? 'string', nullable: true };
 }
 
 /** Does an expression read a hidden field of the query's entity, or any hidden field through a reference? */
-export function readsHidden(expression: Expression, hidden: (entity: string, field: string) => boolean, targetOf: (entity: string, field: string) => string | undefined): boolean {
+export function readsHidden(
+  expression: Expression,
+  hidden: (entity: string, field: string) => boolean,
+  targetOf: (entity: string, field: string) => string | undefined,
+): boolean {
   return expression.reads.some(({ entity, path }) => {
     let at: string | undefined = entity;
     for (const field of path) {

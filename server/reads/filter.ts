@@ -19,8 +19,11 @@ export interface Filtering {
  * names come from the query's own list; anything else is refused.
  */
 export function filterSql(filter: unknown, filtering: Filtering, depth = 1): string {
-  if (!isObject(filter) || depth > DEEPEST) return refuse(filtering, depth > DEEPEST ? 'filter.tooDeep' : 'filter.malformed', {});
-  const parts = Object.entries(filter).map(([name, condition]) => (name === 'and' || name === 'or' ? joined(name, condition, filtering, depth) : field(name, condition, filtering)));
+  if (!isObject(filter) || depth > DEEPEST)
+    return refuse(filtering, depth > DEEPEST ? 'filter.tooDeep' : 'filter.malformed', {});
+  const parts = Object.entries(filter).map(([name, condition]) =>
+    name === 'and' || name === 'or' ? joined(name, condition, filtering, depth) : field(name, condition, filtering),
+  );
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
 }
 
@@ -48,11 +51,18 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   const place = bind(value);
   if (place === undefined) return refuse(filtering, 'filter.badValue', { field: name });
   switch (operator) {
-    case 'eq': return shown.type.kind === 'string' ? `upper(${column}) = upper(${place})` : `${column} = ${place}`;
-    case 'from': return isOrdered(shown.type) ? `${column} >= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
-    case 'to': return isOrdered(shown.type) ? `${column} <= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
-    case 'starts': return shown.type.kind === 'string' ? startsWith(column, place) : refuse(filtering, 'filter.unknownOperator', { field: name });
-    default: return refuse(filtering, 'filter.unknownOperator', { field: name });
+    case 'eq':
+      return shown.type.kind === 'string' ? `upper(${column}) = upper(${place})` : `${column} = ${place}`;
+    case 'from':
+      return isOrdered(shown.type) ? `${column} >= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
+    case 'to':
+      return isOrdered(shown.type) ? `${column} <= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
+    case 'starts':
+      return shown.type.kind === 'string'
+        ? startsWith(column, place)
+        : refuse(filtering, 'filter.unknownOperator', { field: name });
+    default:
+      return refuse(filtering, 'filter.unknownOperator', { field: name });
   }
 }
 
@@ -73,14 +83,22 @@ function bound(type: Type, raw: unknown, { context }: Filtering): string | undef
 
 function typed(type: Type, raw: unknown): Value | undefined {
   switch (type.kind) {
-    case 'int': return Number.isSafeInteger(raw) ? (raw as number) : undefined;
-    case 'decimal': return typeof raw === 'number' ? parseDecimal(raw) : undefined;
-    case 'bool': return typeof raw === 'boolean' ? raw : undefined;
-    case 'date': return typeof raw === 'string' && isDate(raw) ? raw : undefined;
-    case 'timestamp': return typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? new Date(raw).toISOString() : undefined;
-    case 'time': return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw) ? raw : undefined;
-    case 'string': return typeof raw === 'string' && !raw.includes('\u0000') && raw.length <= 200 ? raw : undefined;
-    default: return undefined;
+    case 'int':
+      return Number.isSafeInteger(raw) ? (raw as number) : undefined;
+    case 'decimal':
+      return typeof raw === 'number' ? parseDecimal(raw) : undefined;
+    case 'bool':
+      return typeof raw === 'boolean' ? raw : undefined;
+    case 'date':
+      return typeof raw === 'string' && isDate(raw) ? raw : undefined;
+    case 'timestamp':
+      return typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? new Date(raw).toISOString() : undefined;
+    case 'time':
+      return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw) ? raw : undefined;
+    case 'string':
+      return typeof raw === 'string' && !raw.includes('\u0000') && raw.length <= 200 ? raw : undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -95,4 +113,3 @@ function refuse(filtering: Filtering, code: string, params: Record<string, strin
   filtering.refusals.push({ code, params, kind: 'badRequest', at: '/filter' });
   return 'false';
 }
-

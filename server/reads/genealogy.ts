@@ -41,12 +41,20 @@ interface EdgeRow {
 }
 
 /** Follows genealogy edges from a record, edge by edge, without going round in circles. */
-export async function genealogy(pool: Pool, bundle: Bundle, entity: string, id: string, direction: Direction): Promise<Genealogy> {
+export async function genealogy(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  id: string,
+  direction: Direction,
+): Promise<Genealogy> {
   const ways = direction === 'both' ? (['forward', 'backward'] as const) : [direction];
   const found = await Promise.all(ways.map((way) => follow(pool, entity, id, way)));
   const rows = [...new Map(found.flat().map((row) => [JSON.stringify(row), row])).values()];
   const edges = rows.slice(0, MOST_EDGES).map(edge);
-  const keys = new Map([{ entity, id }, ...edges.flatMap((e) => [e.from, e.to])].map((node) => [`${node.entity} ${node.id}`, node]));
+  const keys = new Map(
+    [{ entity, id }, ...edges.flatMap((e) => [e.from, e.to])].map((node) => [`${node.entity} ${node.id}`, node]),
+  );
   return { nodes: await labelled(pool, bundle, [...keys.values()]), edges, cut: rows.length > MOST_EDGES };
 }
 
@@ -64,19 +72,32 @@ async function follow(pool: Pool, entity: string, id: string, way: 'forward' | '
 
 function edge(row: EdgeRow): GenealogyEdge {
   return {
-    relation: row.relation, from: { entity: row.parent_entity, id: row.parent_id }, to: { entity: row.child_entity, id: row.child_id },
-    quantity: row.quantity === null ? null : Number(row.quantity), at: row.created_at.toISOString(),
+    relation: row.relation,
+    from: { entity: row.parent_entity, id: row.parent_id },
+    to: { entity: row.child_entity, id: row.child_id },
+    quantity: row.quantity === null ? null : Number(row.quantity),
+    at: row.created_at.toISOString(),
   };
 }
 
-async function labelled(pool: Pool, bundle: Bundle, nodes: readonly { readonly entity: string; readonly id: string }[]): Promise<readonly GenealogyNode[]> {
+async function labelled(
+  pool: Pool,
+  bundle: Bundle,
+  nodes: readonly { readonly entity: string; readonly id: string }[],
+): Promise<readonly GenealogyNode[]> {
   const codes = new Map<string, string>();
   for (const entity of new Set(nodes.map((node) => node.entity))) {
     const label = bundle.entities.get(entity)?.label[0];
     if (label === undefined) continue;
     const ids = nodes.filter((node) => node.entity === entity).map((node) => node.id);
-    const { rows } = await pool.query<{ id: string; label: string }>(`SELECT id, ${quote(columnName(label))}::text AS label FROM ${quote(tableName(entity))} WHERE id = ANY($1::uuid[])`, [ids]);
+    const { rows } = await pool.query<{ id: string; label: string }>(
+      `SELECT id, ${quote(columnName(label))}::text AS label FROM ${quote(tableName(entity))} WHERE id = ANY($1::uuid[])`,
+      [ids],
+    );
     for (const row of rows) codes.set(`${entity} ${row.id}`, row.label);
   }
-  return nodes.map(({ entity, id }) => { const code = codes.get(`${entity} ${id}`); return { entity, id, ...(code === undefined ? {} : { code }) }; });
+  return nodes.map(({ entity, id }) => {
+    const code = codes.get(`${entity} ${id}`);
+    return { entity, id, ...(code === undefined ? {} : { code }) };
+  });
 }

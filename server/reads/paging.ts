@@ -28,7 +28,9 @@ export function readCursor(text: string, sort: string, count: number): Cursor | 
   try {
     const [of, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, ...unknown[]];
     if (of === sort && values.length === count && values.every(isScalar)) return { sort, values: values as Cursor['values'] };
-  } catch { /* not ours: refused below */ }
+  } catch {
+    /* not ours: refused below */
+  }
   return { code: 'query.badCursor', params: {}, kind: 'badRequest', at: '/cursor' };
 }
 
@@ -47,9 +49,16 @@ export function orderSql(keys: readonly SortKey[], context: SqlContext): string 
 /** Rows after the cursor: the first key is past its value, or it is equal and the next key is past its own, and so on. */
 export function afterSql(keys: readonly SortKey[], cursor: Cursor, context: SqlContext): string {
   const columns = keys.map((key, i) => ({ key, sql: keySql(key, context), value: cursor.values[i] ?? null }));
-  const place = ({ key, value }: (typeof columns)[number]): string => (key.id !== undefined ? `${context.parameters.add(value, { kind: 'string' })}::uuid` : context.parameters.add(value, comparableNode(key.node, context).type));
-  const isPast = (column: (typeof columns)[number]): string => (column.value === null ? 'false' : `(${column.sql} ${column.key.isDescending ? '<' : '>'} ${place(column)} OR ${column.sql} IS NULL)`);
-  const isEqual = (column: (typeof columns)[number]): string => (column.value === null ? `${column.sql} IS NULL` : `${column.sql} = ${place(column)}`);
+  const place = ({ key, value }: (typeof columns)[number]): string =>
+    key.id !== undefined
+      ? `${context.parameters.add(value, { kind: 'string' })}::uuid`
+      : context.parameters.add(value, comparableNode(key.node, context).type);
+  const isPast = (column: (typeof columns)[number]): string =>
+    column.value === null
+      ? 'false'
+      : `(${column.sql} ${column.key.isDescending ? '<' : '>'} ${place(column)} OR ${column.sql} IS NULL)`;
+  const isEqual = (column: (typeof columns)[number]): string =>
+    column.value === null ? `${column.sql} IS NULL` : `${column.sql} = ${place(column)}`;
   const steps = columns.map((column, i) => [...columns.slice(0, i).map(isEqual), isPast(column)].join(' AND '));
   return `(${steps.map((step) => `(${step})`).join(' OR ')})`;
 }

@@ -21,14 +21,22 @@ export class QueryStatement {
   private readonly key: string;
 
   constructor(bundle: Bundle, query: QueryModel, params: RecordValue, asking: Asking, key = `query:${query.id}`) {
-    const base: SqlContext = { entities: bundle.entities, parameters: sqlParameters(), scope: scopeFor(bundle, asking, { params }), roots: new Map(), alias: aliases() };
+    const base: SqlContext = {
+      entities: bundle.entities,
+      parameters: sqlParameters(),
+      scope: scopeFor(bundle, asking, { params }),
+      roots: new Map(),
+      alias: aliases(),
+    };
     this.bundle = bundle;
     this.query = query;
     this.key = key;
     this.roles = asking.actor.roles;
     this.rows = rowSource(base, query.from);
     this.context = withRoot(base, 'row', this.rows);
-    this.columns = new Map([...query.group, ...query.columns].filter(([name, e]) => this.isVisible(name, e)).map(([name, e]) => [name, e.node]));
+    this.columns = new Map(
+      [...query.group, ...query.columns].filter(([name, e]) => this.isVisible(name, e)).map(([name, e]) => [name, e.node]),
+    );
   }
 
   get isGrouped(): boolean {
@@ -38,7 +46,11 @@ export class QueryStatement {
   private isVisible(name: string, expression: Expression): boolean {
     const scope = readScope(this.bundle, this.roles, this.key, this.query.from);
     if (scope.hidden.has(name) && !this.isGrouped) return false;
-    return !readsHidden(expression, (entity, field) => this.isHidden(entity, field), (entity, field) => this.bundle.entities.get(entity)?.fields.get(field)?.ref);
+    return !readsHidden(
+      expression,
+      (entity, field) => this.isHidden(entity, field),
+      (entity, field) => this.bundle.entities.get(entity)?.fields.get(field)?.ref,
+    );
   }
 
   /** Hidden for this person: by the roles that grant the query, or for other entities by those that grant its records. */
@@ -55,24 +67,36 @@ export class QueryStatement {
   }
 
   nodes(names: readonly string[]): ReadonlyMap<string, Node> {
-    return new Map(names.flatMap((name) => { const node = this.node(name); return node ? [[name, node] as const] : []; }));
+    return new Map(
+      names.flatMap((name) => {
+        const node = this.node(name);
+        return node ? [[name, node] as const] : [];
+      }),
+    );
   }
 
   /** The query's own conditions, its rules and the row scope of the person's roles. */
   conditions(): readonly string[] {
     const { where, rules } = this.query;
     const scope = readScope(this.bundle, this.roles, this.key, this.query.from).where;
-    const ruled = rules.map((rule) => toCondition(rule.ok.node, withRoot(this.context, [...rule.for.keys()][0] ?? 'row', this.rows)));
+    const ruled = rules.map((rule) =>
+      toCondition(rule.ok.node, withRoot(this.context, [...rule.for.keys()][0] ?? 'row', this.rows)),
+    );
     return [
-      ...(where ? [toCondition(where.node, this.context)] : []), ...ruled,
+      ...(where ? [toCondition(where.node, this.context)] : []),
+      ...ruled,
       ...(scope.length > 0 ? [`(${scope.map((condition) => toCondition(condition.node, this.context)).join(' OR ')})`] : []),
     ];
   }
 
   /** One JSON object per row: the columns, and the row's id and version when rows are not grouped. */
   item(): string {
-    const own = this.isGrouped ? [] : [`'id', ${this.rows.column(['id'])}`, ...(this.hasVersion() ? [`'version', ${this.rows.column(['version'])}`] : [])];
-    const pairs = [...this.columns].filter(([name]) => name !== 'id' && name !== 'version').map(([name, node]) => `'${name}', ${jsonSql(node, this.context)}`);
+    const own = this.isGrouped
+      ? []
+      : [`'id', ${this.rows.column(['id'])}`, ...(this.hasVersion() ? [`'version', ${this.rows.column(['version'])}`] : [])];
+    const pairs = [...this.columns]
+      .filter(([name]) => name !== 'id' && name !== 'version')
+      .map(([name, node]) => `'${name}', ${jsonSql(node, this.context)}`);
     return `json_build_object(${[...own, ...pairs].join(', ')})`;
   }
 
@@ -82,7 +106,9 @@ export class QueryStatement {
 
   groupBy(): string {
     // A reference is grouped by its id and its label, since both are shown.
-    const nodes = [...this.query.group.values()].flatMap(({ node }) => (node.type.kind === 'row' ? [node, comparableNode(node, this.context)] : [node]));
+    const nodes = [...this.query.group.values()].flatMap(({ node }) =>
+      node.type.kind === 'row' ? [node, comparableNode(node, this.context)] : [node],
+    );
     return nodes.map((node) => toSql(node, this.context)).join(', ');
   }
 

@@ -18,14 +18,29 @@ export interface RecordAnswer {
 export type RecordKey = { readonly id: string } | { readonly code: string };
 
 /** Reads one record for a person: outside his row scope it does not exist, hidden fields are absent. */
-export async function readRecord(pool: Pool, bundle: Bundle, entity: string, key: RecordKey, context: Context): Promise<RecordAnswer | undefined> {
+export async function readRecord(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  key: RecordKey,
+  context: Context,
+): Promise<RecordAnswer | undefined> {
   const record = await one(pool, bundle, entity, key, context);
   if (!record) return undefined;
-  const [children, actions] = await Promise.all([childrenOf(pool, bundle, entity, record.id, context), verdicts(pool, bundle, entity, record.id, context)]);
+  const [children, actions] = await Promise.all([
+    childrenOf(pool, bundle, entity, record.id, context),
+    verdicts(pool, bundle, entity, record.id, context),
+  ]);
   return { record: record.item, children, actions };
 }
 
-async function one(pool: Pool, bundle: Bundle, entity: string, key: RecordKey, context: Context): Promise<{ id: string; item: unknown } | undefined> {
+async function one(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  key: RecordKey,
+  context: Context,
+): Promise<{ id: string; item: unknown } | undefined> {
   const statement = statementOf(bundle, entity, context);
   const item = statement?.item();
   if (!statement || item === undefined) return undefined;
@@ -42,39 +57,79 @@ function statementOf(bundle: Bundle, entity: string, context: Context): QuerySta
 
 function keySql(statement: QueryStatement, bundle: Bundle, entity: string, key: RecordKey): string {
   const { context } = statement;
-  if ('id' in key) return `${context.roots.get('row')?.column(['id'])} = ${context.parameters.add(key.id, { kind: 'string' })}::uuid`;
+  if ('id' in key)
+    return `${context.roots.get('row')?.column(['id'])} = ${context.parameters.add(key.id, { kind: 'string' })}::uuid`;
   const node = fieldNode(entity, bundle.entities.get(entity)?.label[0] ?? 'code', context);
-  return node ? `upper(${toCondition(node, context)}::text) = upper(${context.parameters.add(key.code, { kind: 'string' })})` : 'false';
+  return node
+    ? `upper(${toCondition(node, context)}::text) = upper(${context.parameters.add(key.code, { kind: 'string' })})`
+    : 'false';
 }
 
-async function childrenOf(pool: Pool, bundle: Bundle, entity: string, id: string, context: Context): Promise<RecordAnswer['children']> {
+async function childrenOf(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  id: string,
+  context: Context,
+): Promise<RecordAnswer['children']> {
   const collections = [...(bundle.entities.get(entity)?.children ?? [])];
-  const read = await Promise.all(collections.map(async ([name, child]) => [name, await partsOf(pool, bundle, child.entity, child.field, id, context)] as const));
+  const read = await Promise.all(
+    collections.map(
+      async ([name, child]) => [name, await partsOf(pool, bundle, child.entity, child.field, id, context)] as const,
+    ),
+  );
   return Object.fromEntries(read);
 }
 
 /** Parts belong to their record: whoever sees it sees them, less the fields his roles hide. */
-async function partsOf(pool: Pool, bundle: Bundle, entity: string, field: string, parent: string, context: Context): Promise<readonly unknown[]> {
+async function partsOf(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  field: string,
+  parent: string,
+  context: Context,
+): Promise<readonly unknown[]> {
   const statement = statementOf(bundle, entity, context);
   const node = statement && fieldNode(entity, field, statement.context);
   if (!statement || !node) return [];
   const item = statement.item();
   const place = statement.context.parameters.add(parent, { kind: 'string' });
-  const order = (bundle.entities.get(entity)?.label ?? []).flatMap((name) => { const label = fieldNode(entity, name, statement.context); return label ? [toCondition(label, statement.context)] : []; });
+  const order = (bundle.entities.get(entity)?.label ?? []).flatMap((name) => {
+    const label = fieldNode(entity, name, statement.context);
+    return label ? [toCondition(label, statement.context)] : [];
+  });
   const sql = `SELECT ${item} AS item FROM ${statement.from()} WHERE ${toCondition(node, statement.context)} = ${place}::uuid ORDER BY ${order.join(', ')}`;
   return (await pool.query<{ item: unknown }>(sql, [...statement.context.parameters.values])).rows.map((row) => row.item);
 }
 
-async function verdicts(pool: Pool, bundle: Bundle, entity: string, id: string, context: Context): Promise<RecordAnswer['actions']> {
+async function verdicts(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  id: string,
+  context: Context,
+): Promise<RecordAnswer['actions']> {
   const actions = actionsOn(bundle, entity).filter((action) => action.generated?.verb !== 'create');
   const chains = actions.flatMap((action) => action.reads.get(entity) ?? []);
   const [row, ...related] = await fetchRow(pool, bundle, entity, id, chains);
   return row ? actions.map((action) => ({ action: action.id, ...explain(bundle, action, row, related, context) })) : [];
 }
 
-async function fetchRow(pool: Pool, bundle: Bundle, entity: string, id: string, chains: readonly (readonly string[])[]): Promise<readonly FetchedRow[]> {
+async function fetchRow(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  id: string,
+  chains: readonly (readonly string[])[],
+): Promise<readonly FetchedRow[]> {
   const layout = layoutOf(bundle, entity, chains);
   const text = `SELECT ${layout.select} FROM ${layout.from(`(SELECT * FROM ${quote(tableName(entity))} WHERE id = $1::uuid)`)}`;
-  const { rows } = await pool.query<(string | null)[]>({ text, values: [id], rowMode: 'array', types: { getTypeParser: () => (value: string) => value } });
+  const { rows } = await pool.query<(string | null)[]>({
+    text,
+    values: [id],
+    rowMode: 'array',
+    types: { getTypeParser: () => (value: string) => value },
+  });
   return rows[0] ? rowsIn(layout, rows[0] as RawRow) : [];
 }

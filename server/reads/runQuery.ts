@@ -19,7 +19,13 @@ export interface Page {
 }
 
 /** Runs a query for a person: params read, filter, search, sort and cursor checked, rows scoped, fields masked. */
-export async function runQuery(pool: Pool, bundle: Bundle, query: QueryModel, call: PageCall, asking: Asking): Promise<Read<Page>> {
+export async function runQuery(
+  pool: Pool,
+  bundle: Bundle,
+  query: QueryModel,
+  call: PageCall,
+  asking: Asking,
+): Promise<Read<Page>> {
   const params = readParams(query.params, call.params);
   if (!params.ok) return { refusals: params.refusals };
   const statement = new QueryStatement(bundle, query, params.input, asking);
@@ -28,13 +34,30 @@ export async function runQuery(pool: Pool, bundle: Bundle, query: QueryModel, ca
   const sort = keys.map((key) => `${key.isDescending ? '-' : ''}${key.name}`).join(',');
   const cursor = call.cursor === undefined ? undefined : readCursor(call.cursor, sort, keys.length);
   if (cursor && 'code' in cursor) return { refusals: [cursor] };
-  const filtering: Filtering = { nodes: statement.nodes(query.filters), context: statement.context, refusals: [], conditions: 0 };
-  const conditions = [...statement.conditions(), ...(call.filter === undefined ? [] : [filterSql(call.filter, filtering)]), ...search(statement, call.search)];
+  const filtering: Filtering = {
+    nodes: statement.nodes(query.filters),
+    context: statement.context,
+    refusals: [],
+    conditions: 0,
+  };
+  const conditions = [
+    ...statement.conditions(),
+    ...(call.filter === undefined ? [] : [filterSql(call.filter, filtering)]),
+    ...search(statement, call.search),
+  ];
   if (filtering.refusals.length > 0) return { refusals: filtering.refusals };
   return { data: await page(pool, statement, conditions, keys, sort, cursor, call.limit) };
 }
 
-async function page(pool: Pool, statement: QueryStatement, conditions: readonly string[], keys: readonly SortKey[], sort: string, cursor: Cursor | undefined, limit: number): Promise<Page> {
+async function page(
+  pool: Pool,
+  statement: QueryStatement,
+  conditions: readonly string[],
+  keys: readonly SortKey[],
+  sort: string,
+  cursor: Cursor | undefined,
+  limit: number,
+): Promise<Page> {
   const item = statement.item();
   const ends = keys.map((key) => keySql(key, statement.context)).join(', ');
   const order = orderSql(keys, statement.context);
@@ -42,12 +65,16 @@ async function page(pool: Pool, statement: QueryStatement, conditions: readonly 
   const after = cursor ? [afterSql(keys, cursor, statement.context)] : [];
   const rows = `SELECT ${item} AS item, json_build_array(${ends}) AS ends FROM ${statement.from()}${tail(statement, conditions, after)} ORDER BY ${order} LIMIT ${limit + 1}`;
   const values = [...statement.context.parameters.values];
-  const [found, count] = await Promise.all([pool.query<{ item: unknown; ends: Cursor['values'] }>(rows, values), counted === undefined ? undefined : pool.query<{ n: string }>(counted.text, counted.values as unknown[])]);
+  const [found, count] = await Promise.all([
+    pool.query<{ item: unknown; ends: Cursor['values'] }>(rows, values),
+    counted === undefined ? undefined : pool.query<{ n: string }>(counted.text, counted.values as unknown[]),
+  ]);
   const last = found.rows.length > limit ? found.rows[limit - 1] : undefined;
   const total = count === undefined ? undefined : Number(count.rows[0]?.n ?? 0);
   const isCapped = total !== undefined && statement.query.total === 'capped' && total > MOST_COUNTED;
   return {
-    items: found.rows.slice(0, limit).map((row) => row.item), next: last ? writeCursor({ sort, values: last.ends }) : null,
+    items: found.rows.slice(0, limit).map((row) => row.item),
+    next: last ? writeCursor({ sort, values: last.ends }) : null,
     ...(total === undefined ? {} : { total: isCapped ? MOST_COUNTED : total, ...(isCapped ? { capped: true } : {}) }),
   };
 }
@@ -56,7 +83,8 @@ function tail(statement: QueryStatement, conditions: readonly string[], after: r
   const having = [statement.having(), ...(statement.isGrouped ? after : [])].filter((part) => part !== undefined);
   const where = statement.isGrouped ? conditions : [...conditions, ...after];
   return [
-    where.length > 0 ? ` WHERE ${where.join(' AND ')}` : '', statement.isGrouped ? ` GROUP BY ${statement.groupBy()}` : '',
+    where.length > 0 ? ` WHERE ${where.join(' AND ')}` : '',
+    statement.isGrouped ? ` GROUP BY ${statement.groupBy()}` : '',
     having.length > 0 ? ` HAVING ${having.join(' AND ')}` : '',
   ].join('');
 }
@@ -66,14 +94,17 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
   const inner = `SELECT 1 FROM ${statement.from()}${tail(statement, conditions, [])}${statement.query.total === 'capped' ? ` LIMIT ${MOST_COUNTED + 1}` : ''}`;
   const { values } = statement.context.parameters;
   // PostgreSQL wants every parameter it is sent to be mentioned.
-  const mention = values.length > 0 ? ` WHERE (${values.map((_, i) => `$${i + 1}::text IS NULL OR true`).join(') AND (')})` : '';
+  const mention =
+    values.length > 0 ? ` WHERE (${values.map((_, i) => `$${i + 1}::text IS NULL OR true`).join(') AND (')})` : '';
   return { text: `SELECT count(*) AS n FROM (${inner}) AS counted${mention}`, values: [...values] };
 }
 
 function search(statement: QueryStatement, text: string | undefined): readonly string[] {
   if (text === undefined || text.trim() === '' || statement.query.search.length === 0) return [];
   const place = statement.context.parameters.add(text.trim().slice(0, 100), { kind: 'string' });
-  const columns = [...statement.nodes(statement.query.search).values()].map((node) => toSql(comparableNode(node, statement.context), statement.context));
+  const columns = [...statement.nodes(statement.query.search).values()].map((node) =>
+    toSql(comparableNode(node, statement.context), statement.context),
+  );
   return [columns.length === 0 ? 'false' : `(${columns.map((column) => startsWith(column, place)).join(' OR ')})`];
 }
 
@@ -82,12 +113,14 @@ function sortKeys(statement: QueryStatement, asked: string | undefined): readonl
   const { sort, filters, search: searched, from } = statement.query;
   const allowed = new Set([...sort.map((name) => name.replace(/^-/, '')), ...filters, ...searched]);
   const names = asked === undefined ? sort : asked.split(',');
-  if (names.length > MOST_SORT_KEYS) return { code: 'query.badSort', params: { field: asked ?? from }, kind: 'badRequest', at: '/sort' };
+  if (names.length > MOST_SORT_KEYS)
+    return { code: 'query.badSort', params: { field: asked ?? from }, kind: 'badRequest', at: '/sort' };
   const keys: SortKey[] = [];
   for (const written of names) {
     const name = written.replace(/^-/, '');
     const node = allowed.has(name) ? statement.node(name) : undefined;
-    if (!node || node.type.kind === 'list') return { code: 'query.badSort', params: { field: name }, kind: 'badRequest', at: '/sort' };
+    if (!node || node.type.kind === 'list')
+      return { code: 'query.badSort', params: { field: name }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });
   }
   return [...keys, ...statement.tieBreakers().filter((end) => !keys.some((key) => key.name === end.name))];

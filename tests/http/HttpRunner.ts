@@ -1,4 +1,15 @@
-import { digest, type Act, type Bundle, type Difference, type EntityModel, type FetchedRow, type Json, type Outcome, type ScenarioRunner, type WireRow } from '#engine';
+import {
+  digest,
+  type Act,
+  type Bundle,
+  type Difference,
+  type EntityModel,
+  type FetchedRow,
+  type Json,
+  type Outcome,
+  type ScenarioRunner,
+  type WireRow,
+} from '#engine';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
 import { newId } from '../../server/newId.ts';
@@ -20,7 +31,9 @@ export class HttpRunner implements ScenarioRunner {
   private readonly bundle: Bundle;
   private readonly rows: GivenRows;
   private readonly sessions = new Map<string, Headers>();
-  private last: { readonly journal: string; readonly created: readonly { readonly entity: string; readonly id: string }[] } | undefined;
+  private last:
+    | { readonly journal: string; readonly created: readonly { readonly entity: string; readonly id: string }[] }
+    | undefined;
 
   constructor(plant: Plant) {
     this.plant = plant;
@@ -51,15 +64,23 @@ export class HttpRunner implements ScenarioRunner {
     const session = await this.signIn(act.as);
     const second = await this.agree(act, session);
     const headers = { ...session, 'idempotency-key': newId(), ...second };
-    const submit = (confirm: object): Promise<Reply> => send(this.plant.app, 'POST', `/api/actions/${act.action}`, act.input, { ...headers, ...confirm });
+    const submit = (confirm: object): Promise<Reply> =>
+      send(this.plant.app, 'POST', `/api/actions/${act.action}`, act.input, { ...headers, ...confirm });
     const first = await submit({});
     const answers = (first.body.confirm ?? []).filter(({ code }) => act.confirm.includes(code));
-    const reply = answers.length === 0 ? first : await submit({ confirm: answers.map(({ code, hash }) => `${code}:${hash}`).join(', ') });
+    const reply =
+      answers.length === 0 ? first : await submit({ confirm: answers.map(({ code, hash }) => `${code}:${hash}`).join(', ') });
     return this.outcome(reply);
   }
 
   async row(entity: string, id: string): Promise<WireRow | undefined> {
-    const { status, body } = await send(this.plant.app, 'GET', `/api/records/${entity}/${id}`, undefined, await this.signIn(READER));
+    const { status, body } = await send(
+      this.plant.app,
+      'GET',
+      `/api/records/${entity}/${id}`,
+      undefined,
+      await this.signIn(READER),
+    );
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`${entity}: ${JSON.stringify(body)}`);
     const { record } = body.data as unknown as { readonly record: WireRow };
@@ -68,7 +89,9 @@ export class HttpRunner implements ScenarioRunner {
 
   async made(entity: string): Promise<readonly WireRow[]> {
     const { journal, created } = this.last ?? { journal: '', created: [] };
-    const ids = ALONG.includes(entity) ? await this.along(entity, journal) : created.filter((row) => row.entity === entity).map(({ id }) => id);
+    const ids = ALONG.includes(entity)
+      ? await this.along(entity, journal)
+      : created.filter((row) => row.entity === entity).map(({ id }) => id);
     const rows = await Promise.all(ids.map((id) => this.row(entity, id)));
     return rows.filter((row) => row !== undefined);
   }
@@ -98,25 +121,48 @@ export class HttpRunner implements ScenarioRunner {
   /** The second person's token; who may not agree gives none, and the submit goes without it. */
   private async agree({ second, action, input }: Act, session: Headers): Promise<Headers> {
     if (second === undefined || this.bundle.actions.get(action)?.secondPerson === undefined) return {};
-    const { body } = await send(this.plant.app, 'POST', '/api/second-person', { account: second, password: PASSWORD, action, inputHash: digest(input) }, session);
+    const { body } = await send(
+      this.plant.app,
+      'POST',
+      '/api/second-person',
+      { account: second, password: PASSWORD, action, inputHash: digest(input) },
+      session,
+    );
     return body.code === 200 ? { 'second-person': (body.data as unknown as { readonly token: string }).token } : {};
   }
 
   private async along(entity: string, journal: string): Promise<readonly string[]> {
     // Ids of one moment have no order; rows that are only ever appended stand as they were written.
     // A label to print outlives its entry and does not name it; no two actions of a scenario share a moment.
-    const of = this.bundle.entities.get(entity)?.fields.has('journal') ? '"journal" = $1' : '"created_at" = (SELECT "at" FROM "journal_entry" WHERE "id" = $1)';
-    const { rows } = await this.plant.pool.query<{ id: string }>(`SELECT "id" FROM ${quote(tableName(entity))} WHERE ${of} ORDER BY ctid`, [journal]);
+    const of = this.bundle.entities.get(entity)?.fields.has('journal')
+      ? '"journal" = $1'
+      : '"created_at" = (SELECT "at" FROM "journal_entry" WHERE "id" = $1)';
+    const { rows } = await this.plant.pool.query<{ id: string }>(
+      `SELECT "id" FROM ${quote(tableName(entity))} WHERE ${of} ORDER BY ctid`,
+      [journal],
+    );
     return rows.map(({ id }) => id);
   }
 
   /** Lists are no columns of a list of records; they are read where they stand. */
   private async lists(model: EntityModel, id: string): Promise<WireRow> {
     const fields = [...model.fields.values()];
-    const plain = fields.filter(({ kind }) => kind === 'list' || kind === 'record').map(({ name }) => `${quote(columnName(name))}::text AS ${quote(name)}`);
-    const links = fields.filter(({ kind }) => kind === 'refs').map(({ name }) => `(SELECT coalesce(json_agg(l."target" ORDER BY l."rank"), '[]')::text FROM ${quote(linkTableName(model.id, name))} l WHERE l."owner" = t."id") AS ${quote(name)}`);
+    const plain = fields
+      .filter(({ kind }) => kind === 'list' || kind === 'record')
+      .map(({ name }) => `${quote(columnName(name))}::text AS ${quote(name)}`);
+    const links = fields
+      .filter(({ kind }) => kind === 'refs')
+      .map(
+        ({ name }) =>
+          `(SELECT coalesce(json_agg(l."target" ORDER BY l."rank"), '[]')::text FROM ${quote(linkTableName(model.id, name))} l WHERE l."owner" = t."id") AS ${quote(name)}`,
+      );
     if (plain.length + links.length === 0) return {};
-    const { rows } = await this.plant.pool.query<Record<string, string | null>>(`SELECT ${[...plain, ...links].join(', ')} FROM ${quote(tableName(model.id))} t WHERE t."id" = $1`, [id]);
-    return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, text]) => [name, text === null ? null : (JSON.parse(text) as Json)]));
+    const { rows } = await this.plant.pool.query<Record<string, string | null>>(
+      `SELECT ${[...plain, ...links].join(', ')} FROM ${quote(tableName(model.id))} t WHERE t."id" = $1`,
+      [id],
+    );
+    return Object.fromEntries(
+      Object.entries(rows[0] ?? {}).map(([name, text]) => [name, text === null ? null : (JSON.parse(text) as Json)]),
+    );
   }
 }

@@ -19,7 +19,12 @@ interface Opening {
  * Puts rows straight into the tables, around every action, with one journal entry and an opening movement for every row of
  * stock, so that the books begin balanced (I1). One statement, so rows may refer to each other in any order.
  */
-export async function insertRows(db: Pick<pg.Pool, 'query'>, bundle: Bundle, by: string, rows: readonly FetchedRow[]): Promise<void> {
+export async function insertRows(
+  db: Pick<pg.Pool, 'query'>,
+  bundle: Bundle,
+  by: string,
+  rows: readonly FetchedRow[],
+): Promise<void> {
   const opening: Opening = { bundle, by, journal: newId(Date.parse(BEFORE)) };
   const movements = rows.flatMap((row) => openingLeg(opening, row));
   const all = movements.length === 0 ? rows : [...rows, journalEntry(opening), ...movements];
@@ -38,11 +43,16 @@ function inserts({ bundle, by }: Opening, { entity, id, values: given }: Fetched
   const columns = stored.map(({ name }) => quote(columnName(name))).join(', ');
   const record = stored.map((field) => `${quote(columnName(field.name))} ${recordType(field)}`).join(', ');
   const place = `$${values.push(JSON.stringify([row]))}::json`;
-  return [`INSERT INTO ${quote(tableName(entity))} (${columns}) SELECT ${columns} FROM json_to_recordset(${place}) AS r(${record})`, ...links(model, id, given, values)];
+  return [
+    `INSERT INTO ${quote(tableName(entity))} (${columns}) SELECT ${columns} FROM json_to_recordset(${place}) AS r(${record})`,
+    ...links(model, id, given, values),
+  ];
 }
 
 function links(model: EntityModel, id: string, given: RawValues, values: string[]): readonly string[] {
-  const lists = [...model.fields.values()].filter(({ kind, name }) => kind === 'refs' && (given[name] as readonly string[] | null | undefined)?.length);
+  const lists = [...model.fields.values()].filter(
+    ({ kind, name }) => kind === 'refs' && (given[name] as readonly string[] | null | undefined)?.length,
+  );
   return lists.map(({ name }) => {
     const targets = `$${values.push(JSON.stringify(given[name]))}::json`;
     const owner = `$${values.push(id)}::uuid`;
@@ -56,7 +66,14 @@ function emptyLists(model: EntityModel): RawValues {
 }
 
 function journalEntry({ bundle, by, journal }: Opening): FetchedRow {
-  const values = { actor: by, at: BEFORE, action: 'opening-stock', input: {}, definitionHash: bundle.hash, idempotencyKey: journal };
+  const values = {
+    actor: by,
+    at: BEFORE,
+    action: 'opening-stock',
+    input: {},
+    definitionHash: bundle.hash,
+    idempotencyKey: journal,
+  };
   return { entity: 'journal-entry', id: journal, values };
 }
 

@@ -86,7 +86,9 @@ export async function openPlant(): Promise<Plant> {
     get app() {
       return app;
     },
-    pool, bundle, log,
+    pool,
+    bundle,
+    log,
     setNow: (iso) => void (now = new Date(iso)),
     broken: () => brokenInvariants(pool, invariantsOf(bundle)),
     empty: async () => {
@@ -119,7 +121,13 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
 }
 
 /** Sends one request, as JSON. */
-export async function send(app: FastifyInstance, method: 'GET' | 'POST', url: string, body?: unknown, headers: InjectOptions['headers'] = {}): Promise<Reply> {
+export async function send(
+  app: FastifyInstance,
+  method: 'GET' | 'POST',
+  url: string,
+  body?: unknown,
+  headers: InjectOptions['headers'] = {},
+): Promise<Reply> {
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const response = await app.inject({ method, url, headers: { ...type, ...headers }, ...payload });

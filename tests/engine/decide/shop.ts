@@ -10,20 +10,58 @@ const quantity = { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 999 };
 export function shopWith(action: object, extra: Readonly<Record<string, readonly { readonly id: string }[]>> = {}): Bundle {
   return bundleOf({
     entity: [
-      { id: 'user', label: ['account'], fields: { type: 'object', required: ['account'], properties: { account: { type: 'string', maxLength: 50 } } } },
-      { id: 'shelf', label: ['code'], unique: { code: ['code'] }, fields: { type: 'object', required: ['code', 'isOpen'], properties: { code, isOpen: { type: 'boolean' } } } },
       {
-        id: 'crate', label: ['code'], unique: { code: ['code'] }, states: { state: 'crate' }, ledger: { quantity: 'quantity', balance: ['kind'], place: ['shelf'] },
+        id: 'user',
+        label: ['account'],
+        fields: { type: 'object', required: ['account'], properties: { account: { type: 'string', maxLength: 50 } } },
+      },
+      {
+        id: 'shelf',
+        label: ['code'],
+        unique: { code: ['code'] },
+        fields: { type: 'object', required: ['code', 'isOpen'], properties: { code, isOpen: { type: 'boolean' } } },
+      },
+      {
+        id: 'crate',
+        label: ['code'],
+        unique: { code: ['code'] },
+        states: { state: 'crate' },
+        ledger: { quantity: 'quantity', balance: ['kind'], place: ['shelf'] },
         checks: { room: { ok: 'row.quantity <= row.room', code: 'crate.full', params: { room: 'row.room' } } },
-        fields: { type: 'object', required: ['code', 'kind', 'quantity', 'room'], properties: { code, kind: { type: 'string', maxLength: 9 }, quantity, room: { type: 'integer', minimum: 0, maximum: 999 }, shelf: { type: 'string', 'x-ref': 'shelf' } } },
+        fields: {
+          type: 'object',
+          required: ['code', 'kind', 'quantity', 'room'],
+          properties: {
+            code,
+            kind: { type: 'string', maxLength: 9 },
+            quantity,
+            room: { type: 'integer', minimum: 0, maximum: 999 },
+            shelf: { type: 'string', 'x-ref': 'shelf' },
+          },
+        },
       },
     ],
-    'state-model': [{
-      id: 'crate', initial: 'open', states: { open: {}, shut: {}, gone: { final: true } },
-      transitions: { shut: { event: 'shut', from: ['open'], to: 'shut' }, reopen: { event: 'reopen', from: ['shut'], to: 'open' }, go: { event: 'take', from: ['open'], to: 'gone', ok: 'row.quantity == 0' } },
-      events: { shut: { refusal: 'crate.shutNotAllowed' }, reopen: { refusal: 'crate.reopenNotAllowed' }, take: { stay: ['open'], refusal: 'crate.takeNotAllowed' } },
-    }],
-    role: [{ id: 'clerk', actions: ['*'] }, { id: 'chief', actions: ['*'], permissions: ['crate.approve'] }] as never,
+    'state-model': [
+      {
+        id: 'crate',
+        initial: 'open',
+        states: { open: {}, shut: {}, gone: { final: true } },
+        transitions: {
+          shut: { event: 'shut', from: ['open'], to: 'shut' },
+          reopen: { event: 'reopen', from: ['shut'], to: 'open' },
+          go: { event: 'take', from: ['open'], to: 'gone', ok: 'row.quantity == 0' },
+        },
+        events: {
+          shut: { refusal: 'crate.shutNotAllowed' },
+          reopen: { refusal: 'crate.reopenNotAllowed' },
+          take: { stay: ['open'], refusal: 'crate.takeNotAllowed' },
+        },
+      },
+    ],
+    role: [
+      { id: 'clerk', actions: ['*'] },
+      { id: 'chief', actions: ['*'], permissions: ['crate.approve'] },
+    ] as never,
     action: [{ id: 'act', ...action }],
     ...extra,
   } as never);
@@ -39,8 +77,24 @@ export class Shop {
     this.bundle = bundle;
     this.store = new MemoryStore(bundle);
     this.store.insert('shelf', 's', { ...system, code: 'S', isOpen: true });
-    this.store.insert('crate', 'a', { ...system, code: 'A', kind: 'x', quantity: new Big(5), room: 10, shelf: 's', state: 'open' });
-    this.store.insert('crate', 'b', { ...system, code: 'B', kind: 'x', quantity: new Big(2), room: 10, shelf: null, state: 'shut' });
+    this.store.insert('crate', 'a', {
+      ...system,
+      code: 'A',
+      kind: 'x',
+      quantity: new Big(5),
+      room: 10,
+      shelf: 's',
+      state: 'open',
+    });
+    this.store.insert('crate', 'b', {
+      ...system,
+      code: 'B',
+      kind: 'x',
+      quantity: new Big(2),
+      room: 10,
+      shelf: null,
+      state: 'shut',
+    });
   }
 
   async ask(input: RecordValue, more: Partial<Context> = {}): Promise<Decision> {
@@ -52,18 +106,41 @@ export class Shop {
 
   context(more: Partial<Context>): Context {
     const newId = (): string => `new-${++this.ids}`;
-    return { actor: person('u', ['clerk']), now: '2026-11-21T00:00:00.000Z', newId, zone: 'Asia/Shanghai', settings: {}, confirmed: new Set(), ...more };
+    return {
+      actor: person('u', ['clerk']),
+      now: '2026-11-21T00:00:00.000Z',
+      newId,
+      zone: 'Asia/Shanghai',
+      settings: {},
+      confirmed: new Set(),
+      ...more,
+    };
   }
 }
 
-const system = { version: 1, createdAt: '2026-01-01T00:00:00.000Z', createdBy: 'u', updatedAt: '2026-01-01T00:00:00.000Z', updatedBy: 'u' };
+const system = {
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: 'u',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  updatedBy: 'u',
+};
 
 /** Somebody with roles. */
 export function person(userId: string, roles: readonly string[]): Context['actor'] {
-  return { userId, account: userId, roles, rows: [{ entity: 'user', id: userId, values: { account: userId } }], workUnitIds: [], warehouseIds: [] };
+  return {
+    userId,
+    account: userId,
+    roles,
+    rows: [{ entity: 'user', id: userId, values: { account: userId } }],
+    workUnitIds: [],
+    warehouseIds: [],
+  };
 }
 
 /** The refusal codes of a verdict, in order. */
 export function codes(decision: Decision): readonly string[] {
-  return decision.outcome === 'refused' || decision.outcome === 'second' ? decision.refusals.map((r) => r.code) : [decision.outcome];
+  return decision.outcome === 'refused' || decision.outcome === 'second'
+    ? decision.refusals.map((r) => r.code)
+    : [decision.outcome];
 }

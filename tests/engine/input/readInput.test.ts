@@ -92,7 +92,11 @@ describe('an input that is refused', () => {
 
   it('says the bounds of a decimal', () => {
     expect(refusals({ quantity }, { quantity: -1 })).toEqual([
-      { code: 'common.outOfRange', params: { field: { word: 'quantity', of: 'thing.input' }, value: -1, min: 0, max: 9999999999.99 }, at: '/quantity' },
+      {
+        code: 'common.outOfRange',
+        params: { field: { word: 'quantity', of: 'thing.input' }, value: -1, min: 0, max: 9999999999.99 },
+        at: '/quantity',
+      },
     ]);
   });
 

@@ -20,17 +20,29 @@ describe.each(models.map((model) => [model.id, model] as const))('the machine of
     ['hold', true],
     ['fail', false],
   ])('takes every event in every state as the table says when all guards %s', (_name, holds) => {
-    for (const [state, event] of pairs) expect([state, event, take(model, state, event, () => holds)]).toEqual([state, event, byTable(model, state, event, () => holds)]);
+    for (const [state, event] of pairs)
+      expect([state, event, take(model, state, event, () => holds)]).toEqual([
+        state,
+        event,
+        byTable(model, state, event, () => holds),
+      ]);
   });
 
   it('agrees with the table when one guard holds and the others fail', () => {
     for (const only of model.transitions.filter((t) => t.ok)) {
-      for (const [state, event] of pairs) expect([only.id, state, event, take(model, state, event, (t) => t.id === only.id)]).toEqual([only.id, state, event, byTable(model, state, event, (id) => id === only.id)]);
+      for (const [state, event] of pairs)
+        expect([only.id, state, event, take(model, state, event, (t) => t.id === only.id)]).toEqual([
+          only.id,
+          state,
+          event,
+          byTable(model, state, event, (id) => id === only.id),
+        ]);
     }
   });
 
   it('knows an event as legal exactly where a transition starts or it may stay', () => {
-    for (const [state, event] of pairs) expect(model.events.get(event)?.legal.has(state)).toBe(byTable(model, state, event, () => true) !== undefined);
+    for (const [state, event] of pairs)
+      expect(model.events.get(event)?.legal.has(state)).toBe(byTable(model, state, event, () => true) !== undefined);
   });
 
   it('moves only along the pairs the database allows', () => {

@@ -65,7 +65,9 @@ describe('a scenario', () => {
   });
 
   it('shows every refusal when one is too many or missing', async () => {
-    const found = [{ code: 'box.closeNotAllowed', params: { code: 'B1', state: { word: 'closed', of: 'box.state' } }, at: '/boxCode' }];
+    const found = [
+      { code: 'box.closeNotAllowed', params: { code: 'B1', state: { word: 'closed', of: 'box.state' } }, at: '/boxCode' },
+    ];
     expect(await differences(close, close)).toEqual([{ step: 2, at: '/refused', expected: [], found }]);
     expect(await differences({ ...close, refused: [{ code: 'box.closeNotAllowed' }] })).toEqual([
       { step: 1, at: '/refused', expected: ['box.closeNotAllowed'], found: [] },

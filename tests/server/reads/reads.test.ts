@@ -8,11 +8,22 @@ import { newId } from '../../../server/newId.ts';
 let plant: Plant;
 let token: string;
 const ids = new Map<string, string>();
-const id = (name: string): string => { const known = ids.get(name) ?? newId(); ids.set(name, known); return known; };
+const id = (name: string): string => {
+  const known = ids.get(name) ?? newId();
+  ids.set(name, known);
+  return known;
+};
 
-const get = async (url: string, as = token): Promise<Reply> => send(plant.app, 'GET', url, undefined, { authorization: `Bearer ${as}` });
-const items = (reply: Reply): readonly Record<string, unknown>[] => (reply.body.data as unknown as { readonly items: readonly Record<string, unknown>[] }).items;
-const page = (reply: Reply) => reply.body.data as unknown as { readonly items: readonly Record<string, unknown>[]; readonly next: string | null; readonly total?: number };
+const get = async (url: string, as = token): Promise<Reply> =>
+  send(plant.app, 'GET', url, undefined, { authorization: `Bearer ${as}` });
+const items = (reply: Reply): readonly Record<string, unknown>[] =>
+  (reply.body.data as unknown as { readonly items: readonly Record<string, unknown>[] }).items;
+const page = (reply: Reply) =>
+  reply.body.data as unknown as {
+    readonly items: readonly Record<string, unknown>[];
+    readonly next: string | null;
+    readonly total?: number;
+  };
 
 async function signIn(account: string): Promise<string> {
   const { body } = await send(plant.app, 'POST', '/api/login', { account, password: PASSWORD, bearer: true });
@@ -22,25 +33,45 @@ async function signIn(account: string): Promise<string> {
 beforeAll(async () => {
   plant = await openPlant();
   const system = (await plant.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'system'`)).rows[0]!.id;
-  const part = (n: number) => ({ entity: 'part', id: id(`part${n}`), values: { code: `P-${String(n).padStart(2, '0')}`, description: n % 3 === 0 ? `Shaft 100% _${n}` : `Ring ${n}`, unit: 'pcs', category: n % 2 === 0 ? 'raw' : 'product', trackMode: 'batch', safeStock: n % 4 === 0 ? null : new Big(n), isActive: true } });
-  await insertRows(plant.pool, plant.bundle, system, Array.from({ length: 25 }, (_, i) => part(i + 1)));
+  const part = (n: number) => ({
+    entity: 'part',
+    id: id(`part${n}`),
+    values: {
+      code: `P-${String(n).padStart(2, '0')}`,
+      description: n % 3 === 0 ? `Shaft 100% _${n}` : `Ring ${n}`,
+      unit: 'pcs',
+      category: n % 2 === 0 ? 'raw' : 'product',
+      trackMode: 'batch',
+      safeStock: n % 4 === 0 ? null : new Big(n),
+      isActive: true,
+    },
+  });
+  await insertRows(
+    plant.pool,
+    plant.bundle,
+    system,
+    Array.from({ length: 25 }, (_, i) => part(i + 1)),
+  );
   token = await signIn('admin');
 });
 
 afterAll(() => plant.close());
 
 describe('a page of a list', () => {
-  it.each(['code', '-code', 'safeStock', '-safeStock,code', 'category,-code'])('follows on exactly where the last one ended, in the order %s, nulls last', async (sort) => {
-    const whole = items(await get(`/api/queries/part?limit=200&sort=${sort}`)).map((row) => row['code']);
-    const walked: unknown[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const reply = page(await get(`/api/queries/part?limit=4&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`));
-      walked.push(...reply.items.map((row) => row['code']));
-      cursor = reply.next;
-    }
-    expect(walked).toEqual(whole);
-    expect(new Set(walked).size).toBe(25);
-  });
+  it.each(['code', '-code', 'safeStock', '-safeStock,code', 'category,-code'])(
+    'follows on exactly where the last one ended, in the order %s, nulls last',
+    async (sort) => {
+      const whole = items(await get(`/api/queries/part?limit=200&sort=${sort}`)).map((row) => row['code']);
+      const walked: unknown[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const reply = page(await get(`/api/queries/part?limit=4&sort=${sort}${cursor ? `&cursor=${cursor}` : ''}`));
+        walked.push(...reply.items.map((row) => row['code']));
+        cursor = reply.next;
+      }
+      expect(walked).toEqual(whole);
+      expect(new Set(walked).size).toBe(25);
+    },
+  );
 
   it('counts once, with the first page', async () => {
     const first = page(await get('/api/queries/part?limit=10'));
@@ -49,13 +80,16 @@ describe('a page of a list', () => {
   });
 
   it('filters by value, list, range and prefix, nested by and and or', async () => {
-    const count = async (filter: object): Promise<number> => items(await get(`/api/queries/part?limit=200&filter=${encodeURIComponent(JSON.stringify(filter))}`)).length;
+    const count = async (filter: object): Promise<number> =>
+      items(await get(`/api/queries/part?limit=200&filter=${encodeURIComponent(JSON.stringify(filter))}`)).length;
     expect(await count({ category: { eq: 'raw' } })).toBe(12);
     expect(await count({ code: { in: ['p-01', 'P-02'] } })).toBe(1);
     expect(await count({ code: { starts: 'p-1' } })).toBe(10);
     expect(await count({ safeStock: { from: 3, to: 7 } })).toBe(4);
     expect(await count({ safeStock: { eq: null } })).toBe(6);
-    expect(await count({ or: [{ code: { eq: 'P-01' } }, { and: [{ category: { eq: 'raw' } }, { code: { starts: 'P-2' } }] }] })).toBe(4);
+    expect(
+      await count({ or: [{ code: { eq: 'P-01' } }, { and: [{ category: { eq: 'raw' } }, { code: { starts: 'P-2' } }] }] }),
+    ).toBe(4);
   });
 
   it('searches what was typed, wildcards included', async () => {
@@ -81,7 +115,9 @@ describe('a page of a list', () => {
 
   it('does not take the cursor of another order', async () => {
     const { next } = page(await get('/api/queries/part?limit=2&sort=code'));
-    expect((await get(`/api/queries/part?limit=2&sort=-code&cursor=${next}`)).body.refusals?.[0]?.code).toBe('query.badCursor');
+    expect((await get(`/api/queries/part?limit=2&sort=-code&cursor=${next}`)).body.refusals?.[0]?.code).toBe(
+      'query.badCursor',
+    );
   });
 });
 
@@ -106,7 +142,11 @@ describe('what a role does not show', () => {
 describe('a record', () => {
   it('is found by id and by code in any case, with its parts and what can be done with it', async () => {
     const byCode = await get('/api/records/part?code=p-07');
-    const { record, children, actions } = byCode.body.data as unknown as { record: { id: string; code: string }; children: object; actions: { action: string; open: boolean }[] };
+    const { record, children, actions } = byCode.body.data as unknown as {
+      record: { id: string; code: string };
+      children: object;
+      actions: { action: string; open: boolean }[];
+    };
     expect(record.code).toBe('P-07');
     expect(children).toEqual({ components: [] });
     expect(actions.find(({ action }) => action === 'part-edit')).toMatchObject({ open: true });
@@ -116,17 +156,44 @@ describe('a record', () => {
 
   it('says why what cannot be done is closed', async () => {
     const analyst = await signIn('analyst');
-    const { actions } = (await get('/api/records/part?code=P-07', analyst)).body.data as unknown as { actions: { action: string; open: boolean; reasons: { code: string }[] }[] };
+    const { actions } = (await get('/api/records/part?code=P-07', analyst)).body.data as unknown as {
+      actions: { action: string; open: boolean; reasons: { code: string }[] }[];
+    };
     expect(actions.every(({ open, reasons }) => !open && reasons[0]?.code === 'common.notAllowed')).toBe(true);
   });
 
   it('remembers who changed which field, newest first', async () => {
-    const { record } = (await get('/api/records/part?code=P-08')).body.data as unknown as { record: Record<string, unknown> & { id: string } };
-    const input = { id: record.id, version: 1, code: 'P-08', description: 'Axle', unit: 'pcs', category: 'raw', trackMode: 'batch', isActive: true, components: [] };
+    const { record } = (await get('/api/records/part?code=P-08')).body.data as unknown as {
+      record: Record<string, unknown> & { id: string };
+    };
+    const input = {
+      id: record.id,
+      version: 1,
+      code: 'P-08',
+      description: 'Axle',
+      unit: 'pcs',
+      category: 'raw',
+      trackMode: 'batch',
+      isActive: true,
+      components: [],
+    };
     const key = digest(input).slice(0, 20);
-    const edited = await send(plant.app, 'POST', '/api/actions/part-edit', input, { authorization: `Bearer ${token}`, 'idempotency-key': key });
+    const edited = await send(plant.app, 'POST', '/api/actions/part-edit', input, {
+      authorization: `Bearer ${token}`,
+      'idempotency-key': key,
+    });
     expect(edited.body.code).toBe(200);
-    const [entry] = (await get(`/api/records/part/${record.id}/history`)).body.data as unknown as { action: string; actor: string; before: object; after: object }[];
-    expect(entry).toMatchObject({ action: 'part-edit', actor: 'admin', before: { description: 'Ring 8' }, after: { description: 'Axle' } });
+    const [entry] = (await get(`/api/records/part/${record.id}/history`)).body.data as unknown as {
+      action: string;
+      actor: string;
+      before: object;
+      after: object;
+    }[];
+    expect(entry).toMatchObject({
+      action: 'part-edit',
+      actor: 'admin',
+      before: { description: 'Ring 8' },
+      after: { description: 'Axle' },
+    });
   });
 });
