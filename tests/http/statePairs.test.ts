@@ -121,7 +121,7 @@ async function tryIn(raiser: Raiser, state: string): Promise<readonly string[]> 
   const isUntouched = JSON.stringify(await rowOf(machine, sample.id)) === JSON.stringify(before);
   const told = [`${state}: ${status} ${codes.join(' ')}${isUntouched ? '' : ' and the row changed'} ${status >= 500 ? plant.log.at(-1) : ''}`];
   if (status >= 500) return told;
-  if (!event.legal.has(state)) return codes.includes(event.refusal) && isUntouched && (action.effects.length > 1 || codes.length === 1) ? [] : told;
+  if (!event.legal.has(state)) return codes.includes(event.refusal) && isUntouched && (action.effects.length + action.asserts.length > 1 || codes.length === 1) ? [] : told;
   return codes.includes(event.refusal) && !mayRefuse(raiser, state) ? told : [];
 }
 

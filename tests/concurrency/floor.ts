@@ -1,0 +1,101 @@
+import pg from 'pg';
+import type { Bundle } from '#engine';
+import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
+import { Directory } from '../../engine/scenario/directory.ts';
+import { readGiven } from '../../engine/scenario/given.ts';
+import type { ScenarioRunner } from '../../engine/scenario/types.ts';
+import { ApiClient } from '../../server/cli/client/ApiClient.ts';
+import { tablesOf } from '../../server/db/tables.ts';
+import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
+import { GivenRows } from '../http/GivenRows.ts';
+import { bundle, PASSWORD, productTemplate } from '../http/plant.ts';
+import { testDatabase } from '../kit/database.ts';
+import type { Program } from '../kit/program.ts';
+import { root } from '../kit/program.ts';
+import { startProcess, type ServerProcess } from '../kit/processes.ts';
+import { Codes } from './Codes.ts';
+import type { Fault } from './faults.ts';
+import type { Entry } from './history.ts';
+
+/** A server process on a database with a shop floor in it, and somebody signed in for every role. */
+export interface Floor {
+  readonly server: ServerProcess;
+  readonly pool: pg.Pool;
+  readonly bundle: Bundle;
+  readonly codes: Codes;
+  client(role: string): ApiClient;
+  journal(): Promise<readonly Entry[]>;
+  broken(): ReturnType<typeof brokenInvariants>;
+  close(): Promise<void>;
+}
+
+/** Opens a floor; with a fault, the server is one that has it. */
+export async function openFloor(program: Program, given: ScenarioDefinition['given'], fault?: Fault): Promise<Floor> {
+  const database = await testDatabase(productTemplate);
+  const pool = new pg.Pool({ ...database.connection, max: 4 });
+  const codes = await putGiven(pool, given);
+  if (fault === 'noKey') await forgetKeys(pool);
+  const env = { ROOT: root, DATABASE_URL: urlOf(database.connection), PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD };
+  const server = await startProcess(program.file, { ...env, ...(fault === undefined ? {} : { FAULT: fault }) });
+  const clients = await signInAll(server.url);
+  return {
+    server, pool, bundle, codes,
+    client: (role) => clients.get(role)!,
+    journal: () => journalOf(pool),
+    broken: () => brokenInvariants(pool, invariantsOf(bundle)),
+    close: async () => {
+      await server.end('SIGTERM');
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+/** The journal's own unique key would still refuse a second effect. */
+async function forgetKeys(pool: pg.Pool): Promise<void> {
+  const objects = Object.entries(tablesOf(bundle).tables['journal_entry']?.objects ?? {});
+  for (const [name] of objects.filter(([, { kind }]) => kind === 'unique')) {
+    await pool.query(`ALTER TABLE "journal_entry" DROP CONSTRAINT IF EXISTS "${name}"`);
+    await pool.query(`DROP INDEX IF EXISTS "${name}"`);
+  }
+}
+
+/** Puts given rows in, as a scenario names them. @returns their codes */
+export async function putGiven(pool: pg.Pool, given: ScenarioDefinition['given']): Promise<Codes> {
+  const rows = new GivenRows(pool, bundle);
+  const scenario = { $schema: '', id: 'floor', assumed: true, given, steps: [] } as unknown as ScenarioDefinition;
+  const read = await readGiven(scenario, bundle, new Directory(rows as unknown as ScenarioRunner));
+  if (read.faults.length > 0) throw new Error(JSON.stringify(read.faults));
+  await rows.insert(read.rows);
+  const codes = new Codes();
+  for (const [entity, names] of Object.entries(given)) for (const name of Object.keys(names)) codes.add(entity, name);
+  return codes;
+}
+
+/** Signs in somebody for every role; one session serves any number of clients. */
+export async function signInAll(url: string): Promise<ReadonlyMap<string, ApiClient>> {
+  const clients = new Map<string, ApiClient>();
+  for (const role of bundle.roles.keys()) {
+    const client = new ApiClient(url);
+    const answer = await client.signIn(role.replaceAll('-', '_'), PASSWORD);
+    if (answer.code !== 200) throw new Error(`${role}: ${JSON.stringify(answer)}`);
+    clients.set(role, client);
+  }
+  return clients;
+}
+
+/** The connection as `DATABASE_URL` says it. */
+export function urlOf(connection: pg.ClientConfig): string {
+  const { connectionString, host, port, user, password, database } = connection;
+  if (connectionString !== undefined) return connectionString;
+  const who = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
+  return `postgresql://${who}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`;
+}
+
+/** Entries of actions; what was given before has the user `system`. */
+export async function journalOf(pool: pg.Pool): Promise<readonly Entry[]> {
+  const { rows } = await pool.query<Entry>(
+    `SELECT j."id", j."idempotency_key" AS "key", j."before", j."after" FROM "journal_entry" j JOIN "user" u ON u."id" = j."actor" WHERE u."account" <> 'system'`,
+  );
+  return rows.map(({ before, after, ...row }) => ({ ...row, before: before ?? {}, after: after ?? {} }));
+}

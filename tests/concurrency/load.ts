@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Answer } from '../../server/cli/client/ApiClient.ts';
+import { newId } from '../../server/newId.ts';
+import type { Codes } from './Codes.ts';
+import type { Effect, Operation } from './history.ts';
+import type { Planned } from './plan.ts';
+
+/** Where submits go. */
+export interface Target {
+  readonly codes: Codes;
+  client(role: string): { act(action: string, input: object, key: string): Promise<Answer> };
+}
+
+/** How submits are sent. */
+export interface Manner {
+  readonly clients: number;
+  /** How often the nth submit is sent, all at once; 1 where it is not said. */
+  readonly copies?: (nth: number) => number;
+  /** Sends again what got no answer, or 503, until this many milliseconds have passed; 0 where it is not said. */
+  readonly patience?: number;
+}
+
+/** Submits everything planned from many clients at once and tells what each saw. */
+export async function runLoad(target: Target, planned: readonly Planned[], manner: Manner): Promise<readonly Operation[]> {
+  const operations: Operation[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let nth = next++; nth < planned.length; nth = next++) operations.push(await submit(target, planned[nth]!, nth, manner));
+  };
+  await Promise.all(Array.from({ length: manner.clients }, work));
+  return operations;
+}
+
+async function submit(target: Target, { action, role, input }: Planned, nth: number, manner: Manner): Promise<Operation> {
+  const key = newId();
+  const body = target.codes.fill(input) as object;
+  const invoked = performance.now();
+  const sends = Array.from({ length: manner.copies?.(nth) ?? 1 }, () => insist(() => target.client(role).act(action, body, key), manner.patience ?? 0));
+  const answers = (await Promise.all(sends)).filter((answer) => answer !== undefined);
+  const effects = answers.filter(({ code }) => code === 200).map(({ data }) => data as Effect);
+  for (const { entity, code } of effects[0]?.created ?? []) if (code !== null) target.codes.add(entity, code);
+  const outcome = effects.length > 0 ? 'done' : answers.length > 0 ? 'refused' : 'unknown';
+  const refusals = answers.flatMap(({ refusals: told = [] }) => told.map(({ code }) => code));
+  return { key, action, invoked, answered: performance.now(), outcome, refusals, effects };
+}
+
+/** The answer of a server that was there; undefined when patience ends first. */
+async function insist(send: () => Promise<Answer>, patience: number): Promise<Answer | undefined> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const answer = await send().catch(() => undefined);
+    if (answer !== undefined && answer.status < 500) return answer;
+    if (answer !== undefined && answer.status === 500) throw new Error(JSON.stringify(answer));
+    if (performance.now() >= end) return undefined;
+    await pause(50);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Json } from '#engine';
+import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
+
+type Rows = Record<string, Record<string, Json>>;
+
+/** How much stands on the shop floor. */
+export interface FloorSize {
+  readonly boxes: number;
+  readonly pallets: number;
+  readonly cards: number;
+}
+
+/** A plant with stock in bins, on pallets and on the dock, open receive orders, work orders and cards, all by code. */
+export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinition['given'] {
+  const stock = { part: 'RAW', supplier: 'V1', labelQuantity: 10, allocatedQuantity: 0, quality: 'qualified' };
+  const given: Readonly<Record<string, Rows>> = {
+    site: { S1: { name: 'Plant', isActive: true, timeZone: 'Asia/Shanghai' } },
+    area: { A1: { name: 'Machining', site: 'S1', isActive: true } },
+    line: { L1: { name: 'Line', area: 'A1', isActive: true } },
+    warehouse: { W1: { name: 'Store', kind: 'assembly', site: 'S1', isActive: true } },
+    'storage-area': {
+      STORE: { name: 'Store', warehouse: 'W1', kind: 'normal' },
+      DOCK: { name: 'Dock', warehouse: 'W1', kind: 'staging' },
+    },
+    bin: {
+      ...rows(6, (n) => [`F${n}`, { storageArea: 'STORE', kind: 'floor', isFrozen: false }]),
+      ...rows(3, (n) => [`H${n}`, { storageArea: 'STORE', kind: 'high-bay', isFrozen: false }]),
+      ...rows(2, (n) => [`D${n}`, { storageArea: 'DOCK', kind: 'floor', isFrozen: false }]),
+    },
+    part: {
+      RAW: { description: 'Bar', category: 'raw', unit: 'pcs', trackMode: 'batch', isActive: true },
+      SHAFT: { description: 'Shaft', category: 'self-made', unit: 'pcs', trackMode: 'batch', isActive: true },
+    },
+    supplier: { V1: { name: 'Steel works', isActive: true } },
+    batch: { B1: { part: 'RAW', supplier: 'V1', quality: 'qualified' } },
+    'part-component': { C1: { part: 'SHAFT', component: 'RAW', quantity: 1 } },
+    person: { OP1: { name: 'Li Wei', isLeader: true, isActive: true }, OP2: { name: 'Wang Fang', isLeader: false, isActive: true } },
+    shift: { DAY: { name: 'Day', start: '08:00', end: '16:00', breakMinutes: 0, isOvernight: false } },
+    organization: { WORKS: { name: 'Works', isActive: true } },
+    'equipment-class': { CNC: { name: 'CNC', isActive: true } },
+    equipment: { M1: { name: 'Lathe', equipmentClass: 'CNC', status: 'running', isActive: true } },
+    workstation: { ST1: { name: 'Cell', line: 'L1', isActive: true } },
+    pallet: rows(pallets, (n) => [`P${n}`, { part: 'RAW', batch: 'B1', supplier: 'V1', bin: `F${n % 6}`, capacity: 6, state: n % 2 ? 'building' : 'in-stock' }]),
+    box: {
+      ...rows(boxes, (n) => [`X${n}`, { ...stock, batch: 'B1', quantity: 10, bin: `F${n % 6}`, state: n % 3 ? 'in-stock' : 'issued' }]),
+      ...rows(6, (n) => [`XD${n}`, { ...stock, batch: 'B1', quantity: 10, bin: 'D0', state: 'in-stock', stockStatus: 'staging' }]),
+      ...rows(pallets, (n) => [`XP${n}`, { ...stock, batch: 'B1', quantity: 10, bin: `F${n % 6}`, state: 'in-stock', pallet: `P${n}` }]),
+    },
+    'receive-order': rows(4, (n) => [`RO${n}`, { supplier: 'V1', deliveryNo: `DN${n}`, state: 'unfinished' }]),
+    'receive-line': rows(4, (n) => [`RL${n}`, { receiveOrder: `RO${n}`, lineNo: 10, part: 'RAW', orderedQuantity: 50, receivedQuantity: 0, stockedQuantity: 0 }]),
+    'warehouse-task': rows(6, (n) => [`TK${n}`, { kind: 'put-on', part: 'RAW', batch: 'B1', quantity: 20, doneQuantity: 0, priority: 5, sourceBin: 'D0', assignee: 'OP1', state: 'claimed' }]),
+    route: { R1: { name: 'Shaft', part: 'SHAFT', isRepair: false, isActive: true } },
+    'route-step': rows(2, (n) => [`T${n}0`, { route: 'R1', sequence: 10 * (n + 1), name: `Step ${n}`, processCode: `P${n}`, needsFirstArticle: false, needsInspection: false, canReport: true }]),
+    'work-order': rows(4, (n) => [`WO${n}`, { part: 'SHAFT', quantity: 100, line: 'L1', route: 'R1', orderSource: 'plan', priority: 5, onlineQuantity: 0, goodQuantity: 0, scrapQuantity: 0, state: n % 2 ? 'released' : 'producing' }]),
+    'process-card': rows(cards, (n) => [`PC${n}`, { workOrder: `WO${2 * (n % 2)}`, part: 'SHAFT', quantity: 20, currentStep: 'T00', goodQuantity: 0, scrapQuantity: 0, reworkQuantity: 0, storedQuantity: 0, firstArticlePassed: false, gate: 'unknown', state: n % 3 ? 'running' : 'created' }]),
+  };
+  return given as ScenarioDefinition['given'];
+}
+
+function rows(count: number, row: (n: number) => readonly [string, Record<string, Json>]): Rows {
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => row(n)));
+}
