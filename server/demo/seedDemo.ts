@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import { Crew, type DemoDeps } from './Crew.ts';
+import { Progress, type Progressed } from './Progress.ts';
+import { SIZES } from './sizes.ts';
+import { bins, masterData } from './steps/masterData.ts';
+import { openingBoxes, openingPallets } from './steps/openingStock.ts';
+import { receipts } from './steps/receipts.ts';
+import { planStock } from './steps/stockPlan.ts';
+import { frozenStock } from './steps/stockStates.ts';
+import type { Plant, Step } from './steps/types.ts';
+import { workOrders } from './steps/workOrders.ts';
+
+const STEPS: readonly Step[] = [masterData, bins, openingPallets, openingBoxes, frozenStock, receipts, workOrders];
+
+/** What to make, and who hears of it. */
+export interface DemoOptions {
+  readonly size: keyof typeof SIZES;
+  readonly now: Date;
+  readonly progress: (progressed: Progressed) => void;
+}
+
+/** `occupied`: somebody else's plant is there; `there`: the demo was finished before. */
+export type Seeded = 'made' | 'there' | 'occupied';
+
+/**
+ * Makes the demo plant in an empty database, through imports and actions alone, so that every rule holds and every piece has
+ * a movement. What is there already is left as it is: a start that was cut off goes on where it was, a finished one does nothing.
+ *
+ * @throws DemoRefused when the definitions refuse what the demo does
+ */
+export async function seedDemo(deps: DemoDeps, { size, now, progress }: DemoOptions): Promise<Seeded> {
+  const mark = await begin(deps.pool, size, now);
+  if (mark === undefined) return 'occupied';
+  if (mark.isFinished) return 'there';
+  const chosen = SIZES[mark.size];
+  const plant: Plant = { crew: new Crew(deps), size: chosen, stock: planStock(chosen), begunAt: mark.begunAt };
+  for (const step of STEPS) await step.run(plant, new Progress(step.id, step.size(plant), progress));
+  await deps.pool.query('UPDATE "demo_plant" SET "finished_at" = $1', [now]);
+  return 'made';
+}
+
+interface Mark {
+  readonly size: keyof typeof SIZES;
+  readonly begunAt: Date;
+  readonly isFinished: boolean;
+}
+
+/** The mark of a demo that was begun, now or earlier; none in a plant that somebody else has begun to use. */
+async function begin(pool: Pool, size: keyof typeof SIZES, now: Date): Promise<Mark | undefined> {
+  await pool.query(
+    `INSERT INTO "demo_plant" ("size", "begun_at") SELECT $1, $2::timestamptz
+     WHERE NOT EXISTS (SELECT FROM "journal_entry") ON CONFLICT DO NOTHING`,
+    [size, now],
+  );
+  const { rows } = await pool.query<Mark>(
+    `SELECT "size", "begun_at" AS "begunAt", "finished_at" IS NOT NULL AS "isFinished" FROM "demo_plant"`,
+  );
+  return rows[0];
+}

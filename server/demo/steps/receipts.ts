@@ -1,0 +1,131 @@
+import { toCsv } from '../csv.ts';
+import { each, type Made } from '../Crew.ts';
+import { PARTS, type DemoPart } from '../plant/parts.ts';
+import { personOf } from '../plant/people.ts';
+import { ago, AT_ONCE, type Plant, type Step } from './types.ts';
+
+/** What becomes of a delivery, in turn. */
+const FATES = ['unfinished', 'partly', 'completed', 'closed', 'completed', 'completed'] as const;
+/** What becomes of a task to put goods on, in turn. */
+const TASK_FATES = ['created', 'claimed', 'partly', 'done', 'cancelled', 'closed-short'] as const;
+const ORDERS = 36;
+const LINES = 3;
+const BOXES_A_LINE = 2;
+/** The suppliers' parts are inspected, so their deliveries go to that area. */
+const INSPECTED = 'controller';
+
+interface Delivery {
+  readonly code: string;
+  readonly supplier: string;
+  readonly parts: readonly DemoPart[];
+  readonly fate: (typeof FATES)[number];
+}
+
+const DELIVERIES: readonly Delivery[] = Array.from({ length: ORDERS }, (_, i) => {
+  const suppliers = [...new Set(PARTS.map(({ supplier }) => supplier))].filter((code) => code !== '');
+  const supplier = suppliers[i % suppliers.length] ?? '';
+  const offered = PARTS.filter((part) => part.supplier === supplier);
+  const parts = Array.from(
+    { length: Math.min(LINES, offered.length) },
+    (__, n) => offered[(i + n) % offered.length] as DemoPart,
+  );
+  return {
+    code: `RO-${String(i + 1).padStart(4, '0')}`,
+    supplier,
+    parts,
+    fate: FATES[Math.floor(i / 2) % FATES.length] ?? 'unfinished',
+  };
+});
+
+/** Deliveries on the way, arrived, put away and given up. */
+export const receipts: Step = {
+  id: 'receipts',
+  size: () => ORDERS,
+  run: async (plant, progress) => {
+    await plant.crew.put('keeper', 'receive-order', 'receive-orders', ordersFile(plant));
+    await each(DELIVERIES, AT_ONCE, async (delivery, i) => {
+      await receive(plant, delivery, i);
+      progress.add(1);
+    });
+  },
+};
+
+function ordersFile(plant: Plant): string {
+  const heading = [
+    'code',
+    'supplier',
+    'deliveryNo',
+    'documentType',
+    'arrivedAt',
+    'lines.lineNo',
+    'lines.part',
+    'lines.orderedQuantity',
+  ];
+  const rows = DELIVERIES.flatMap(({ code, supplier, parts }, i) =>
+    parts.map((part, n) => {
+      const own = n === 0 ? [supplier, `DN-${70_001 + i}`, 'purchase', ago(plant, 2)] : ['', '', '', ''];
+      return [code, ...own, n + 1, part.code, part.pack * BOXES_A_LINE];
+    }),
+  );
+  return toCsv(heading, rows);
+}
+
+async function receive(plant: Plant, delivery: Delivery, i: number): Promise<void> {
+  const { code, parts, fate } = delivery;
+  if (fate === 'unfinished') return;
+  const perLine = fate === 'completed' ? BOXES_A_LINE : 1;
+  const boxesIn = parts.flatMap((part) =>
+    Array.from({ length: perLine }, () => ({
+      partCode: part.code,
+      receivedQuantity: part.pack,
+      newBatchNo: `D${code.slice(3)}-${part.code}`,
+    })),
+  );
+  const area = parts.some(({ category }) => category === INSPECTED) ? 'RAW-QC' : 'RAW-DOCK';
+  const bins = plant.stock.bins.filter((bin) => bin.area === area);
+  const input = { receiveOrderCode: code, boxesIn, binCode: bins[i % bins.length]?.code };
+  const made = await plant.crew.act('keeper', 'goods-receiving', input, `receive:${code}`);
+  if (fate === 'closed')
+    await plant.crew.act(
+      'leader',
+      'receive-order-close',
+      { receiveOrderCode: code, reason: '供应商短交 Short delivery' },
+      `close:${code}`,
+    );
+  const [boxes, tasks] = [codesOf(made, 'box'), codesOf(made, 'warehouse-task')];
+  for (const [n, task] of tasks.entries()) {
+    const held = boxes.slice(n * perLine, (n + 1) * perLine);
+    const fateOfTask =
+      perLine === 1
+        ? (['created', 'claimed', 'done', 'cancelled'] as const)[(i + n) % 4]
+        : TASK_FATES[(i + n) % TASK_FATES.length];
+    await putAway(plant, task, held, fateOfTask ?? 'created', parts[n]?.pack ?? 0);
+  }
+}
+
+function codesOf(made: readonly Made[], entity: string): readonly string[] {
+  return made.filter((row) => row.entity === entity).map(({ code }) => code);
+}
+
+async function putAway(
+  { crew, stock }: Plant,
+  taskCode: string,
+  boxes: readonly string[],
+  fate: (typeof TASK_FATES)[number],
+  stockQuantity: number,
+): Promise<void> {
+  if (fate === 'created') return;
+  const operatorNo = personOf('keeper');
+  const reason = '演示 Demo';
+  if (fate === 'cancelled')
+    return void (await crew.act('leader', 'warehouse-task-cancel', { taskCode, reason }, `cancel:${taskCode}`));
+  await crew.act('keeper', 'warehouse-task-claim', { taskCode, operatorNo }, `claim:${taskCode}`);
+  if (fate === 'claimed') return;
+  const floor = stock.bins.filter(({ area }) => area === 'RAW-PUT');
+  for (const huCode of fate === 'done' ? boxes : boxes.slice(0, 1)) {
+    const binCode = floor[Number(huCode.slice(-4)) % floor.length]?.code;
+    await crew.act('keeper', 'put-on-pad', { taskCode, operatorNo, huCode, binCode, stockQuantity }, `put:${huCode}`);
+  }
+  if (fate === 'closed-short')
+    await crew.act('leader', 'warehouse-task-close-short', { taskCode, reason }, `short:${taskCode}`);
+}

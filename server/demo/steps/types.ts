@@ -1,0 +1,37 @@
+import type { Crew } from '../Crew.ts';
+import type { Progress } from '../Progress.ts';
+import type { DemoSize } from '../sizes.ts';
+import type { StockPlan } from './stockPlan.ts';
+
+/** What every step of the demo is given. */
+export interface Plant {
+  readonly crew: Crew;
+  readonly size: DemoSize;
+  readonly stock: StockPlan;
+  /** When the demo was first begun: a second start dates everything the same. */
+  readonly begunAt: Date;
+}
+
+/** A part of the demo plant. Steps run one after the other; each may be run again. */
+export interface Step {
+  /** Its text is `demo.step.<id>`. */
+  readonly id: string;
+  /** Rows or actions it will count. */
+  readonly size: (plant: Plant) => number;
+  readonly run: (plant: Plant, progress: Progress) => Promise<void>;
+}
+
+/** Works that run at the same time: two processors and their database are busy with them. */
+export const AT_ONCE = 6;
+
+const DAY_MS = 86_400_000;
+
+/** A moment before the demo began. */
+export function ago({ begunAt }: Pick<Plant, 'begunAt'>, days: number): string {
+  return new Date(begunAt.getTime() - Math.round(days * DAY_MS)).toISOString();
+}
+
+/** A list in pieces. */
+export function pieces<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));
+}

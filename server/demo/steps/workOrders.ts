@@ -1,0 +1,123 @@
+import { toCsv } from '../csv.ts';
+import { each } from '../Crew.ts';
+import { partsOf } from '../plant/parts.ts';
+import { WORKER_NUMBERS } from '../plant/people.ts';
+import { FIRST_STEP, routeOf, WAYS } from '../plant/routes.ts';
+import { produce } from './cards.ts';
+import { ago, AT_ONCE, type Plant, type Step } from './types.ts';
+
+/** What becomes of an order, in turn. */
+const FATES = ['created', 'released', 'producing', 'paused', 'completed', 'closed', 'cancelled'] as const;
+const ORDERS = 42;
+export const ORDER_QUANTITY = 60;
+
+/** An order of the demo. */
+export interface DemoOrder {
+  readonly code: string;
+  readonly part: string;
+  readonly line: string;
+  readonly steps: (typeof WAYS)[number]['steps'];
+  readonly fate: (typeof FATES)[number];
+  /** Number of the person who works on it. */
+  readonly worker: string;
+}
+
+const LIST: readonly DemoOrder[] = Array.from({ length: ORDERS }, (_, i) => {
+  const way = WAYS[i % WAYS.length] ?? WAYS[0];
+  const parts = partsOf(way.prefix);
+  const line = way.lines[i % way.lines.length] ?? way.lines[0];
+  const worker = WORKER_NUMBERS[i % WORKER_NUMBERS.length] ?? '';
+  return {
+    code: `WO-${String(i + 1).padStart(4, '0')}`,
+    part: parts[i % parts.length] ?? '',
+    line,
+    steps: way.steps,
+    fate: FATES[i % FATES.length] ?? 'created',
+    worker,
+  };
+});
+
+/** Orders in every state, with what was made of them so far. */
+export const workOrders: Step = {
+  id: 'workOrders',
+  size: () => ORDERS,
+  run: async (plant, progress) => {
+    await plant.crew.put('planner', 'work-order', 'work-orders', ordersFile(plant));
+    await each(LIST, AT_ONCE, async (order, i) => {
+      await live(plant, order, i);
+      progress.add(1);
+    });
+  },
+};
+
+function ordersFile(plant: Plant): string {
+  const heading = [
+    'code',
+    'partCode',
+    'quantity',
+    'routeCode',
+    'lineCode',
+    'orderSource',
+    'plannedStart',
+    'plannedEnd',
+    'priority',
+  ];
+  const sources = ['plan', 'plan', 'customer', 'trial'];
+  const rows = LIST.map(({ code, part, line }, i) => [
+    code,
+    part,
+    ORDER_QUANTITY,
+    routeOf(part),
+    line,
+    sources[i % sources.length],
+    ago(plant, 3 - i / 8),
+    ago(plant, -1 - i / 8),
+    1 + (i % 9),
+  ]);
+  return toCsv(heading, rows);
+}
+
+async function live(plant: Plant, order: DemoOrder, i: number): Promise<void> {
+  const { code, fate } = order;
+  const event = (name: string, reason?: string): Promise<unknown> =>
+    plant.crew.act(
+      'planner',
+      `work-order-${name}`,
+      { workOrderCode: code, ...(reason === undefined ? {} : { reason }) },
+      `${name}:${code}`,
+    );
+  if (fate === 'created') return;
+  if (fate === 'cancelled') return void (await event('cancel', '客户取消 Cancelled by the customer'));
+  await event('release');
+  if (fate === 'released') return dispatch(plant, order);
+  await event('start');
+  await produce(plant, order, i, fate === 'producing' || fate === 'paused');
+  if (fate === 'paused') await event('pause', '缺料 Waiting for material');
+  if (fate === 'completed' || fate === 'closed') await event('complete');
+  if (fate === 'closed') await event('close', '已结算 Settled');
+}
+
+/** Work that is given out but not begun; one of three is taken back. */
+async function dispatch(plant: Plant, { code, worker }: DemoOrder): Promise<void> {
+  const shifts = ['DAY', 'LATE', 'NIGHT'];
+  const dispatchRows = shifts.map((shiftCode) => ({
+    operatorNo: worker,
+    quantity: ORDER_QUANTITY / 3,
+    shiftCode,
+    date: plant.begunAt.toISOString().slice(0, 10),
+  }));
+  const made = await plant.crew.act(
+    'planner',
+    'machining-dispatch',
+    { workOrderCode: code, stepCode: FIRST_STEP, dispatchRows },
+    `dispatch:${code}`,
+  );
+  const last = made.findLast(({ entity }) => entity === 'dispatch-order');
+  if (last)
+    await plant.crew.act(
+      'planner',
+      'dispatch-order-withdraw',
+      { dispatchOrderCode: last.code, reason: '换班 Change of shift' },
+      `withdraw:${code}`,
+    );
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actions } from '../../../server/http/ports.ts';
+import type { Progressed } from '../../../server/demo/Progress.ts';
+import { seedDemo, type Seeded } from '../../../server/demo/seedDemo.ts';
+import { bundle, openPlant, type TestPlant } from '../import/plantKit.ts';
+
+let plant: TestPlant;
+const told: Progressed[] = [];
+beforeAll(async () => {
+  plant = await openPlant();
+});
+afterAll(() => plant.close());
+
+function seed(on: TestPlant, actions: Actions = on.deps.actions): Promise<Seeded> {
+  const options = {
+    size: 'small',
+    now: new Date(),
+    progress: (progressed: Progressed) => void told.push(progressed),
+  } as const;
+  return seedDemo({ pool: on.pool, bundle, actions, zone: 'Asia/Shanghai' }, options);
+}
+
+/** The power goes off before the nth action. */
+function cutOffAt(nth: number): Actions {
+  let count = 0;
+  const { actions } = plant.deps;
+  const run: Actions['run'] = (call) => ((count += 1) >= nth ? Promise.reject(new Error('power cut')) : actions.run(call));
+  return { run, runAll: (calls, options) => actions.runAll(calls, options) };
+}
+
+const count = async (from: string): Promise<number> =>
+  Number((await plant.rows(`SELECT count(*) AS n FROM ${from}`))[0]?.['n']);
+const states = async (table: string): Promise<readonly unknown[]> =>
+  (await plant.rows(`SELECT DISTINCT state FROM ${table} ORDER BY state`)).map(({ state }) => state);
+
+describe('the demo plant', () => {
+  it('is made once, and goes on where it was cut off', async () => {
+    await expect(seed(plant, cutOffAt(12))).rejects.toThrow('power cut');
+    await expect(seed(plant, cutOffAt(120))).rejects.toThrow('power cut');
+    expect(await seed(plant)).toBe('made');
+    const entries = await count('journal_entry');
+    expect(await seed(plant)).toBe('there');
+    expect(await count('journal_entry')).toBe(entries);
+  }, 180_000);
+
+  it('tells how far it is', () => {
+    expect(told).toContainEqual({ step: 'bins', done: 2_000, of: 2_000, perSecond: expect.any(Number) });
+    expect(told.at(-1)).toMatchObject({ step: 'workOrders', done: 42, of: 42 });
+  });
+
+  it('holds what a plant holds', async () => {
+    expect(await count('part')).toBe(200);
+    expect(await count('bin')).toBe(2_000);
+    expect(await count(`box WHERE code LIKE 'BX0%'`)).toBe(5_000);
+    expect(await count(`pallet WHERE state = 'in-stock'`)).toBe(980);
+    expect(await count('warehouse')).toBe(3);
+    expect(await count('storage_area')).toBe(12);
+    expect(await count('person WHERE "user" IS NOT NULL AND badge IS NOT NULL')).toBe(10);
+    expect(await count('feeding_record')).toBeGreaterThan(0);
+  });
+
+  it('has orders, tasks and cards in every state', async () => {
+    expect(await states('receive_order')).toEqual(['closed', 'completed', 'partly-received', 'unfinished']);
+    expect(await states('warehouse_task')).toEqual(['cancelled', 'claimed', 'created', 'done', 'partly-done']);
+    expect(await states('work_order')).toEqual([
+      'cancelled',
+      'closed',
+      'completed',
+      'created',
+      'paused',
+      'producing',
+      'released',
+    ]);
+    expect(await states('process_card')).toEqual(['created', 'finished', 'invalid', 'merged', 'on-hold', 'running']);
+    expect(await states('dispatch_order')).toEqual(['dispatched', 'finished', 'started', 'withdrawn']);
+  });
+
+  it('stands on movements alone and breaks no invariant', async () => {
+    const [sums] = await plant.rows(
+      'SELECT (SELECT sum(quantity) FROM stock_movement) = (SELECT sum(quantity) FROM box) AS same',
+    );
+    expect(sums).toEqual({ same: true });
+    expect(await plant.deps.invariants.check()).toEqual([]);
+  });
+
+  it('keeps out of a plant that somebody uses', async () => {
+    const used = await openPlant();
+    const input = { code: 'S', name: 'Site' };
+    const call = { action: 'site-create', input, signedIn: await used.as('admin'), idempotencyKey: 'k', isDryRun: false };
+    await used.deps.actions.run({ ...call, confirmed: new Set(), versions: {} });
+    expect(await seed(used)).toBe('occupied');
+    await used.close();
+  });
+});
