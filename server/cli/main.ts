@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>
   replay: () => import('./replay/index.ts'),
   restore: () => import('./restore/index.ts'),
   start: () => import('./start/index.ts'),
+  upgrade: () => import('./upgrade/index.ts'),
   verify: () => import('./verify/index.ts'),
 };
 

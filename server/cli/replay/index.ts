@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chooseDataDir } from '../../postgres/dataDir.ts';
 import { StartRefused } from '../../postgres/StartRefused.ts';
 import { readEnvironment } from '../../settings/environment.ts';
@@ -25,12 +26,19 @@ export const run: Command = async (args) => {
   }
 };
 
-function argumentsIn(args: readonly string[]): { readonly file: string; readonly url?: string } {
-  const at = args.indexOf('--url');
-  const url = at < 0 ? undefined : args[at + 1];
-  const [file, ...rest] = at < 0 ? args : args.toSpliced(at, 2);
-  if (file === undefined || rest.length > 0 || (at >= 0 && url === undefined)) throw new StartRefused('replay.usage');
-  return url === undefined ? { file } : { file, url };
+function argumentsIn(args: readonly string[]): { readonly file: string; readonly url: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { url: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [file, ...more] = positionals;
+    if (file !== undefined && more.length === 0) return { file, url: values.url };
+  } catch {
+    // An option nobody knows: told below.
+  }
+  throw new StartRefused('replay.usage');
 }
 
 function readText(file: string): string {

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { compile, load } from '#engine';
+import { run } from '../../../server/cli/upgrade/index.ts';
+import { inspect, migrate } from '../../../server/db/migrate.ts';
+import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
+import { tablesOf } from '../../../server/db/tables.ts';
+import { testDatabase, type TestDatabase } from '../../kit/database.ts';
+import { databaseUrl } from '../../kit/databaseUrl.ts';
+import { definitionFiles } from '../../kit/files.ts';
+
+const tables = tablesOf(compile(load(definitionFiles()).definitions).bundle);
+
+describe('npm run upgrade', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  beforeAll(async () => {
+    database = await testDatabase();
+    client = new pg.Client(database.connection);
+    await client.connect();
+    vi.stubEnv('DATABASE_URL', databaseUrl(database));
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await client.end();
+    await database.drop();
+  });
+
+  it('leaves an empty database to the first start', async () => {
+    expect(await run([])).toBe(0);
+    expect((await inspect(client, tables)).state).toBe('empty');
+  });
+
+  it('brings an older database up to date, and finds nothing to do the next time', async () => {
+    await migrate(client, tables, { server: SERVER_MIGRATIONS.slice(0, -1) });
+    expect((await inspect(client, tables)).state).toBe('older');
+    expect(await run([])).toBe(0);
+    expect((await inspect(client, tables)).state).toBe('current');
+    expect(await run([])).toBe(0);
+  });
+
+  it('refuses a database that a newer version has used', async () => {
+    await migrate(client, tables, { server: [...SERVER_MIGRATIONS, { name: '9999-later', runs: 'after', sql: 'SELECT 1' }] });
+    await expect(run([])).rejects.toMatchObject({ code: 'migrate.newer' });
+  });
+
+  it('tells how it is called', async () => {
+    await expect(run(['--force'])).rejects.toMatchObject({ code: 'upgrade.usage' });
+  });
+});
