@@ -51,6 +51,7 @@ export type { Verdict } from './decide/explain.ts';
 export { digest } from './decide/confirm.ts';
 export { decide } from './decide/decide.ts';
 export type { Actor, Changes, Context, CreatedRow, Decision, FetchedRow, Leg, LoadAnswer, RawValues, RowKey, StateChange, UpdatedRow } from './decide/types.ts';
+export { labelValues } from './decide/labelValues.ts';
 export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
 export { camel, plural, ranked } from './model/names.ts';

@@ -46,12 +46,12 @@ export async function startServer({ env, root, log }: Surroundings): Promise<Run
     const told = await makeFirstUsers(store.pool, bundle, environment, new Date());
     const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = tellFirstSignIn(told, dir, log);
-    const platform = platformOf({ environment, ...tls, ...store, files, bundle, firstPassword, now: () => new Date() });
+    const platform = platformOf({ environment, ...tls, ...store, files, bundle, firstPassword, dataDir: dir, now: () => new Date() });
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
     log('server.listening', { url });
-    const workers = startWorkers(platform, dir, app.log);
+    const workers = startWorkers({ ...platform, dataDir: dir }, app.log);
     return {
       url,
       stop: async () => {

@@ -1,11 +1,11 @@
 import { digest } from '../decide/confirm.ts';
-import type { LabelDefinition } from '../definitions.generated.ts';
 import type { Language, Problem } from '../types.ts';
-import { action, rowType } from './actions.ts';
+import { action } from './actions.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { entitiesOf } from './entities.ts';
 import { generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
+import { labelsOf } from './labels.ts';
 import { lockCycles } from './lockOrder.ts';
 import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
@@ -31,7 +31,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     hash: hashOf(set), entities, stateModels, rules,
     actions: actionsOf(set, entities, slots), queries, roles: rolesOf(set, slots),
     tables: plain(set.table), serialRules: plain(set['serial-rule']), settings: plain(set.settings), scenarios: plain(set.scenario),
-    labels: new Map([...set.label].map(([id, { file, definition }]) => [id, { id, definition, items: labelItems(slots, file, definition) }])),
+    labels: labelsOf(set, entities, slots),
     jobs: jobsOf(set, queries, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
@@ -50,14 +50,6 @@ function actionsOf(set: Definitions, entities: Bundle['entities'], slots: Slots)
   const written = [...set.action.values()].map((placed) => action(set, entities, slots, placed));
   const generated = generatedActions(set).map((made) => action(set, entities, slots, made.placed, made));
   return new Map([...written, ...generated].map((model) => [model.id, model]));
-}
-
-function labelItems(slots: Slots, file: string, definition: LabelDefinition) {
-  const names = { row: rowType(definition.entity) };
-  return new Map(Object.entries(definition.items).flatMap(([name, item]) => {
-    const source = item.text ?? item.value;
-    return source === undefined ? [] : [[name, slots.expression({ file, pointer: `/items/${name}/${item.text === undefined ? 'value' : 'text'}` }, source, { names, joinsStrings: true }, { kind: 'string' })] as const];
-  }));
 }
 
 function plain<T>(kind: ReadonlyMap<string, { readonly definition: T }>): ReadonlyMap<string, T> {

@@ -267,6 +267,8 @@ export interface LabelModel {
   readonly id: string;
   readonly definition: LabelDefinition;
   readonly items: ReadonlyMap<string, Expression>;
+  /** Dotted chains its items read from the row. */
+  readonly reads: readonly (readonly string[])[];
 }
 
 export interface JobModel {

@@ -21,6 +21,8 @@ export interface AppDeps {
   /** The files the bundle was compiled from: a browser compiles the same. */
   readonly files: () => readonly SourceFile[];
   readonly firstPassword: FirstPassword;
+  /** Directory of the files the server keeps; without it there are none. */
+  readonly dataDir?: string;
   readonly feed: Feed;
   readonly actions: Actions;
   readonly reads: Reads;

@@ -21,6 +21,8 @@ export interface PlatformParts {
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
   readonly firstPassword: FirstPassword;
+  /** Directory of the files the server keeps. */
+  readonly dataDir?: string;
   readonly now: () => Date;
 }
 
@@ -39,6 +41,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     files: () => parts.files,
     settings,
     firstPassword: parts.firstPassword,
+    ...(parts.dataDir === undefined ? {} : { dataDir: parts.dataDir }),
     feed: new JournalFeed(pool, now),
     actions: new ActionRunner({
       pool,

@@ -2,11 +2,14 @@ import type { AppDeps } from '../http/deps.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { JobWorker } from '../jobs/JobWorker.ts';
 import { repeat, type Repeated } from '../jobs/repeat.ts';
+import { printQueued } from '../outbox/labelJobs.ts';
+import { sendNotice, type NoticeToSend } from '../outbox/Notices.ts';
+import { Outbox, type Delivery } from '../outbox/Outbox.ts';
 import { noteHead } from '../seal/noteHead.ts';
 import { sealJournal } from '../seal/sealJournal.ts';
 
 /** Milliseconds between two looks of each worker. */
-const LOOK = { jobs: 15_000, seals: 5_000, housekeeping: 600_000 } as const;
+const LOOK = { jobs: 15_000, seals: 5_000, outbox: 1_000, housekeeping: 600_000 } as const;
 
 /** Where workers tell what they did and what went wrong; a line each. */
 export interface WorkLog {
@@ -14,20 +17,22 @@ export interface WorkLog {
   error(line: object, message: string): void;
 }
 
-/**
- * Starts the work that nobody asks for: jobs, seals of the journal, housekeeping.
- *
- * @param dir  the data directory, where the head of the journal's chain is noted
- */
-export function startWorkers(platform: AppDeps, dir: string, log: WorkLog): Repeated {
-  const { pool, bundle, actions, settings, zone, now } = platform;
+/** Starts the work that nobody asks for: jobs, the outbox, labels, seals of the journal, housekeeping. */
+export function startWorkers(platform: AppDeps & { readonly dataDir: string }, log: WorkLog): Repeated {
+  const { dataDir, pool, bundle, actions, settings, zone, now } = platform;
   const told = (line: object): void => log.info(line, 'job');
   const jobs = new JobWorker({ pool, bundle, actions, settings: () => settings.values(), zone, now, told });
+  const failed = (error: unknown): void => log.error({ work: 'labels', error: String(error) }, 'work failed');
+  const outbox = new Outbox(pool, { notice: deliverNotice }, now);
   const works: Readonly<Record<keyof typeof LOOK, (signal: AbortSignal) => Promise<void>>> = {
     jobs: (signal) => jobs.look(signal),
     seals: async (signal) => {
       const head = await sealJournal(pool, signal);
-      if (head) noteHead(dir, head);
+      if (head) noteHead(dataDir, head);
+    },
+    outbox: async (signal) => {
+      await outbox.look(signal);
+      await printQueued({ pool, bundle, zone, now, dataDir, failed }, signal);
     },
     housekeeping: (signal) => keepHouse(pool, now(), signal),
   };
@@ -36,3 +41,7 @@ export function startWorkers(platform: AppDeps, dir: string, log: WorkLog): Repe
   );
   return { stop: async () => void (await Promise.all(running.map((each) => each.stop()))) };
 }
+
+/** The payload is what `notify` left in the action's transaction. */
+const deliverNotice: Delivery = (client, { id, payload }, now) =>
+  sendNotice(client, id, payload as unknown as NoticeToSend, now);

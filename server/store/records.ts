@@ -16,7 +16,7 @@ import type { NewRow } from './writeColumns.ts';
 
 /** What is known of a submit besides its changes. */
 export interface Submit {
-  readonly action: ActionModel;
+  readonly action: Pick<ActionModel, 'id' | 'input' | 'movement'>;
   readonly input: RecordValue;
   readonly context: Context;
   readonly idempotencyKey: string;

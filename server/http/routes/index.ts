@@ -10,7 +10,9 @@ import { addEventRoutes } from './events.ts';
 import { addHealthRoutes } from './health.ts';
 import { addImportRoutes } from './import.ts';
 import { addJobRoutes } from './jobs.ts';
+import { addLabelRoutes } from './labels.ts';
 import { addLoginRoutes } from './login.ts';
+import { addNoticeRoutes } from './notices.ts';
 import { addPasswordRoutes } from './password.ts';
 import { addReadRoutes } from './reads.ts';
 import { addSecondPersonRoutes } from './secondPerson.ts';
@@ -48,4 +50,6 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addEventRoutes(app, doors);
   addHealthRoutes(app, doors);
   addJobRoutes(app, doors);
+  addNoticeRoutes(app, doors);
+  addLabelRoutes(app, doors);
 }

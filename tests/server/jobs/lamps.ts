@@ -43,6 +43,23 @@ const lamps: readonly SourceFile[] = [
     assert: { lit: { ok: 'input.hours > 0.5', code: 'lamp.unused', params: { hours: 'input.hours' } } },
     effects: { mark: { update: 'lamp', set: { marks: 'or(lamp.marks, 0) + 1' } } },
   }),
+  file('lamp-tell.action', {
+    input: { type: 'object', required: ['lampCode'], properties: { lampCode: { 'x-of': 'lamp.code', 'x-scan': 'lamp' } } },
+    load: { lamp: { entity: 'lamp', by: { code: 'input.lampCode' } } },
+    effects: {
+      tell: { notify: 'lamp.dark', roles: ['keeper'], persons: 'actor.user', params: { lamp: 'lamp.code' } },
+      print: { print: 'lamp-label', of: 'lamp', copies: '2' },
+    },
+  }),
+  file('lamp-label.label', {
+    entity: 'lamp',
+    size: { width: 60, height: 30 },
+    items: {
+      qr: { code: 'qr', value: 'row.code', x: 2, y: 2, size: 20 },
+      bars: { code: 'code128', value: 'row.code', x: 2, y: 22, width: 50, height: 6 },
+      hours: { text: "text(row.hours) + ' h <' + row.code + '>'", x: 24, y: 4 },
+    },
+  }),
   file('lamp-keeper.role', { actions: ['lamp-*'] }),
   file('lamp-round.job', {
     every: 60,
@@ -90,13 +107,23 @@ export interface LampPlant {
   close(): Promise<void>;
 }
 
-export async function openLamps(): Promise<LampPlant> {
+/** @param dataDir  where its files go */
+export async function openLamps(dataDir?: string): Promise<LampPlant> {
   const database = await testDatabase(template);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   let now = new Date('2026-03-02T08:00:00Z');
   const logTo = new Writable({ write: (_chunk, _encoding, done) => done() });
   const platform = {
-    ...platformOf({ environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now: () => now }),
+    ...platformOf({
+      environment,
+      pool,
+      blocks,
+      files,
+      bundle,
+      firstPassword: new FirstPassword('admin'),
+      now: () => now,
+      ...(dataDir === undefined ? {} : { dataDir }),
+    }),
     logTo,
   };
   const app = buildApp(platform);

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { Notices } from '../../outbox/Notices.ts';
+import { done, found } from '../answer.ts';
+import { readerOf } from '../reader.ts';
+import { refused } from '../RequestRefused.ts';
+import { signedInOf } from '../request.ts';
+import { route } from '../route.ts';
+import { say } from '../say.ts';
+import { closed } from '../validation.ts';
+import { uuidField } from './fields.ts';
+import type { Doors } from './index.ts';
+
+/** Notices of one answer. */
+const MOST = 100;
+
+/** What a user was told: his own notices, in his words. */
+export function addNoticeRoutes(app: FastifyInstance, { deps }: Doors): void {
+  const notices = new Notices(deps.pool);
+
+  route(app, {
+    method: 'GET',
+    url: '/api/notices',
+    access: 'signedIn',
+    handler: async (request) => {
+      const { items, unread } = await notices.list(signedInOf(request).actor.userId, MOST);
+      const reader = readerOf(request);
+      return found({ items: items.map((item) => ({ ...item, text: say(reader, item.code, item.params) })), unread });
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/api/notices/:id/read',
+    access: 'signedIn',
+    schema: { params: closed({ id: uuidField }, ['id']) },
+    handler: async (request) => {
+      const { id } = request.params as { readonly id: string };
+      if (!(await notices.read(signedInOf(request).actor.userId, id, deps.now())))
+        throw refused('missing', 'notice.notExist');
+      return done(request, 'common.done', {}, null);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import type { ClientBase, Pool } from 'pg';
+import type { Param } from '#engine';
+import { newId } from '../newId.ts';
+
+/** A notice on its way: to users in one of the roles, and to users named, themselves or as persons. */
+export interface NoticeToSend {
+  readonly code: string;
+  readonly params: Readonly<Record<string, Param>>;
+  readonly roles: readonly string[];
+  /** Ids of users or of persons. */
+  readonly persons: readonly string[];
+}
+
+/** A notice as its reader has it. */
+export interface Notice extends Pick<NoticeToSend, 'code' | 'params'> {
+  readonly id: string;
+  readonly at: Date;
+  readonly readAt: Date | null;
+}
+
+/** Gives every active reader his row; one that has it already keeps it. */
+export async function sendNotice(
+  client: Pick<ClientBase, 'query'>,
+  message: string,
+  { code, params, roles, persons }: NoticeToSend,
+  now: Date,
+): Promise<void> {
+  const readers = await client.query<{ id: string }>(
+    `SELECT u.id FROM "user" u WHERE u.state = 'active' AND (u.id = ANY($1::uuid[]) OR u.roles ?| $2::text[]
+       OR EXISTS (SELECT FROM person p WHERE p."user" = u.id AND p.id = ANY($1::uuid[])))`,
+    [persons, roles],
+  );
+  for (const { id } of readers.rows)
+    await client.query(
+      `INSERT INTO notice (id, message, user_id, code, params, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (message, user_id) DO NOTHING`,
+      [newId(now.getTime()), message, id, code, JSON.stringify(params), now],
+    );
+}
+
+/** The notices of users. */
+export class Notices {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** The latest of one user, and how many he has not read. */
+  async list(userId: string, limit: number): Promise<{ readonly items: readonly Notice[]; readonly unread: number }> {
+    const [found, unread] = await Promise.all([
+      this.#pool.query<Omit<Notice, 'params'> & { readonly params: string }>(
+        `SELECT id, code, params, at, read_at AS "readAt" FROM notice WHERE user_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
+        [userId, limit],
+      ),
+      this.#pool.query<{ n: number }>('SELECT count(*)::int AS n FROM notice WHERE user_id = $1 AND read_at IS NULL', [
+        userId,
+      ]),
+    ]);
+    return {
+      items: found.rows.map((row) => ({ ...row, params: JSON.parse(row.params) as Notice['params'] })),
+      unread: unread.rows[0]?.n ?? 0,
+    };
+  }
+
+  /** Marks one as read. @returns whether the user has it */
+  async read(userId: string, id: string, now: Date): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      'UPDATE notice SET read_at = coalesce(read_at, $3) WHERE user_id = $1 AND id = $2',
+      [userId, id, now],
+    );
+    return rowCount === 1;
+  }
+}

@@ -1,0 +1,14 @@
+/** What users are told: a row per reader of a notice. */
+export const NOTICE_TABLES = `
+CREATE TABLE notice (
+  id uuid PRIMARY KEY,
+  message uuid NOT NULL,
+  user_id uuid NOT NULL REFERENCES "user" (id) ON DELETE CASCADE,
+  code varchar(100) NOT NULL,
+  params text NOT NULL,
+  at timestamptz(3) NOT NULL,
+  read_at timestamptz(3),
+  UNIQUE (message, user_id)
+);
+CREATE INDEX notice__user_id__idx ON notice (user_id, at DESC);
+`;
