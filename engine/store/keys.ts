@@ -10,11 +10,12 @@ export function keyOf(field: FieldModel | undefined, value: Value): string | nul
   return typeof value === 'string' && field?.kind === 'code' ? codeKey(value) : String(value as string | number | boolean);
 }
 
-/** Does the row carry these key values? Null equals nothing. */
+/** Does the row carry these key values? A null key equals nothing, but a part of a longer key may be null, and is unique as such. */
 export function hasKey(model: EntityModel, row: Row, key: ReadonlyMap<string, Value>): boolean {
   return [...key].every(([name, value]) => {
     const field = model.fields.get(name);
     const wanted = keyOf(field, value);
-    return wanted !== null && keyOf(field, name === 'id' ? row.id : row.get(name)) === wanted;
+    const isPart = key.size > 1;
+    return (wanted !== null || isPart) && keyOf(field, name === 'id' ? row.id : row.get(name)) === wanted;
   });
 }

@@ -9,7 +9,7 @@ import {
   type Type,
   type Value,
 } from '#engine';
-import { columnName, quote } from '../db/names.ts';
+import { columnName, quote, tableName } from '../db/names.ts';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { isKnown, knownValue } from '../sql/expressionKnown.ts';
@@ -17,7 +17,7 @@ import { sqlType } from '../sql/expressionParameters.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `upper("code") = upper($1)`: the condition a `by` load finds its row with. A null key finds nothing. */
+/** `upper("code") = upper($1)`: the condition a `by` load finds its row with. A null key finds nothing, a null part of one null. */
 export function keyCondition(
   model: EntityModel,
   keys: ReadonlyMap<string, Expression>,
@@ -25,7 +25,7 @@ export function keyCondition(
   alias: string,
 ): string {
   return [...keys]
-    .map(([name, key]) => equals(field(model, name), alias, keySql(field(model, name), key, context)))
+    .map(([name, key]) => equals(field(model, name), alias, keySql(field(model, name), key, context), keys.size > 1))
     .join(' AND ');
 }
 
@@ -37,7 +37,7 @@ export function keyTable(model: EntityModel, keys: ReadonlyMap<string, Expressio
 
 /** A row of the entity against a row of {@link keyTable}. */
 export function matchesKeys(model: EntityModel, keys: ReadonlyMap<string, Expression>, alias: string): string {
-  return [...keys.keys()].map((name, i) => equals(field(model, name), alias, `k.k${i + 1}`)).join(' AND ');
+  return [...keys.keys()].map((name, i) => equals(field(model, name), alias, `k.k${i + 1}`, keys.size > 1)).join(' AND ');
 }
 
 /** Condition of a row that any of the keys names, in a form an index serves. */
@@ -49,9 +49,10 @@ export function keyMembership(
 ): string {
   const [[name, key] = [undefined, undefined], ...more] = keys;
   if (name === undefined || more.length > 0) {
-    const columns = [...keys.keys()].map((each) => comparable(field(model, each), alias));
-    const wanted = [...keys.keys()].map((each, i) => folded(field(model, each), `k.k${i + 1}`));
-    return `(${columns.join(', ')}) IN (SELECT ${wanted.join(', ')} FROM ${keyTable(model, keys, context)})`;
+    // A join, not a list of keys: the index finds by the parts that are not null, and the others are looked at then.
+    const named = context.alias();
+    const rows = `${keyTable(model, keys, context)} JOIN ${quote(tableName(model.id))} AS ${named} ON ${matchesKeys(model, keys, named)}`;
+    return `${alias}."id" IN (SELECT ${named}."id" FROM ${rows})`;
   }
   const list = keyList(field(model, name), key.node, context);
   const isCode = field(model, name).kind === 'code';
@@ -68,8 +69,11 @@ function field(model: EntityModel, name: string): FieldModel {
   return model.fields.get(name) as FieldModel; // the compiler refused unknown keys
 }
 
-function equals(of: FieldModel, alias: string, value: string): string {
-  return `${comparable(of, alias)} = ${folded(of, value)}`;
+/** Unique keys hold null for one value (NULLS NOT DISTINCT), so a part of a key that may be null is compared with it. */
+function equals(of: FieldModel, alias: string, value: string, isPart: boolean): string {
+  const same = `${comparable(of, alias)} = ${folded(of, value)}`;
+  if (!isPart || of.required) return same;
+  return `(${same} OR (${alias}.${quote(columnName(of.name))} IS NULL AND ${value} IS NULL))`;
 }
 
 /** A column as keys compare it: codes without case, by the same expression their unique index has. */
