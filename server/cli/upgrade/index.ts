@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { inspect, migrate } from '../../db/migrate.ts';
-import { tablesOf } from '../../db/tables.ts';
+import { chooseDataDir } from '../../postgres/dataDir.ts';
 import { openDatabase } from '../../postgres/openDatabase.ts';
 import { StartRefused } from '../../postgres/StartRefused.ts';
 import { readEnvironment } from '../../settings/environment.ts';
@@ -10,29 +8,27 @@ import { compileDefinitions } from '../../start/compileDefinitions.ts';
 import { readDefinitions } from '../definitions/readDefinitions.ts';
 import type { Command } from '../main.ts';
 import { root, say } from '../terminal.mjs';
+import { upgradeDatabase } from './upgradeDatabase.ts';
 
 /**
- * `npm run upgrade [-- --drop]`: prints what an older database lacks and does it, wholly or not at all. With `--drop` tables and
- * columns nobody uses any more go too.
+ * `npm run upgrade [-- --drop]`: prints what an older database lacks, backs it up into the data directory, and does it, wholly or
+ * not at all. With `--drop` tables and columns nobody uses any more go too. Exit code 1 when something does not agree afterwards.
  */
 export const run: Command = async (args) => {
   const options = { drop: isDropAsked(args) };
-  const tables = tablesOf(compileDefinitions(readDefinitions(join(root, 'definitions')), say));
-  const database = await openDatabase({ ...readEnvironment(process.env), root, log: say }, 'server');
-  const client = new pg.Client(database.connection);
+  const bundle = compileDefinitions(readDefinitions(join(root, 'definitions')), say);
+  const choice = { ...readEnvironment(process.env), root, log: say };
+  const database = await openDatabase(choice, 'server');
   try {
-    await client.connect();
-    const { state, plan } = await inspect(client, tables, options);
-    if (state === 'newer') throw new StartRefused('migrate.newer');
-    if (state !== 'older') return nothingToDo();
-    for (const { code, params } of plan.steps) say(code, params);
-    await migrate(client, tables, options);
-    say('upgrade.done', { steps: plan.steps.length });
+    const backup = backupIn(chooseDataDir(choice), new Date());
+    const { steps, broken } = await upgradeDatabase({ connection: database.connection, bundle, backup, options, log: say });
+    if (steps === 0) say('upgrade.nothing');
+    else say('upgrade.done', { steps });
+    for (const { invariant, rows } of broken) say('upgrade.broken', { invariant, rows });
+    return broken.length === 0 ? 0 : 1;
   } finally {
-    await client.end();
     await database.stop();
   }
-  return 0;
 };
 
 function isDropAsked(args: readonly string[]): boolean {
@@ -43,8 +39,6 @@ function isDropAsked(args: readonly string[]): boolean {
   }
 }
 
-/** An empty database gets its tables from the first start. */
-function nothingToDo(): number {
-  say('upgrade.nothing');
-  return 0;
+function backupIn(dataDir: string, now: Date): string {
+  return join(dataDir, 'backups', `before-upgrade-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.takt`);
 }

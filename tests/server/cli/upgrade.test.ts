@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { compile, load } from '#engine';
@@ -8,22 +9,26 @@ import { tablesOf } from '../../../server/db/tables.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { databaseUrl } from '../../kit/databaseUrl.ts';
 import { definitionFiles } from '../../kit/files.ts';
+import { publicTempDir } from '../../kit/tempDir.ts';
 
 const tables = tablesOf(compile(load(definitionFiles()).definitions).bundle);
 
 describe('npm run upgrade', () => {
   let database: TestDatabase;
   let client: pg.Client;
+  const dataDir = publicTempDir();
   beforeAll(async () => {
     database = await testDatabase();
     client = new pg.Client(database.connection);
     await client.connect();
     vi.stubEnv('DATABASE_URL', databaseUrl(database));
+    vi.stubEnv('DATA_DIR', dataDir);
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
     await client.end();
     await database.drop();
+    rmSync(dataDir, { recursive: true });
   });
 
   it('leaves an empty database to the first start', async () => {

@@ -1,0 +1,34 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { syncDir } from '../../postgres/files.ts';
+import type { TableSum } from './format.ts';
+import { writeBackup, type TableLog } from './writeBackup.ts';
+
+/**
+ * Backs a database up into a file that must not exist. The file gets its name when every byte is on disk; only its owner may
+ * read it.
+ *
+ * @throws StartRefused as `writeBackup`
+ */
+export async function backUp(connection: pg.ClientConfig, file: string, log: TableLog): Promise<readonly TableSum[]> {
+  const partial = `${file}.partial`;
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const handle = await open(partial, 'w', 0o600);
+    const gzip = createGzip();
+    const stored = pipeline(gzip, handle.createWriteStream({ flush: true }));
+    const [manifest] = await Promise.all([writeBackup(client, gzip, log), stored]);
+    await rename(partial, file);
+    syncDir(dirname(file));
+    return Object.values(manifest.tables);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

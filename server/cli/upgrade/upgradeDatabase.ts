@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import type { Bundle } from '#engine';
+import { inspect, migrate, type MigrateOptions } from '../../db/migrate.ts';
+import { tablesOf } from '../../db/tables.ts';
+import type { Finding } from '../../http/ports.ts';
+import { brokenInvariants, invariantsOf } from '../../invariants/invariants.ts';
+import { StartRefused, type StartLog } from '../../postgres/StartRefused.ts';
+import { backUp } from '../backup/backUp.ts';
+
+/** What an upgrade is asked to do. */
+export interface Upgrade {
+  readonly connection: pg.ClientConfig;
+  readonly bundle: Bundle;
+  /** The file of the backup that is made before anything is changed; it must not exist. */
+  readonly backup: string;
+  readonly options: Pick<MigrateOptions, 'drop'>;
+  readonly log: StartLog;
+}
+
+/** What came of it: steps taken, none when there was nothing to do, and what does not agree afterwards. */
+export interface Upgraded {
+  readonly steps: number;
+  readonly broken: readonly Finding[];
+}
+
+/**
+ * Brings an older database up to date: tells the plan, backs up, does all of it or nothing, and checks what must hold.
+ *
+ * @throws StartRefused `migrate.newer`, `backup.fileExists`, and what `migrate` refuses, before anything is changed
+ */
+export async function upgradeDatabase({ connection, bundle, backup, options, log }: Upgrade): Promise<Upgraded> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const tables = tablesOf(bundle);
+    const { state, plan } = await inspect(client, tables, options);
+    if (state === 'newer') throw new StartRefused('migrate.newer');
+    // An empty database gets its tables from the first start.
+    if (state !== 'older') return { steps: 0, broken: [] };
+    for (const { code, params } of plan.steps) log(code, params);
+    const [refusal] = plan.refusals;
+    if (refusal) throw new StartRefused(refusal.code, refusal.params);
+    await saved(connection, backup, log);
+    await migrate(client, tables, options);
+    return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function saved(connection: pg.ClientConfig, file: string, log: StartLog): Promise<void> {
+  if (existsSync(file)) throw new StartRefused('backup.fileExists', { file });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const tables = await backUp(connection, file, () => undefined);
+  log('backup.done', { file, tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) });
+}
