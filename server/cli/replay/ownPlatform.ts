@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '../../main.ts';
-import type { StartLog } from '../../postgres/StartRefused.ts';
+import { StartRefused, type StartLog } from '../../postgres/StartRefused.ts';
 import { ApiClient } from '../client/ApiClient.ts';
 import { root } from '../terminal.mjs';
 import { make, PLANT } from './replayLog.ts';
@@ -20,19 +20,26 @@ const ACCOUNT = 'replay';
  *
  * @param dataDir  absolute path; a second start with it finds what the first one left, and the password beside it
  * @param databaseUrl  absent: the PostgreSQL that ships in npm, in the data directory
- * @throws StartRefused as `startServer`
+ * @throws StartRefused `replay.otherVersion {dir}` when the data directory is not of these definitions; else as `startServer`
  */
 export async function openOwnPlatform(dataDir: string, log: StartLog, databaseUrl?: string): Promise<OwnPlatform> {
   const password = passwordIn(dataDir);
   const own = { DATA_DIR: dataDir, PORT: '0', DEMO: '0', ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };
   const env = databaseUrl === undefined ? own : { ...own, DATABASE_URL: databaseUrl };
-  const server = await startServer({ env, root, log });
+  const server = await startServer({ env, root, log }).catch((error: unknown) => {
+    throw isOfAnotherVersion(error) ? new StartRefused('replay.otherVersion', { dir: dataDir }) : error;
+  });
   try {
     return { client: await signedIn(server.url, password), stop: () => server.stop() };
   } catch (error) {
     await server.stop();
     throw error;
   }
+}
+
+/** What a replay made can be made again, so that nobody needs to upgrade it. */
+function isOfAnotherVersion(error: unknown): boolean {
+  return error instanceof StartRefused && ['migrate.older', 'migrate.newer'].includes(error.code);
 }
 
 function passwordIn(dataDir: string): string {

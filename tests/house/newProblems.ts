@@ -1,0 +1,16 @@
+import { compile, lint, load, type Problem, type SourceFile } from '#engine';
+
+/** What is wrong with a set of definitions that is not wrong with the set it grew from, wherever lines went. */
+export function newProblems(before: readonly SourceFile[], after: readonly SourceFile[]): readonly Problem[] {
+  const known = new Set(problemsOf(before).map(nameOf));
+  return problemsOf(after).filter((problem) => !known.has(nameOf(problem)));
+}
+
+function problemsOf(files: readonly SourceFile[]): readonly Problem[] {
+  const { definitions, problems } = load(files);
+  return [...problems, ...lint(definitions), ...compile(definitions).problems];
+}
+
+function nameOf({ file, code, params }: Problem): string {
+  return JSON.stringify([file, code, params]);
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readDefinitions } from '../../server/cli/definitions/readDefinitions.ts';
+import { readmeExamples } from '../kit/files.ts';
+import { newProblems } from './newProblems.ts';
+import { root } from './page.ts';
+
+it('the examples of the format’s reference are definitions in which the linter finds nothing', () => {
+  const [shipped, examples] = [readDefinitions(join(root, 'definitions')), readmeExamples()];
+  expect(examples.length).toBeGreaterThan(8);
+  expect(newProblems(shipped, [...shipped, ...examples])).toEqual([]);
+});
