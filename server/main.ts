@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from './auth/firstUsers.ts';
 import { readDefinitions } from './cli/definitions/readDefinitions.ts';
+import { keepDefinitions } from './db/keepDefinitions.ts';
 import { buildApp } from './http/app.ts';
 import { chooseDataDir } from './postgres/dataDir.ts';
 import { StartRefused, type StartLog } from './postgres/StartRefused.ts';
@@ -43,10 +44,20 @@ export async function startServer({ env, root, log }: Surroundings): Promise<Run
   const bundle = compileDefinitions(files, log);
   const store = await openStore({ ...environment, root, log }, bundle);
   try {
+    await keepDefinitions(store.pool, bundle.hash, files);
     const told = await makeFirstUsers(store.pool, bundle, environment, new Date());
     const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = tellFirstSignIn(told, dir, log);
-    const platform = platformOf({ environment, ...tls, ...store, files, bundle, firstPassword, dataDir: dir, now: () => new Date() });
+    const platform = platformOf({
+      environment,
+      ...tls,
+      ...store,
+      files,
+      bundle,
+      firstPassword,
+      dataDir: dir,
+      now: () => new Date(),
+    });
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
