@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Bundle, Refusal } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import type { Unattended } from '../auth/types.ts';
-import type { Actions } from '../http/ports.ts';
+import type { ActionAnswer, ActionCall, Actions } from '../http/ports.ts';
 import { importable } from '../import/planImport.ts';
 import { runImport } from '../import/runImport.ts';
 
@@ -27,6 +27,8 @@ export class DemoRefused extends Error {
     this.name = 'DemoRefused';
   }
 }
+
+const TRIES = 10;
 
 /** The demo's people at work: files and actions in the name of its users, under keys that make a second run harmless. */
 export class Crew {
@@ -53,11 +55,20 @@ export class Crew {
   /** Submits an action. @throws DemoRefused @returns the codes of what it made; the same ones when it was done before */
   async act(account: string, action: string, input: object, key: string): Promise<readonly Made[]> {
     const call = { action, input, signedIn: await this.user(account), idempotencyKey: `demo:${key}`, isDryRun: false };
-    const answer = await this.deps.actions.run({ ...call, confirmed: new Set(), versions: {} });
+    const answer = await this.run({ ...call, confirmed: new Set(), versions: {} });
     if (answer.outcome === 'confirm') throw new DemoRefused(`${action} ${key}`, answer.confirms);
     if (answer.outcome !== 'done') throw new DemoRefused(`${action} ${key}`, answer.refusals);
     // What every accepted action answers (`doneAnswer`).
     return (answer.data as { readonly created: readonly Made[] }).created;
+  }
+
+  /** A plant that is being filled has many who want the same row: what was too busy is tried again. */
+  private async run(call: ActionCall): Promise<ActionAnswer> {
+    for (let tried = 1; ; tried += 1) {
+      const answer = await this.deps.actions.run(call);
+      const isBusy = answer.outcome === 'refused' && answer.refusals.some(({ code }) => code === 'common.busy');
+      if (!isBusy || tried === TRIES) return answer;
+    }
   }
 
   /** Reads the users anew: they have become somebody. */
@@ -82,15 +93,15 @@ export class Crew {
   }
 }
 
-/** Works on a list, several at a time, in its order. */
+/** Works on a list with several hands, each on a stretch of its own: neighbours touch the same rows and would wait for each other. */
 export async function each<T>(
   list: readonly T[],
-  atOnce: number,
+  hands: number,
   work: (item: T, at: number) => Promise<void>,
 ): Promise<void> {
-  const waiting = list.entries();
-  const hand = async (): Promise<void> => {
-    for (const [at, item] of waiting) await work(item, at);
+  const length = Math.ceil(list.length / hands);
+  const stretch = async (first: number): Promise<void> => {
+    for (const [at, item] of list.slice(first, first + length).entries()) await work(item, first + at);
   };
-  await Promise.all(Array.from({ length: atOnce }, hand));
+  await Promise.all(Array.from({ length: hands }, (_, hand) => stretch(hand * length)));
 }

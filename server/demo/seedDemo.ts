@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Crew, type DemoDeps } from './Crew.ts';
 import { Progress, type Progressed } from './Progress.ts';
 import { SIZES } from './sizes.ts';
-import { bins, masterData } from './steps/masterData.ts';
+import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { receipts } from './steps/receipts.ts';
 import { planStock } from './steps/stockPlan.ts';
@@ -10,7 +10,7 @@ import { frozenStock } from './steps/stockStates.ts';
 import type { Plant, Step } from './steps/types.ts';
 import { workOrders } from './steps/workOrders.ts';
 
-const STEPS: readonly Step[] = [masterData, bins, openingPallets, openingBoxes, frozenStock, receipts, workOrders];
+const STEPS: readonly Step[] = [masterData, bins, batches, openingPallets, openingBoxes, frozenStock, receipts, workOrders];
 
 /** What to make, and who hears of it. */
 export interface DemoOptions {

@@ -1,4 +1,4 @@
-import type { ActionModel, Bundle, EntityModel, FieldModel } from '#engine';
+import type { ActionModel, Bundle, EntityModel, FieldModel, Param } from '#engine';
 import type { Column, Fault } from './types.ts';
 
 /** Headings that do not speak for themselves: what they stand for; nothing means that the column is left out. */
@@ -24,7 +24,7 @@ export function readColumns(
   const faults = [
     ...unknown.map((text) => headingFault('import.unknownColumn', text)),
     ...twice(columns).map((text) => headingFault('import.columnTwice', text)),
-    ...missing(bundle, create, columns).map((text) => headingFault('import.missingColumn', text)),
+    ...missing(create, columns).map(({ name, title }) => headingFault('import.missingColumn', name, title)),
   ];
   return faults.length > 0 ? { faults } : { columns };
 }
@@ -81,20 +81,22 @@ function twice(columns: readonly (Column | undefined)[]): readonly string[] {
 }
 
 /** Required inputs, and required fields of the lists a file has any column of. */
-function missing(bundle: Bundle, create: ActionModel, columns: readonly (Column | undefined)[]): readonly string[] {
+function missing(
+  create: ActionModel,
+  columns: readonly (Column | undefined)[],
+): readonly Pick<FieldModel, 'name' | 'title'>[] {
   const has = (input: FieldModel, item?: FieldModel): boolean =>
     columns.some((column) => column?.input === input && (!item || column.item === item));
   return (create.input.fields ?? []).flatMap((input) => {
-    if (!has(input)) return input.required ? [titleOf(bundle, input)] : [];
+    if (!has(input)) return input.required ? [input] : [];
     const items = isTable(input) ? (input.items?.fields ?? []) : [];
-    return items.filter((item) => item.required && !has(input, item)).map((item) => `${input.name}.${item.name}`);
+    return items
+      .filter((item) => item.required && !has(input, item))
+      .map((item) => ({ ...item, name: `${input.name}.${item.name}` }));
   });
 }
 
-function titleOf(bundle: Bundle, field: FieldModel): string {
-  return namesOf(bundle, field)[1] ?? field.name;
-}
-
-function headingFault(code: string, column: string): Fault {
-  return { row: 1, column, refusal: { code, params: { column } } };
+/** A heading stands as the file writes it; what the file lacks is named by its title. */
+function headingFault(code: string, column: string, title: Param = column): Fault {
+  return { row: 1, column, refusal: { code, params: { column: title } } };
 }

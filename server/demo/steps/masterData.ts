@@ -5,9 +5,12 @@ import { ORGANIZATIONS, personsFile, usersFile } from '../plant/people.ts';
 import { routesFile } from '../plant/routes.ts';
 import { binsFile, STORAGE_AREAS, WAREHOUSES } from '../plant/storage.ts';
 import { each } from '../Crew.ts';
-import { AT_ONCE, pieces, type Step } from './types.ts';
+import type { DemoBatch } from './stockPlan.ts';
+import { ago, AT_ONCE, pieces, type Plant, type Step } from './types.ts';
 
-const BINS_A_FILE = 250;
+const ROWS_A_FILE = 250;
+const DAYS_ON_THE_WAY = 10;
+const SHELF_LIFE_DAYS = 180;
 
 /** Controllers are inspected when they arrive. */
 const plansFile = (): string =>
@@ -49,8 +52,42 @@ export const bins: Step = {
   id: 'bins',
   size: ({ stock }) => stock.bins.length,
   run: ({ crew, stock }, progress) =>
-    each(pieces(stock.bins, BINS_A_FILE), AT_ONCE, async (piece, i) => {
+    each(pieces(stock.bins, ROWS_A_FILE), AT_ONCE, async (piece, i) => {
       await crew.put('admin', 'bin', `bins${i}`, binsFile(piece));
       progress.add(piece.length);
     }),
 };
+
+/** What the opening stock consists of. */
+export const batches: Step = {
+  id: 'batches',
+  size: (plant) => batchesIn(plant).length,
+  run: (plant, progress) =>
+    each(pieces(batchesIn(plant), ROWS_A_FILE), AT_ONCE, async (piece, i) => {
+      await plant.crew.put('admin', 'batch', `batches${i}`, batchesFile(plant, piece));
+      progress.add(piece.length);
+    }),
+};
+
+function batchesIn({ stock }: Plant): readonly DemoBatch[] {
+  const all = [...stock.pallets, ...stock.loose].map(({ batch }) => batch);
+  return [...new Map(all.map((batch) => [batch.code, batch])).values()];
+}
+
+function batchesFile(plant: Plant, list: readonly DemoBatch[]): string {
+  const heading = ['code', 'part', 'supplier', 'supplierBatch', 'producedOn', 'expiresOn', 'quality'];
+  const day = (ageDays: number): string => ago(plant, ageDays).slice(0, 10);
+  const rows = list.map(({ code, part, age }) => {
+    const expiresOn = part.category === 'fluid' ? day(age + DAYS_ON_THE_WAY - SHELF_LIFE_DAYS) : '';
+    return [
+      code,
+      part.code,
+      part.supplier,
+      part.supplier === '' ? '' : `S-${code}`,
+      day(age + DAYS_ON_THE_WAY),
+      expiresOn,
+      'qualified',
+    ];
+  });
+  return toCsv(heading, rows);
+}

@@ -5,7 +5,6 @@ import { ago, AT_ONCE, pieces, type Plant, type Step } from './types.ts';
 /** Boxes of one action; pallets and batches come on top. */
 const BOXES_AT_ONCE = 200;
 const PALLETS_AT_ONCE = 40;
-const SHELF_LIFE_DAYS = 180;
 
 /** What stands on pallets. */
 export const openingPallets: Step = {
@@ -49,6 +48,5 @@ function goods(plant: Plant, { part, code, age }: DemoBatch): object {
     stockQuantity: part.pack,
     quality: 'qualified',
     receivedAt: ago(plant, age),
-    ...(part.category === 'fluid' ? { expiresOn: ago(plant, age - SHELF_LIFE_DAYS).slice(0, 10) } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actions } from '../../../server/http/ports.ts';
 import type { Progressed } from '../../../server/demo/Progress.ts';
 import { seedDemo, type Seeded } from '../../../server/demo/seedDemo.ts';
+import { tellDemo } from '../../../server/demo/tellDemo.ts';
 import { bundle, openPlant, type TestPlant } from '../import/plantKit.ts';
 
 let plant: TestPlant;
@@ -48,6 +49,11 @@ describe('the demo plant', () => {
     expect(told.at(-1)).toMatchObject({ step: 'workOrders', done: 42, of: 42 });
   });
 
+  it('has a text for every step it tells', () => {
+    for (const { step } of told)
+      for (const texts of [bundle.texts.zh, bundle.texts.en]) expect(texts.has(`demo.step.${step}`), step).toBe(true);
+  });
+
   it('holds what a plant holds', async () => {
     expect(await count('part')).toBe(200);
     expect(await count('bin')).toBe(2_000);
@@ -89,6 +95,9 @@ describe('the demo plant', () => {
     const call = { action: 'site-create', input, signedIn: await used.as('admin'), idempotencyKey: 'k', isDryRun: false };
     await used.deps.actions.run({ ...call, confirmed: new Set(), versions: {} });
     expect(await seed(used)).toBe('occupied');
+    const said: string[] = [];
+    await tellDemo(used.deps, (code) => void said.push(code));
+    expect(said).toEqual(['demo.occupied']);
     await used.close();
   });
 });

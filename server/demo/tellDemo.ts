@@ -1,0 +1,22 @@
+import type { AppDeps } from '../http/deps.ts';
+import type { StartLog } from '../postgres/StartRefused.ts';
+import { seedDemo } from './seedDemo.ts';
+
+/**
+ * Makes the demo plant at the first start and tells how far it is; later starts say nothing.
+ *
+ * @throws DemoRefused when the definitions refuse what the demo does
+ */
+export async function tellDemo({ environment, pool, bundle, actions, zone, now }: AppDeps, log: StartLog): Promise<void> {
+  const begun = now();
+  const seeded = await seedDemo(
+    { pool, bundle: bundle(), actions, zone: zone() },
+    {
+      size: environment.demoSize,
+      now: begun,
+      progress: ({ step, done, of, perSecond }) => log(`demo.step.${step}`, { done, of, perSecond }),
+    },
+  );
+  if (seeded === 'made') log('demo.made', { seconds: Math.round((now().getTime() - begun.getTime()) / 1_000) });
+  if (seeded === 'occupied') log('demo.occupied', {});
+}
