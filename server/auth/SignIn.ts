@@ -60,11 +60,30 @@ export class SignIn {
     );
   }
 
+  /**
+   * The active user whose person wears a badge; nothing proves that he holds it. Counted apart from his account, whose
+   * failures a mere badge must not pardon.
+   *
+   * @throws RequestRefused as {@link prove}
+   */
+  async recogniseBadge(badge: string, ip: string): Promise<Account> {
+    const found = await accountByBadge(this.#pool, badge);
+    return (await this.#admit({ account: `#${badge}`, ip }, found, async () => true)) ?? (await this.#wrong(found));
+  }
+
   /** @returns the account; undefined when it or the password is wrong */
-  async #check(proof: Proof, found: Account | undefined, hash: string | undefined): Promise<Account | undefined> {
+  #check(proof: Proof, found: Account | undefined, hash: string | undefined): Promise<Account | undefined> {
+    return this.#admit(proof, found, () => isPassword(proof.password, hash));
+  }
+
+  async #admit(
+    proof: Omit<Proof, 'password'>,
+    found: Account | undefined,
+    isProved: () => Promise<boolean>,
+  ): Promise<Account | undefined> {
     const blocked = await this.throttle.take(proof, await this.policy());
     if (blocked !== undefined) throw this.#blocked(blocked);
-    if (!(await isPassword(proof.password, hash)) || found === undefined) {
+    if (!(await isProved()) || found === undefined) {
       const event = (await this.throttle.isLocked(proof.account)) ? 'locked' : 'login-failed';
       await this.log(event, proof, found === undefined ? 'login.userUnknown' : 'login.passwordError', found?.userId);
       return undefined;

@@ -1,5 +1,7 @@
 /** JSON Schemas of the fields that the server's own requests share. */
 export const accountField = { type: 'string', minLength: 1, maxLength: 50 } as const;
+/** One shorter than an account, for the mark that tells the two apart in the access log. */
+export const badgeField = { ...accountField, maxLength: accountField.maxLength - 1 } as const;
 /** Long enough for any phrase, bounded because hashing reads it all. */
 export const passwordField = { type: 'string', minLength: 1, maxLength: 128 } as const;
 export const deviceField = { type: 'string', minLength: 1, maxLength: 200 } as const;

@@ -8,7 +8,7 @@ import { refused } from '../RequestRefused.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { closed } from '../validation.ts';
-import { accountField, hashField, idField, passwordField } from './fields.ts';
+import { accountField, badgeField, hashField, idField, passwordField } from './fields.ts';
 import type { Doors } from './index.ts';
 
 interface Agreement {
@@ -22,7 +22,7 @@ interface Agreement {
 
 const AGREEMENT = closed(
   {
-    badge: accountField,
+    badge: badgeField,
     pin: passwordField,
     account: accountField,
     password: passwordField,
@@ -48,7 +48,8 @@ async function agree({ deps, signIn }: Doors, request: FastifyRequest): Promise<
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;
   if (needed === undefined) throw refused('missing', 'action.notExist', { code: given.action });
-  const second = await prove(signIn, given, request.ip);
+  const { pad } = await deps.settings.values();
+  const second = await prove(signIn, given, request.ip, pad?.['badgeAlone'] === true);
   if (second.userId === actor.userId) throw refused('forbidden', 'secondPerson.same');
   const roles = (await loadActor(deps.pool, deps.bundle(), second.userId))?.roles ?? [];
   if (!permits(deps.bundle(), roles, needed.permission))
@@ -58,9 +59,15 @@ async function agree({ deps, signIn }: Doors, request: FastifyRequest): Promise<
   return done(request, 'secondPerson.agreed', { account: second.account }, { token });
 }
 
-/** By badge and PIN, or by account and password. */
-function prove(signIn: Doors['signIn'], { badge, pin, account, password }: Agreement, ip: string): Promise<Account> {
+/** By badge and PIN, or by account and password; by the badge alone only where the plant's setting `pad.badgeAlone` says so. */
+function prove(
+  signIn: Doors['signIn'],
+  { badge, pin, account, password }: Agreement,
+  ip: string,
+  isBadgeEnough: boolean,
+): Promise<Account> {
   if (badge !== undefined && pin !== undefined) return signIn.proveByBadge(badge, pin, ip);
+  if (badge !== undefined && isBadgeEnough) return signIn.recogniseBadge(badge, ip);
   if (account !== undefined && password !== undefined) return signIn.prove({ account, password, ip });
   throw refused('refused', 'common.required', {
     field: { word: badge === undefined ? 'password' : 'pin', of: 'request.field' },

@@ -79,6 +79,24 @@ describe('a second person', () => {
     expect((await agree({ badge: 'B-7', pin: '4712' })).status).toBe(401);
   });
 
+  it('shows the badge alone only where the plant allows it', async () => {
+    expect(await agree({ badge: 'B-7' })).toMatchObject({
+      status: 422,
+      body: { refusals: [{ code: 'common.required', params: { field: { word: 'pin', of: 'request.field' } } }] },
+    });
+    at.set({ pad: { badgeOnly: false, badgeAlone: true } });
+    const agreed = await agree({ badge: ' b-7' });
+    expect(agreed.status).toBe(200);
+    const presence = { askedBy: await idOf('test_none'), action, inputHash };
+    expect(await usePresence(at.pool, tokenOf(agreed), presence, new Date())).toBe(await idOf('test_all'));
+    expect((await agree({ badge: 'B-7', pin: '4712' })).status).toBe(401);
+    expect(await agree({ badge: 'B-8' })).toMatchObject({ status: 401, codes: ['login.userOrPasswordError'] });
+    await at.pool.query(`UPDATE "user" SET state = 'inactive' WHERE account = 'test_all'`);
+    expect((await agree({ badge: 'B-7' })).codes).toEqual(['user.inactive']);
+    await at.pool.query(`UPDATE "user" SET state = 'active' WHERE account = 'test_all'`);
+    at.set({});
+  });
+
   it('is asked for only where an action needs one', async () => {
     expect(await agree({ action: 'user-edit', account: 'test_all', password: PASSWORD })).toMatchObject({
       status: 404,

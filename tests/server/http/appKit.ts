@@ -31,6 +31,8 @@ export interface TestApp {
   happen(event: FeedEvent): void;
   /** What the runner answers from now on. */
   answer(next: (call: ActionCall) => Promise<ActionAnswer>): void;
+  /** Replaces the settings the test decides. */
+  set(settings: SettingValues): void;
   /** Another server process on the same database. */
   sibling(): FastifyInstance;
   post(url: string, payload: unknown, options?: InjectOptions): Promise<Reply>;
@@ -95,6 +97,7 @@ export async function makeApp(
   const database = await testDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 8 });
   let offset = 0;
+  let decided = settings;
   const log: string[] = [];
   const calls: ActionCall[] = [];
   const listeners = new Set<(event: FeedEvent) => void>();
@@ -112,7 +115,7 @@ export async function makeApp(
     bundle: () => bundle,
     files: () => files,
     settings: {
-      values: async () => ({ ...(await stored.values()), ...settings }),
+      values: async () => ({ ...(await stored.values()), ...decided }),
       groups: () => stored.groups(),
       change: (...args) => stored.change(...args),
     } as SettingsStore,
@@ -152,6 +155,7 @@ export async function makeApp(
     wait: (seconds) => void (offset += seconds * 1_000),
     happen: (event) => listeners.forEach((tell) => tell(event)),
     answer: (answer) => void (next = answer),
+    set: (values) => void (decided = values),
     sibling: () => apps[apps.push(buildApp(deps)) - 1]!,
     as: async (account) => {
       const reply = await post('/api/login', { account, password: PASSWORD });
