@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { definitionsGoal, engineGoal } from './engine.ts';
+import { growthGoal, listGoal } from './growth.ts';
+import { hotGoal } from './hot.ts';
+import { moveGoals, startServers } from './moveGoals.ts';
+import { readOptions, type Options } from './options.ts';
+import { startCluster, type Cluster } from './plant.ts';
+import { isKept, tableOf, type Result } from './results.ts';
+import { wireGoal } from './wire.ts';
+
+const SMALL = 10_000;
+
+const options = readOptions(process.argv.slice(2));
+const isAsked = (...goals: readonly string[]): boolean => options.goals.size === 0 || goals.some((goal) => options.goals.has(goal));
+
+/** Prints what is done as soon as it is. */
+function tell(results: readonly Result[]): readonly Result[] {
+  if (results.length > 0) console.log(`${tableOf(results)}\n`);
+  return results;
+}
+
+async function measureAll(cluster: Cluster): Promise<readonly Result[]> {
+  const engine = isAsked('E1') ? tell(engineGoal(options, cluster.bundle)) : [];
+  const definitions = isAsked('E2') ? tell(await definitionsGoal(options)) : [];
+  if (!isAsked('S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8')) return [...engine, ...definitions];
+  const url = await cluster.plant(SMALL);
+  const small = await startServers(options, url);
+  const moved = isAsked('S1', 'S2', 'S4') ? tell(await moveGoals(options, small, SMALL)) : [];
+  const wire = isAsked('S5') ? tell(await wireGoal(options, url, SMALL)) : [];
+  const hot = isAsked('S8') ? tell(await hotGoal(options, small, url)) : [];
+  const grown = isAsked('S6', 'S7') ? await measureLarge(cluster, options, small) : [];
+  await small.stop();
+  return [...engine, ...definitions, ...moved, ...wire, ...hot, ...grown];
+}
+
+async function measureLarge(cluster: Cluster, large: Options, small: Awaited<ReturnType<typeof startServers>>): Promise<readonly Result[]> {
+  const servers = await startServers(large, await cluster.plant(large.boxes));
+  const growth = isAsked('S6') ? tell(await growthGoal(large, small, servers, [SMALL, large.boxes])) : [];
+  const list = isAsked('S7') ? tell(await listGoal(large, servers)) : [];
+  await servers.stop();
+  return [...growth, ...list];
+}
+
+const cluster = await startCluster(options);
+try {
+  const results = await measureAll(cluster);
+  console.log(tableOf(results.filter(({ limit }) => limit !== undefined)));
+  console.log(`load ${loadavg()[0]!.toFixed(1)}, commits ${options.isDurable ? 'durable' : 'not durable'}, ${process.version}`);
+  if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(results.map((result) => ({ ...result, kept: isKept(result) })), undefined, 2));
+} finally {
+  await cluster.stop();
+}

@@ -1,0 +1,28 @@
+/** One goal with what was measured for it. */
+export interface Result {
+  readonly goal: string;
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  /** `<= 1.3`, `>= 0.75`; absent for figures that explain others. */
+  readonly limit?: string;
+}
+
+/** Whether a value keeps its limit; undefined where there is none. */
+export function isKept({ value, limit }: Result): boolean | undefined {
+  if (limit === undefined) return undefined;
+  const [relation, bound] = limit.split(' ');
+  return relation === '<=' ? value <= Number(bound) : value >= Number(bound);
+}
+
+/** The results as lines of a table. */
+export function tableOf(results: readonly Result[]): string {
+  const rows = results.map((result) => {
+    const kept = isKept(result);
+    return [result.goal, result.what, `${round(result.value)} ${result.unit}`, result.limit ?? '', kept === undefined ? '' : kept ? 'kept' : 'MISSED'];
+  });
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd()).join('\n');
+}
+
+const round = (value: number): string => value.toPrecision(3).replace(/^(\d+)\.?\d*e\+(\d+)$/, () => String(Math.round(value)));
