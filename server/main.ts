@@ -5,6 +5,7 @@ import { makeFirstUsers } from './auth/firstUsers.ts';
 import { readDefinitions } from './cli/definitions/readDefinitions.ts';
 import { keepDefinitions } from './db/keepDefinitions.ts';
 import { buildApp } from './http/app.ts';
+import type { AppDeps } from './http/deps.ts';
 import { chooseDataDir } from './postgres/dataDir.ts';
 import { StartRefused, type StartLog } from './postgres/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from './settings/environment.ts';
@@ -20,6 +21,8 @@ export interface Surroundings {
   /** Absolute path of the checkout. */
   readonly root: string;
   readonly log: StartLog;
+  /** What is done with the finished platform before anybody is let in: `npm start` makes the demo plant. */
+  readonly prepare?: (platform: AppDeps) => Promise<void>;
 }
 
 /** A server that answers. */
@@ -37,7 +40,7 @@ const DRAIN = 20_000;
  *
  * @throws StartRefused when the person at the terminal has to act first
  */
-export async function startServer({ env, root, log }: Surroundings): Promise<RunningServer> {
+export async function startServer({ env, root, log, prepare }: Surroundings): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const tls = readTls(environment);
   const files = readDefinitions(join(root, 'definitions'));
@@ -58,6 +61,7 @@ export async function startServer({ env, root, log }: Surroundings): Promise<Run
       dataDir: dir,
       now: () => new Date(),
     });
+    await prepare?.(platform);
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
