@@ -15,7 +15,7 @@ import { movements } from './ledger.ts';
 import { loadedValues } from './past.ts';
 import { checkEvents } from './legality.ts';
 import { params } from './params.ts';
-import { checkRows } from './rowChecks.ts';
+import { checkLimit, checkRows } from './rowChecks.ts';
 import type { Context, Decision, LoadAnswer } from './types.ts';
 
 /**
@@ -50,10 +50,12 @@ function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
   const { context } = frame;
   frame.names['actor'] = actorValue(frame.world, context.actor);
   if (context.second) frame.names['second'] = actorValue(frame.world, context.second);
+  dropHidden(frame);
   takeAnswers(frame, answers);
   checkVersions(frame);
   dropHidden(frame);
   frame.bindLets();
+  if (dropHidden(frame)) frame.bindLets();
 }
 
 /** Step 11. The server has checked the token; that it is another user who may is checked here again. */
@@ -74,6 +76,7 @@ function finish(
   left: Left,
   asked: { readonly confirms: readonly Refusal[]; readonly warnings: readonly Refusal[] },
 ): Decision {
+  checkLimit(frame);
   checkRows(frame);
   if (frame.refusals.length > 0) return refused(frame);
   const legs = movements(frame.action, frame.world);

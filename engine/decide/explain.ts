@@ -7,6 +7,7 @@ import { unit } from './answers.ts';
 import { checkAsserts } from './asserts.ts';
 import { Frame } from './frame.ts';
 import { checkEvents } from './legality.ts';
+import { tellable } from './tellable.ts';
 import type { Context, FetchedRow } from './types.ts';
 
 /** Is an action open for a record, and if not, every reason that can be told without its other inputs. */
@@ -30,10 +31,12 @@ export function explain(
 ): Verdict {
   if (!permits(bundle, context.actor.roles, `action:${action.id}`))
     return { open: false, reasons: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
-  const frame = new Frame(bundle, action, {}, context);
+  const input = inputFor(bundle, action, record.entity) ?? 'id';
+  const loads = action.loads.filter((load) => feeds(load, input));
+  const frame = new Frame(bundle, tellable(bundle, action, loads, record.entity), {}, context);
   frame.names['actor'] = actorValue(frame.world, context.actor);
   for (const row of related) frame.world.adopt(row);
-  bindRecord(frame, frame.world.adopt(record));
+  bindRecord(frame, loads, frame.world.adopt(record));
   frame.bindLets();
   checkEvents(frame);
   checkAsserts(frame);
@@ -54,12 +57,11 @@ function inputFor(bundle: Bundle, action: ActionModel, entity: string): string |
     : undefined;
 }
 
-/** The load that the record's input feeds gets the record; everything else, the input included, is unknown yet. */
-function bindRecord(frame: Frame, row: Row): void {
-  const input = inputFor(frame.bundle, frame.action, row.entity) ?? 'id';
+/** The loads that the record's input feeds get the record; everything else, the input included, is unknown yet. */
+function bindRecord(frame: Frame, fed: readonly LoadModel[], row: Row): void {
   frame.poisoned.add('input');
   for (const load of frame.action.loads) {
-    if (feeds(load, input)) frame.names[load.alias] = bound(frame, load, row);
+    if (fed.includes(load)) frame.names[load.alias] = bound(frame, load, row);
     else frame.poisoned.add(load.alias);
   }
 }

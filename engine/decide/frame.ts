@@ -17,6 +17,8 @@ export class Frame {
   readonly poisoned = new Set<string>();
   readonly refusals: Refusal[] = [];
   readonly stateChanges: StateChange[] = [];
+  /** Rows an event was raised on, whether their state changed or not. */
+  readonly raisedOn = new Set<Row>();
 
   constructor(bundle: Bundle, action: ActionModel, input: RecordValue, context: Context) {
     this.bundle = bundle;

@@ -1,13 +1,25 @@
+import type { Expression } from '../expr/types.ts';
 import type { RecordValue } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 
-/** Step 2: a field whose `show` is false is dropped before any rule sees it. */
-export function dropHidden(frame: Frame): void {
+/**
+ * Step 2: a field whose `show` is false is dropped before anything else sees it. `show` may read loaded rows and lets, so this
+ * is asked again when they are known; each time it drops what can be told by then.
+ *
+ * @returns was anything dropped
+ */
+export function dropHidden(frame: Frame): boolean {
   const input = frame.names['input'] as RecordValue;
   const hidden = (frame.action.input.fields ?? []).filter(
-    (f) => f.when?.show && !frame.isPoisoned(f.when.show) && !frame.holds(f.when.show),
+    ({ name, when }) => when?.show && (input[name] ?? null) !== null && isFalse(frame, when.show),
   );
   if (hidden.length > 0) frame.names['input'] = { ...input, ...Object.fromEntries(hidden.map((f) => [f.name, null])) };
+  return hidden.length > 0;
+}
+
+function isFalse(frame: Frame, show: Expression): boolean {
+  const isKnown = [...show.names].every((name) => Object.hasOwn(frame.names, name) && !frame.poisoned.has(name));
+  return isKnown && !frame.holds(show);
 }
 
 /** Step 9: fields that the loaded rows make required. */
@@ -16,7 +28,7 @@ export function checkRequired(frame: Frame): void {
   for (const field of frame.action.input.fields ?? []) {
     const { required, show, code } = field.when ?? {};
     if (!required || frame.isPoisoned(required) || (input[field.name] ?? null) !== null) continue;
-    if (show && !frame.holds(show)) continue;
+    if (show && (frame.isPoisoned(show) || !frame.holds(show))) continue;
     if (frame.holds(required))
       frame.refuse({
         code: code ?? 'common.required',

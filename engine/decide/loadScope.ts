@@ -4,6 +4,7 @@ import type { RecordValue } from '../value/value.ts';
 import { actorValue } from './actorValue.ts';
 import { takeAnswers } from './answers.ts';
 import { Frame } from './frame.ts';
+import { dropHidden } from './hidden.ts';
 import type { Context, LoadAnswer } from './types.ts';
 
 /** What the loads of an action that are still open may mention: `input actor now settings` and the aliases answered so far. */
@@ -24,6 +25,7 @@ export function loadScope(
   const answered = action.loads.filter(({ alias }) => answers.has(alias));
   const frame = new Frame(bundle, { ...action, loads: answered }, input, context);
   frame.names['actor'] = actorValue(frame.world, context.actor);
+  dropHidden(frame);
   takeAnswers(frame, answers);
   return { scope: frame.world.scope(frame.names), poisoned: frame.poisoned };
 }

@@ -1,4 +1,4 @@
-import { isRow, type RecordValue, type Value } from '../value/value.ts';
+import { isDecimal, isRow, type RecordValue, type Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 
 /** `before`: every loaded alias with the values it was loaded with. */
@@ -9,5 +9,6 @@ export function loadedValues(frame: Frame): RecordValue {
 function past(frame: Frame, value: Value): Value {
   if (isRow(value)) return frame.world.working(value).past;
   if (Array.isArray(value)) return (value as readonly Value[]).map((item) => past(frame, item));
-  return value;
+  if (typeof value !== 'object' || value === null || isDecimal(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, past(frame, part as Value)]));
 }

@@ -1,10 +1,18 @@
 import { isDecimal, type Value } from '../value/value.ts';
 import type { FieldModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
+import { checkDefinitions } from './definitionChecks.ts';
 import type { Frame } from './frame.ts';
 import { params } from './params.ts';
 import type { WorkingRow } from './row.ts';
-import { stateOf } from './states.ts';
+import { closed, stateOf } from './states.ts';
+
+/** `limits.rows`: one action may write that many rows, so that it neither holds locks for long nor fills a statement. */
+export function checkLimit(frame: Frame): void {
+  const max = frame.action.limitRows;
+  const written = [...frame.world.all()].filter((row) => row.isChanged).length;
+  if (written > max) frame.refuse({ code: 'common.tooMany', params: { max } });
+}
 
 /** Step 14: every written row keeps its fields' bounds and its entity's checks, whichever action wrote it. */
 export function checkRows(frame: Frame): void {
@@ -20,6 +28,7 @@ export function checkRows(frame: Frame): void {
 function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {
   const value = row.now[field.name] ?? null;
   if (value === null) return checkPresent(row, field);
+  checkDefinitions(frame, row, field);
   if (field.kind !== 'int' && field.kind !== 'decimal') return;
   const { minimum, maximum, exclusiveMinimum } = field.schema;
   const number = isDecimal(value) ? value.toNumber() : Number(value as Value);
@@ -48,14 +57,10 @@ function checkEntity(frame: Frame, row: WorkingRow): void {
 
 /** A row in a read-only state may change only through an event; otherwise the refusal of its event `edit` answers. */
 function checkReadOnly(frame: Frame, row: WorkingRow): void {
-  if (row.before === null || frame.stateChanges.some((change) => change.id === row.id)) return;
+  if (row.isCreated || frame.raisedOn.has(row)) return;
   for (const states of row.model.states) {
     const state = stateOf(row, states);
     const edit = states.model.events.get('edit');
-    if (states.model.readOnly.has(state) && edit)
-      frame.refuse({
-        code: edit.refusal,
-        params: { code: String(row.get('code') ?? ''), state: { word: state, of: `${states.model.id}.state` } },
-      });
+    if (states.model.readOnly.has(state) && edit) frame.refuse(closed(row, states, edit, state));
   }
 }

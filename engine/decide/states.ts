@@ -28,7 +28,8 @@ export function refusalOf(frame: Frame, on: Row, event: string): Refusal | undef
   return model.legal.has(state) ? undefined : closed(row, fields, model, state);
 }
 
-function closed(row: WorkingRow, fields: StateFields, event: EventModel, state: string): Refusal {
+/** The refusal of an event that is closed for a row in this state. */
+export function closed(row: WorkingRow, fields: StateFields, event: EventModel, state: string): Refusal {
   return { code: event.refusal, params: { code: label(row), state: { word: state, of: `${fields.model.id}.state` } } };
 }
 
@@ -40,6 +41,7 @@ export function raise(frame: Frame, on: Row, event: string, params: Readonly<Rec
   const values = { ...frame.names, row, params };
   const next = take(fields.model, state, event, (transition) => frame.holds(transition.ok, values));
   if (next === undefined) return closed(row, fields, model, state);
+  frame.raisedOn.add(row);
   if (next === state) return undefined;
   const words = next.split('/');
   row.assign(Object.fromEntries(fields.fields.map((field, i) => [field, words[i] ?? ''])));

@@ -1,5 +1,6 @@
 import { isRow, type Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
+import { label } from './params.ts';
 
 /** A screen that showed a row sends its version: when the row is another one by now, nobody overwrites what he has not seen. */
 export function checkVersions(frame: Frame): void {
@@ -9,7 +10,7 @@ export function checkVersions(frame: Frame): void {
     if (!isRow(row) || row.get('version') === shown) continue;
     frame.refuse({
       code: 'common.changedMeanwhile',
-      params: { by: updater(row.get('updatedBy')) },
+      params: { by: updater(frame, row.get('updatedBy')) },
       kind: 'changed',
       at: `/${input}`,
     });
@@ -17,6 +18,8 @@ export function checkVersions(frame: Frame): void {
 }
 
 /** Who wrote the row last, where his row was read along; his id says it otherwise. */
-function updater(user: Value): string {
-  return isRow(user) ? user.id : '';
+function updater(frame: Frame, user: Value): string {
+  if (!isRow(user)) return '';
+  const row = frame.world.working(user);
+  return row.model.label.every((field) => row.now[field] !== undefined) ? label(row) : row.id;
 }

@@ -23,7 +23,12 @@ export interface ActionScope {
   readonly slots: Slots;
   readonly place: Place;
   readonly names: Record<string, Type>;
+  /** Rows a list may load and the action may write. */
+  readonly limitRows: number;
 }
+
+/** Rows an action may touch that declares no `limits`. */
+const MOST_ROWS = 500;
 
 /** Compiles one action, from a file or generated. */
 export function action(
@@ -50,6 +55,7 @@ export function action(
       now: { kind: 'timestamp' },
       settings: settingsType(set),
     },
+    limitRows: definition.limits?.rows ?? MOST_ROWS,
   };
   slots.reads = [];
   const loads = loadsOf(scope, definition);
@@ -78,7 +84,7 @@ export function action(
     stock: definition.stock ?? 'same',
     movement: definition.movement ?? definition.id,
     offline: definition.offline ?? 'forbid',
-    limitRows: definition.limits?.rows ?? 500,
+    limitRows: scope.limitRows,
     success: definition.success ?? 'common.done',
     takes: fields.flatMap((f) => (f.ref ? [{ input: f.name, entity: f.ref, many: f.kind === 'list' }] : [])),
     reads: readsOf(entities, slots.reads, effects, asserts),

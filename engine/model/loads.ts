@@ -8,7 +8,6 @@ import { below, type Place } from './slots.ts';
 import type { LoadModel } from './types.ts';
 
 type Load = Loads[string];
-const MOST_ROWS = 500;
 
 /** Compiles the loads in the order they run: by stage (what they mention comes first), then lock rank, then file order. */
 export function loadsOf(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
@@ -77,7 +76,7 @@ function loadOf(
     totals: new Map(Object.entries(totals)),
     ...(where ? { where } : {}),
     sort: 'sort' in load && load.sort ? load.sort : [],
-    max: 'max' in load && load.max ? load.max : MOST_ROWS,
+    max: 'max' in load && load.max ? load.max : scope.limitRows,
     with: 'with' in load && load.with ? load.with : [],
     optional: 'optional' in load && load.optional === true,
     ...('lock' in load && load.lock ? { lock: load.lock === true ? ('update' as const) : ('share' as const) } : {}),

@@ -6,7 +6,6 @@ import { RequestRefused, refused } from './RequestRefused.ts';
 import { storeTrouble } from './storeTrouble.ts';
 import { resultOf } from './result.ts';
 import { refusalsOf } from './validation.ts';
-import { BODY_LIMIT } from './body.ts';
 import { readerOf } from './reader.ts';
 import { say } from './say.ts';
 
@@ -69,7 +68,7 @@ function isCallersFault(status: number | undefined): boolean {
 }
 
 const FASTIFY: Readonly<Record<string, (request: FastifyRequest) => RequestRefused>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit: max = BODY_LIMIT } }) =>
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit: max } }) =>
     refused('badRequest', 'request.tooLarge', { max }, { status: 413 }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refused('badRequest', 'request.badType', {}, { status: 415 }),
   FST_ERR_BAD_URL: () => refused('badRequest', 'request.badUrl'),

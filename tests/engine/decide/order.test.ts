@@ -11,7 +11,7 @@ const one = {
 const no = (name: string) => ({ ok: 'false', code: `crate.${name}` });
 
 describe('the order of evaluation', () => {
-  it('answers missing rows, closed events, asserts and required fields together, in this order', async () => {
+  it('answers missing rows, closed events, asserts and required fields together, in this order', () => {
     const shop = new Shop(
       shopWith({
         input: {
@@ -35,7 +35,7 @@ describe('the order of evaluation', () => {
         effects: { shut: { event: 'shut', on: 'crate', at: '/crate' } },
       }),
     );
-    const decision = await shop.ask({ crate: 'B', shelf: 'X', reason: null });
+    const decision = shop.ask({ crate: 'B', shelf: 'X', reason: null });
     expect(codes(decision)).toEqual([
       'shelf.unknown',
       'crate.shutNotAllowed',
@@ -54,7 +54,7 @@ describe('the order of evaluation', () => {
     });
   });
 
-  it('skips whatever mentions a missing row, so that one cause gives one refusal', async () => {
+  it('skips whatever mentions a missing row, so that one cause gives one refusal', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -68,10 +68,10 @@ describe('the order of evaluation', () => {
         effects: { shut: { event: 'shut', on: 'crate' } },
       }),
     );
-    expect(codes(await shop.ask({ crate: 'X' }))).toEqual(['crate.notExist', 'crate.other']);
+    expect(codes(shop.ask({ crate: 'X' }))).toEqual(['crate.notExist', 'crate.other']);
   });
 
-  it('drops a hidden field before any rule sees it', async () => {
+  it('drops a hidden field before any rule sees it', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -84,11 +84,11 @@ describe('the order of evaluation', () => {
         effects: {},
       }),
     );
-    expect(codes(await shop.ask({ crate: 'B', amount: new Big(1) }))).toEqual(['accepted']);
-    expect(codes(await shop.ask({ crate: 'A', amount: new Big(1) }))).toEqual(['crate.seen']);
+    expect(codes(shop.ask({ crate: 'B', amount: new Big(1) }))).toEqual(['accepted']);
+    expect(codes(shop.ask({ crate: 'A', amount: new Big(1) }))).toEqual(['crate.seen']);
   });
 
-  it('asks the second person before it confirms, and neither while something is refused', async () => {
+  it('asks the second person before it confirms, and neither while something is refused', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -101,21 +101,21 @@ describe('the order of evaluation', () => {
       }),
     );
     const chief = { second: person('c', ['chief']) };
-    expect(codes(await shop.ask({ crate: 'B' }, chief))).toEqual(['crate.notOpen']);
-    expect(await shop.ask({ crate: 'A' })).toMatchObject({
+    expect(codes(shop.ask({ crate: 'B' }, chief))).toEqual(['crate.notOpen']);
+    expect(shop.ask({ crate: 'A' })).toMatchObject({
       outcome: 'second',
       needs: 'crate.approve',
       refusals: [{ code: 'crate.needsChief' }],
     });
-    expect(codes(await shop.ask({ crate: 'A' }, { second: person('u', ['chief']) }))).toEqual(['crate.needsChief']);
-    expect(codes(await shop.ask({ crate: 'A' }, { second: person('c', ['clerk']) }))).toEqual(['crate.needsChief']);
-    expect(await shop.ask({ crate: 'A' }, chief)).toMatchObject({
+    expect(codes(shop.ask({ crate: 'A' }, { second: person('u', ['chief']) }))).toEqual(['crate.needsChief']);
+    expect(codes(shop.ask({ crate: 'A' }, { second: person('c', ['clerk']) }))).toEqual(['crate.needsChief']);
+    expect(shop.ask({ crate: 'A' }, chief)).toMatchObject({
       outcome: 'confirm',
       confirms: [{ code: 'crate.low', params: { left: 5 } }],
     });
   });
 
-  it('takes a confirmation only for the values it was asked with', async () => {
+  it('takes a confirmation only for the values it was asked with', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -123,14 +123,14 @@ describe('the order of evaluation', () => {
         effects: {},
       }),
     );
-    const asked = await shop.ask({ crate: 'A' });
+    const asked = shop.ask({ crate: 'A' });
     const hash = asked.outcome === 'confirm' ? asked.confirms[0]?.hash : '';
     expect(hash).toMatch(/^[0-9a-f]{16}$/);
-    expect(codes(await shop.ask({ crate: 'A' }, { confirmed: new Set([`crate.low:${hash}`]) }))).toEqual(['accepted']);
-    expect(codes(await shop.ask({ crate: 'B' }, { confirmed: new Set([`crate.low:${hash}`]) }))).toEqual(['confirm']);
+    expect(codes(shop.ask({ crate: 'A' }, { confirmed: new Set([`crate.low:${hash}`]) }))).toEqual(['accepted']);
+    expect(codes(shop.ask({ crate: 'B' }, { confirmed: new Set([`crate.low:${hash}`]) }))).toEqual(['confirm']);
   });
 
-  it('settles when an event is raised on the values before the effects', async () => {
+  it('settles when an event is raised on the values before the effects', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -141,12 +141,12 @@ describe('the order of evaluation', () => {
         },
       }),
     );
-    expect(await shop.ask({ crate: 'A' })).toMatchObject({
+    expect(shop.ask({ crate: 'A' })).toMatchObject({
       changes: { states: [{ field: 'state', from: 'open', to: 'shut', event: 'shut' }] },
     });
   });
 
-  it('lets a guard see what earlier effects made', async () => {
+  it('lets a guard see what earlier effects made', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -154,12 +154,12 @@ describe('the order of evaluation', () => {
         effects: { less: { update: 'crate', set: { quantity: '0' } }, take: { event: 'take', on: 'crate' } },
       }),
     );
-    expect(await shop.ask({ crate: 'A' })).toMatchObject({
+    expect(shop.ask({ crate: 'A' })).toMatchObject({
       changes: { states: [{ to: 'gone' }], updated: [{ after: { state: 'gone', quantity: new Big(0) } }] },
     });
   });
 
-  it('stops at the checks of written rows before it asks the post-conditions', async () => {
+  it('stops at the checks of written rows before it asks the post-conditions', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -168,13 +168,13 @@ describe('the order of evaluation', () => {
         ensure: { never: { ok: 'false', code: 'crate.ensured' } },
       }),
     );
-    expect(await shop.ask({ crate: 'A' })).toEqual({
+    expect(shop.ask({ crate: 'A' })).toEqual({
       outcome: 'refused',
       refusals: [{ code: 'crate.full', params: { room: 10 } }],
     });
   });
 
-  it('compares after and before in the post-conditions', async () => {
+  it('compares after and before in the post-conditions', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -190,23 +190,23 @@ describe('the order of evaluation', () => {
         },
       }),
     );
-    expect(await shop.ask({ crate: 'A' })).toEqual({
+    expect(shop.ask({ crate: 'A' })).toEqual({
       outcome: 'refused',
       refusals: [{ code: 'crate.notDoubled', params: { was: 5 } }],
     });
   });
 
-  it('refuses a record that somebody else changed since it was shown', async () => {
+  it('refuses a record that somebody else changed since it was shown', () => {
     const shop = new Shop(shopWith({ ...one, effects: {} }));
-    expect(codes(await shop.ask({ crate: 'A' }, { versions: { crate: 1 } }))).toEqual(['accepted']);
-    expect(await shop.ask({ crate: 'A' }, { versions: { crate: 2 } })).toMatchObject({
+    expect(codes(shop.ask({ crate: 'A' }, { versions: { crate: 1 } }))).toEqual(['accepted']);
+    expect(shop.ask({ crate: 'A' }, { versions: { crate: 2 } })).toMatchObject({
       refusals: [{ code: 'common.changedMeanwhile', kind: 'changed', at: '/crate' }],
     });
   });
 });
 
 describe('stock', () => {
-  it('moves by legs that follow from what became of the rows', async () => {
+  it('moves by legs that follow from what became of the rows', () => {
     const shop = new Shop(
       shopWith({
         input: { type: 'object', properties: {} },
@@ -220,7 +220,7 @@ describe('stock', () => {
         },
       }),
     );
-    const decision = await shop.ask({});
+    const decision = shop.ask({});
     expect(decision).toMatchObject({
       changes: {
         movements: [
@@ -231,7 +231,7 @@ describe('stock', () => {
     });
   });
 
-  it('leaves one place and reaches another when a row moves', async () => {
+  it('leaves one place and reaches another when a row moves', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -239,7 +239,7 @@ describe('stock', () => {
         effects: { move: { update: 'crate', set: { shelf: 'shelf' } } },
       }),
     );
-    expect(await shop.ask({ crate: 'B' })).toMatchObject({
+    expect(shop.ask({ crate: 'B' })).toMatchObject({
       changes: {
         movements: [
           { quantity: new Big(-2), fields: { shelf: null } },
@@ -247,17 +247,17 @@ describe('stock', () => {
         ],
       },
     });
-    expect(await shop.ask({ crate: 'A' })).toMatchObject({ changes: { movements: [], updated: [] } });
+    expect(shop.ask({ crate: 'A' })).toMatchObject({ changes: { movements: [], updated: [] } });
   });
 
-  it.each([['same'], ['out']])('is at fault when an action that promises "%s" makes pieces', async (stock) => {
+  it.each([['same'], ['out']])('is at fault when an action that promises "%s" makes pieces', (stock) => {
     const shop = new Shop(
       shopWith({ ...one, stock, effects: { more: { update: 'crate', set: { quantity: 'crate.quantity + 1' } } } }),
     );
-    await expect(shop.ask({ crate: 'A' })).rejects.toMatchObject({ code: 'stock.notBalanced' });
+    expect(() => shop.ask({ crate: 'A' })).toThrow('stock.notBalanced');
   });
 
-  it('never rounds: a product with more decimals than its field is refused', async () => {
+  it('never rounds: a product with more decimals than its field is refused', () => {
     const shop = new Shop(
       shopWith({
         ...one,
@@ -265,14 +265,14 @@ describe('stock', () => {
         effects: { odd: { update: 'crate', set: { quantity: 'crate.quantity * 0.333' } } },
       }),
     );
-    expect(await shop.ask({ crate: 'A' })).toMatchObject({
+    expect(shop.ask({ crate: 'A' })).toMatchObject({
       refusals: [{ code: 'common.twoDecimals', params: { decimals: 2 } }],
     });
   });
 });
 
 describe('a loop', () => {
-  it('names the item that is refused by its place, and stops naming after fifty', async () => {
+  it('names the item that is refused by its place, and stops naming after fifty', () => {
     const shop = new Shop(
       shopWith({
         input: {
@@ -292,10 +292,10 @@ describe('a loop', () => {
         effects: {},
       }),
     );
-    expect(await shop.ask({ amounts: [new Big(0), new Big(3)] })).toMatchObject({
+    expect(shop.ask({ amounts: [new Big(0), new Big(3)] })).toMatchObject({
       refusals: [{ code: 'crate.large', at: '/amounts/1', params: { place: 1 } }],
     });
-    const many = await shop.ask({ amounts: Array.from({ length: 60 }, () => new Big(5)) });
+    const many = shop.ask({ amounts: Array.from({ length: 60 }, () => new Big(5)) });
     expect(codes(many)).toHaveLength(51);
     expect(many).toMatchObject({
       refusals: expect.arrayContaining([{ code: 'common.more', params: { count: 10 } }]) as unknown,

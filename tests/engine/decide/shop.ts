@@ -97,11 +97,11 @@ export class Shop {
     });
   }
 
-  async ask(input: RecordValue, more: Partial<Context> = {}): Promise<Decision> {
+  ask(input: RecordValue, more: Partial<Context> = {}): Decision {
     const action = this.bundle.actions.get('act');
     if (!action) throw new Error('act');
     const context = this.context(more);
-    return decide(this.bundle, action, input, await this.store.load(action, input, context), context);
+    return decide(this.bundle, action, input, this.store.load(action, input, context), context);
   }
 
   context(more: Partial<Context>): Context {

@@ -19,8 +19,8 @@ it('the shipped definitions are spelled canonically', () => {
 
 it('what the program enforces of the documented rules is documented, and stands where it is said to stand', () => {
   const documented = documentedRules(definitions);
-  for (const [id, { file }] of builtInRules(definitions)) {
-    expect(documented.has(id)).toBe(true);
-    expect(existsSync(join(root, file)), file).toBe(true);
-  }
+  const astray = [...builtInRules(definitions)].filter(
+    ([id, { file }]) => !documented.has(id) || !existsSync(join(root, file)),
+  );
+  expect(astray).toEqual([]);
 });

@@ -46,11 +46,12 @@ describe.each(models.map((model) => [model.id, model] as const))('the machine of
   });
 
   it('moves only along the pairs the database allows', () => {
-    const pairsAllowed = new Set(model.pairs.map(([from, to]) => `${from} ${to}`));
-    for (const [state, event] of pairs) {
+    const allowed = model.pairs.map(([from, to]) => `${from} ${to}`);
+    const moves = pairs.flatMap(([state, event]) => {
       const next = take(model, state, event, () => true);
-      if (next !== undefined && next !== state) expect(pairsAllowed.has(`${state} ${next}`)).toBe(true);
-    }
+      return next === undefined || next === state ? [] : [`${state} ${next}`];
+    });
+    expect(moves.filter((move) => !allowed.includes(move))).toEqual([]);
   });
 
   it('begins where the definition says', () => {

@@ -1,0 +1,33 @@
+import type { Expression } from '../expr/types.ts';
+import type { ActionModel, AssertModel, Bundle, EffectModel, LoadModel } from '../model/types.ts';
+
+/**
+ * The part of an action that can be judged on one record alone. Where the record is one of a list still to be scanned, or a
+ * unit whose contents were not read, an entry that looks at the whole is left out; what asks each row of it stays.
+ *
+ * @param fed  the loads that get the record
+ */
+export function tellable(bundle: Bundle, action: ActionModel, fed: readonly LoadModel[], entity: string): ActionModel {
+  const untold = new Set(fed.filter((load) => isPartial(bundle, load, entity)).map(({ alias }) => alias));
+  if (untold.size === 0) return action;
+  const isTold = (expression: Expression | undefined): boolean =>
+    ![...(expression?.names ?? [])].some((name) => untold.has(name));
+  for (const [name, expression] of action.lets) if (!isTold(expression)) untold.add(name);
+  const isEntryTold = (entry: AssertModel | EffectModel): boolean => asked(entry).every(isTold);
+  return {
+    ...action,
+    lets: new Map([...action.lets].filter(([name]) => !untold.has(name))),
+    asserts: action.asserts.filter(isEntryTold),
+    effects: action.effects.filter(isEntryTold),
+  };
+}
+
+function isPartial(bundle: Bundle, load: LoadModel, entity: string): boolean {
+  const isView = bundle.entities.get(load.entity)?.kindOf === 'view';
+  return load.form === 'byAll' || (isView && bundle.entities.get(entity)?.ledger === undefined);
+}
+
+/** Conditions of an entry. The rows an event stands `on` are asked one by one. */
+function asked(entry: AssertModel | EffectModel): readonly (Expression | undefined)[] {
+  return entry.kind === 'ok' ? [entry.when, entry.ok, ...Object.values(entry.bind ?? {})] : [entry.when];
+}
