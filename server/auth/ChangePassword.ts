@@ -4,6 +4,7 @@ import type { AppDeps } from '../http/deps.ts';
 import { RequestRefused } from '../http/RequestRefused.ts';
 import { weakness } from '../settings/passwordPolicy.ts';
 import { storePassword, type Account } from './accounts.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Sessions } from './Sessions.ts';
 import type { SignIn } from './SignIn.ts';
@@ -32,7 +33,7 @@ export class ChangePassword {
   /**
    * Gives an account, whose old password was proved at the sign-in that asked for a new one, its new password.
    *
-   * @throws RequestRefused every one of `password.equalsLastLogin tooWeak entriesDiffer` that holds (BO-09, BO-10, BO-12)
+   * @throws RequestRefused every one of `password.equalsLastLogin tooWeak entriesDiffer`, `login.passwordTooCommon` that holds (BO-09, BO-10, BO-12)
    */
   async changeAtLogin(account: Account, change: PasswordChange): Promise<void> {
     demandNone(await this.#faults(account, change, 'password.equalsLastLogin'));
@@ -43,7 +44,7 @@ export class ChangePassword {
    * Gives somebody signed in a new password and ends his other sessions.
    *
    * @param isProved  whether the old password was right
-   * @throws RequestRefused every one of `password.oldWrong equalsLast tooWeak entriesDiffer` that holds (BO-09 to BO-12)
+   * @throws RequestRefused every one of `password.oldWrong equalsLast tooWeak entriesDiffer`, `login.passwordTooCommon` that holds (BO-09 to BO-12)
    */
   async change(account: Account, change: PasswordChange, isProved: boolean, session: string): Promise<void> {
     const oldWrong: Refusal = { code: 'password.oldWrong', params: {}, at: '/oldPassword' };
@@ -75,6 +76,8 @@ export class ChangePassword {
     if (word !== undefined) {
       const params = { rule: { word, of: 'password.rule' }, min: policy.minPasswordLength };
       refusals.push({ code: 'password.tooWeak', params, at: '/newPassword' });
+    } else if (isCommonPassword(newPassword, policy.contextWords)) {
+      refusals.push({ code: 'login.passwordTooCommon', params: {}, at: '/newPassword' });
     }
     if (newPassword !== repeatPassword) refusals.push({ code: 'password.entriesDiffer', params: {}, at: '/repeatPassword' });
     return refusals;

@@ -4,6 +4,7 @@ import { refused, type RequestRefused } from '../http/RequestRefused.ts';
 import { passwordPolicy, weakness, type PasswordPolicy } from '../settings/passwordPolicy.ts';
 import { logAccess } from './accessLog.ts';
 import { accountByBadge, accountByName, type Account } from './accounts.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 import { isPassword } from './passwords.ts';
 import { Throttle, type Attempt, type Blocked } from './throttle.ts';
 
@@ -111,8 +112,9 @@ export class SignIn {
     const policy = await this.policy();
     if (account.mustChange) return refused('unauthorized', 'login.passwordMustChange');
     if (this.#isExpired(account, policy)) return refused('unauthorized', 'login.passwordExpired');
-    if (!account.isGivenAtStart && weakness(password, account.account, policy) !== undefined)
-      return refused('unauthorized', 'login.passwordTooSimple');
+    if (account.isGivenAtStart) return undefined;
+    if (weakness(password, account.account, policy) !== undefined) return refused('unauthorized', 'login.passwordTooSimple');
+    if (isCommonPassword(password, policy.contextWords)) return refused('unauthorized', 'login.passwordTooCommon');
     return undefined;
   }
 

@@ -1,4 +1,5 @@
 import type { SettingValues } from '../http/deps.ts';
+import { product } from '../http/version.ts';
 
 /** The settings `password-policy` (and `login.verboseErrors`), whose defaults follow ASVS 5.0: long rather than complicated, no rotation. */
 export interface PasswordPolicy {
@@ -13,6 +14,8 @@ export interface PasswordPolicy {
   readonly sessionMinutes: number;
   /** Tells a stranger which of account and password is wrong; for closed plant networks only. */
   readonly isVerbose: boolean;
+  /** Names everybody in the plant knows, which no password may hold: the product's and the words of the company's. Lower case. */
+  readonly contextWords: readonly string[];
 }
 
 export type PasswordRule = 'unlimited' | 'alphanumeric' | 'three-of-four';
@@ -25,14 +28,26 @@ const DEFAULTS: PasswordPolicy = {
   lockMinutes: 15,
   sessionMinutes: 30,
   isVerbose: false,
+  contextWords: [product],
 };
+
+/** Shorter words stand in too many others. Characters. */
+const SHORTEST_CONTEXT_WORD = 4;
 
 /** The policy of a plant; what it does not set has its default. */
 export function passwordPolicy(settings: SettingValues): PasswordPolicy {
   const given = Object.entries(settings['passwordPolicy'] ?? {}).filter(([, value]) => value !== null);
   const isVerbose = settings['login']?.['verboseErrors'] === true;
   // The settings were checked against their definition, whose fields are these.
-  return { ...DEFAULTS, ...(Object.fromEntries(given) as Partial<PasswordPolicy>), isVerbose };
+  const policy = Object.fromEntries(given) as Partial<PasswordPolicy>;
+  return { ...DEFAULTS, ...policy, isVerbose, contextWords: [product, ...companyWords(settings)] };
+}
+
+function companyWords(settings: SettingValues): readonly string[] {
+  const words = String(settings['plant']?.['company'] ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word.length >= SHORTEST_CONTEXT_WORD);
 }
 
 /**

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
-import { randomPassword } from '../../../server/auth/passwords.ts';
+import { isCommonPassword } from '../../../server/auth/commonPasswords.ts';
+import { hashPassword, randomPassword } from '../../../server/auth/passwords.ts';
 import { passwordPolicy, weakness } from '../../../server/settings/passwordPolicy.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 
@@ -103,6 +104,58 @@ describe('a password', () => {
       ).status,
     ).toBe(200);
     expect((await login('test_none', 'Own-horse-46-xyz')).status).toBe(200);
+  });
+
+  it('that is common, or holds the name of product or company, is refused wherever it is chosen, and must be changed', async () => {
+    const headers = await at.as('test_all');
+    at.set({
+      passwordPolicy: { ...policy, passwordRule: 'unlimited' },
+      plant: { timeZone: 'Asia/Shanghai', company: 'Hengxin Steering' },
+    });
+    const choose = (newPassword: string): Promise<Reply> => change({ newPassword, repeatPassword: newPassword }, headers);
+    for (const common of ['Administrator', 'Password-2026!!', 'letmeinletmein', 'HENGXIN-plant-1', 'my-takt-sign-in']) {
+      const reply = await choose(common);
+      expect([common, reply.status, reply.codes]).toEqual([common, 422, ['login.passwordTooCommon']]);
+      expect(reply.body['refusals']).toMatchObject([{ at: '/newPassword', params: {} }]);
+    }
+    await at.pool.query(
+      'UPDATE credential SET is_given_at_start = false, password_hash = $1 WHERE user_id = (SELECT id FROM "user" WHERE account = $2)',
+      [await hashPassword('unbelievable'), 'planner'],
+    );
+    expect(await login('planner', 'unbelievable')).toMatchObject({ status: 401, codes: ['login.passwordTooCommon'] });
+    at.set({ passwordPolicy: policy });
+  });
+
+  it('may have 128 characters, and the last one counts', async () => {
+    const headers = await at.as('test_all');
+    const long = `${'Long-horse-9 '.repeat(10).slice(0, 127)}x`;
+    expect((await change({ newPassword: long, repeatPassword: long }, headers)).status).toBe(200);
+    expect((await login('test_all', `${long.slice(0, 127)}y`)).status).toBe(401);
+    expect((await login('test_all', long.slice(0, 127))).status).toBe(401);
+    expect((await login('test_all', long)).status).toBe(200);
+    const back = await change(
+      { oldPassword: long, newPassword: 'Fourth-horse-47-x', repeatPassword: 'Fourth-horse-47-x' },
+      headers,
+    );
+    expect(back.status).toBe(200);
+    const last = { oldPassword: 'Fourth-horse-47-x', newPassword: PASSWORD, repeatPassword: PASSWORD };
+    expect((await change(last, headers)).status).toBe(200);
+  });
+
+  it.each([
+    ['123456789012', true],
+    ['aaaaaaaaaaaa', true],
+    ['123123123123', true],
+    ['1qaz2wsx3edc', true],
+    ['!!Dragon-2026', true],
+    ['ＰＡＳＳＷＯＲＤ１２３', true],
+    ['password', true],
+    ['correct-horse-42', false],
+    ['密码密码本密码密码本了', false],
+    ['73920164-dragon', false],
+    ['contact lens of a horse', false],
+  ])('%s is among the first guesses: %s', (password, expected) => {
+    expect(isCommonPassword(password, ['takt'])).toBe(expected);
   });
 
   it('guessed at the change page counts like one guessed at the sign-in', async () => {
