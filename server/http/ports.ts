@@ -65,10 +65,22 @@ export interface PageCall {
 /** A page, or the reasons why there is none. */
 export type Read<T> = { readonly data: T } | { readonly refusals: readonly Refusal[] };
 
+/** A record: its fields, its parts, and every action that can name it with the reasons why it is not open. */
+export interface RecordRead {
+  readonly record: unknown;
+  readonly children: Readonly<Record<string, readonly unknown[]>>;
+  readonly actions: readonly { readonly action: string; readonly open: boolean; readonly reasons: readonly Refusal[] }[];
+}
+
 /** Reads on behalf of an actor: row scope and hidden fields are the reader's business, permission keys the route's. */
 export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
-  record(entity: string, by: { readonly id: string } | { readonly code: string }, signedIn: SignedIn): Promise<Read<unknown>>;
+  /** A record with its parts and the actions that can name it. */
+  record(
+    entity: string,
+    by: { readonly id: string } | { readonly code: string },
+    signedIn: SignedIn,
+  ): Promise<Read<RecordRead>>;
   history(entity: string, id: string, signedIn: SignedIn): Promise<Read<unknown>>;
   /** Where material went (`forward`), where it came from, or both. */
   genealogy(

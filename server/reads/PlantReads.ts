@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Bundle, Context, Value } from '#engine';
 import type { SignedIn } from '../auth/types.ts';
-import type { PageCall, Read, Reads } from '../http/ports.ts';
+import type { PageCall, Read, RecordRead, Reads } from '../http/ports.ts';
 import { genealogy } from './genealogy.ts';
 import { history } from './history.ts';
 import { readRecord, type RecordKey } from './record.ts';
@@ -30,7 +30,7 @@ export class PlantReads implements Reads {
     return query ? runQuery(this.deps.pool, bundle, query, page, await this.context(by)) : missing('query.notExist', id);
   }
 
-  async record(entity: string, key: RecordKey, by: SignedIn): Promise<Read<unknown>> {
+  async record(entity: string, key: RecordKey, by: SignedIn): Promise<Read<RecordRead>> {
     const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await this.context(by));
     return found ? { data: found } : missing('record.notExist', 'code' in key ? key.code : key.id);
   }

@@ -1,18 +1,12 @@
 import type { Pool } from 'pg';
-import { actionsOn, explain, type Bundle, type Context, type FetchedRow, type Refusal } from '#engine';
+import { actionsOn, explain, type Bundle, type Context, type FetchedRow } from '#engine';
 import { quote, tableName } from '../db/names.ts';
+import type { RecordRead } from '../http/ports.ts';
 import { toCondition } from '../sql/expression.ts';
 import { layoutOf, rowsIn } from '../store/layout.ts';
 import type { RawRow } from '../store/statement.ts';
 import { fieldNode } from './columns.ts';
 import { QueryStatement } from './queryStatement.ts';
-
-/** A record as it is answered: its fields, its parts, and what can be done with it now, with every reason where it cannot. */
-export interface RecordAnswer {
-  readonly record: unknown;
-  readonly children: Readonly<Record<string, readonly unknown[]>>;
-  readonly actions: readonly { readonly action: string; readonly open: boolean; readonly reasons: readonly Refusal[] }[];
-}
 
 /** By id, or by the code a person reads on it. */
 export type RecordKey = { readonly id: string } | { readonly code: string };
@@ -24,7 +18,7 @@ export async function readRecord(
   entity: string,
   key: RecordKey,
   context: Context,
-): Promise<RecordAnswer | undefined> {
+): Promise<RecordRead | undefined> {
   const record = await one(pool, bundle, entity, key, context);
   if (!record) return undefined;
   const [children, actions] = await Promise.all([
@@ -71,7 +65,7 @@ async function childrenOf(
   entity: string,
   id: string,
   context: Context,
-): Promise<RecordAnswer['children']> {
+): Promise<RecordRead['children']> {
   const collections = [...(bundle.entities.get(entity)?.children ?? [])];
   const read = await Promise.all(
     collections.map(
@@ -109,7 +103,7 @@ async function verdicts(
   entity: string,
   id: string,
   context: Context,
-): Promise<RecordAnswer['actions']> {
+): Promise<RecordRead['actions']> {
   const actions = actionsOn(bundle, entity).filter((action) => action.generated?.verb !== 'create');
   const chains = actions.flatMap((action) => action.reads.get(entity) ?? []);
   const [row, ...related] = await fetchRow(pool, bundle, entity, id, chains);

@@ -63,7 +63,8 @@ async function page(
   const order = orderSql(keys, statement.context);
   const counted = cursor === undefined && statement.query.total !== 'none' ? countSql(statement, conditions) : undefined;
   const after = cursor ? [afterSql(keys, cursor, statement.context)] : [];
-  const rows = `SELECT ${item} AS item, json_build_array(${ends}) AS ends FROM ${statement.from()}${tail(statement, conditions, after)} ORDER BY ${order} LIMIT ${limit + 1}`;
+  const rest = tail(statement, conditions, after);
+  const rows = `SELECT ${item} AS item, json_build_array(${ends}) AS ends FROM ${statement.from()}${rest} ORDER BY ${order} LIMIT ${limit + 1}`;
   const values = [...statement.context.parameters.values];
   const [found, count] = await Promise.all([
     pool.query<{ item: unknown; ends: Cursor['values'] }>(rows, values),
@@ -91,7 +92,8 @@ function tail(statement: QueryStatement, conditions: readonly string[], after: r
 
 /** The rows counted, or counted up to the cap: an exact count of a broad filter costs many times the page. */
 function countSql(statement: QueryStatement, conditions: readonly string[]): { text: string; values: readonly unknown[] } {
-  const inner = `SELECT 1 FROM ${statement.from()}${tail(statement, conditions, [])}${statement.query.total === 'capped' ? ` LIMIT ${MOST_COUNTED + 1}` : ''}`;
+  const rest = tail(statement, conditions, []);
+  const inner = `SELECT 1 FROM ${statement.from()}${rest}${statement.query.total === 'capped' ? ` LIMIT ${MOST_COUNTED + 1}` : ''}`;
   const { values } = statement.context.parameters;
   // PostgreSQL wants every parameter it is sent to be mentioned.
   const mention =

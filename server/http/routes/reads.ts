@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryString } from '#engine';
 import { found } from '../answer.ts';
-import type { PageCall, Read } from '../ports.ts';
+import { told } from '../errors.ts';
+import type { PageCall, Read, RecordRead } from '../ports.ts';
 import { readJson } from '../readJson.ts';
 import { RequestRefused, refused } from '../RequestRefused.ts';
 import { signedInOf } from '../request.ts';
@@ -41,10 +42,10 @@ export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
   });
   get('/api/records/:entity', ofEntity, BY_CODE, (request) => {
     const { code } = request.query as { readonly code: string };
-    return reads.record(entityOf(deps, request), { code }, signedInOf(request));
+    return withReasons(reads.record(entityOf(deps, request), { code }, signedInOf(request)), request);
   });
   get('/api/records/:entity/:id', ofEntity, ROW, (request) =>
-    reads.record(entityOf(deps, request), { id: pathOf(request).id }, signedInOf(request)),
+    withReasons(reads.record(entityOf(deps, request), { id: pathOf(request).id }, signedInOf(request)), request),
   );
   get('/api/records/:entity/:id/history', ofEntity, ROW, (request) =>
     reads.history(entityOf(deps, request), pathOf(request).id, signedInOf(request)),
@@ -53,6 +54,14 @@ export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
     const { direction = 'both' } = request.query as { readonly direction?: Direction };
     return reads.genealogy(entityOf(deps, request), pathOf(request).id, direction, signedInOf(request));
   });
+}
+
+/** Why an action is closed, in the reader's language: the same sentence the action itself would answer. */
+async function withReasons(reading: Promise<Read<RecordRead>>, request: FastifyRequest): Promise<Read<unknown>> {
+  const read = await reading;
+  if ('refusals' in read) return read;
+  const actions = read.data.actions.map(({ action, open, reasons }) => ({ action, open, reasons: told(reasons, request) }));
+  return { data: { ...read.data, actions } };
 }
 
 type Direction = Parameters<Doors['deps']['reads']['genealogy']>[2];

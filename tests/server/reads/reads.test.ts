@@ -157,9 +157,9 @@ describe('a record', () => {
   it('says why what cannot be done is closed', async () => {
     const analyst = await signIn('analyst');
     const { actions } = (await get('/api/records/part?code=P-07', analyst)).body.data as unknown as {
-      actions: { action: string; open: boolean; reasons: { code: string }[] }[];
+      actions: { action: string; open: boolean; reasons: { code: string; text: string }[] }[];
     };
-    expect(actions.every(({ open, reasons }) => !open && reasons[0]?.code === 'common.notAllowed')).toBe(true);
+    expect(actions.every(({ open, reasons }) => !open && reasons[0]?.code === 'common.notAllowed' && reasons[0].text !== '')).toBe(true);
   });
 
   it('remembers who changed which field, newest first', async () => {
