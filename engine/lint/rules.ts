@@ -1,6 +1,8 @@
 import { axesDiffer } from './rules/axes-differ.ts';
 import { badPattern } from './rules/bad-pattern.ts';
 import { deadEnd } from './rules/dead-end.ts';
+import { definitionKind } from './rules/definition-kind.ts';
+import { dictionaryAlone } from './rules/dictionary-alone.ts';
 import { duplicateEvent } from './rules/duplicate-event.ts';
 import { duplicateTransition } from './rules/duplicate-transition.ts';
 import { emptyPattern } from './rules/empty-pattern.ts';
@@ -19,6 +21,7 @@ import { notAReference } from './rules/not-a-reference.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
 import { reservedName } from './rules/reserved-name.ts';
+import { roleCycle } from './rules/role-cycle.ts';
 import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
@@ -39,6 +42,7 @@ import { unknownField } from './rules/unknown-field.ts';
 import { unknownPlace } from './rules/unknown-place.ts';
 import { unknownSource } from './rules/unknown-source.ts';
 import { unknownState } from './rules/unknown-state.ts';
+import { unlockedTotal } from './rules/unlocked-total.ts';
 import { unreachableState } from './rules/unreachable-state.ts';
 import { unusedAlias } from './rules/unused-alias.ts';
 import { unusedText } from './rules/unused-text.ts';
@@ -50,6 +54,8 @@ export const rules: Readonly<Record<string, LintRule>> = {
   axesDiffer,
   badPattern,
   deadEnd,
+  definitionKind,
+  dictionaryAlone,
   duplicateEvent,
   duplicateTransition,
   emptyPattern,
@@ -68,6 +74,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   offlineAttended,
   requiredNotSet,
   reservedName,
+  roleCycle,
   rowBound,
   ruleBinding,
   ruleNotCited,
@@ -88,6 +95,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unknownPlace,
   unknownSource,
   unknownState,
+  unlockedTotal,
   unreachableState,
   unusedAlias,
   unusedText,

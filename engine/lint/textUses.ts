@@ -93,10 +93,12 @@ function assertUses(set: Definitions, place: Place, asserts: Asserts | undefined
   });
 }
 
-/** Documented codes of bounds stand for one field and show no values. */
+/** Documented codes of bounds stand for one field and show no values; an id that no definition has is told. */
 function fieldUses(place: Place, schema: FieldSchema): readonly TextUse[] {
   const bounds = Object.entries(schema['x-refuse'] ?? {}).flatMap(([keyword, { code }]) =>
     given(below(place, 'x-refuse', keyword, 'code'), code, []),
   );
-  return [...bounds, ...given(below(place, 'x-when', 'code'), schema['x-when']?.code, [])];
+  const kind = schema['x-definition'];
+  const unknown = kind === undefined ? [] : given(below(place, 'x-definition'), `${camel(kind)}.notExist`, MISSING);
+  return [...bounds, ...unknown, ...given(below(place, 'x-when', 'code'), schema['x-when']?.code, [])];
 }

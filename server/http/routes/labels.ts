@@ -17,7 +17,7 @@ export function addLabelRoutes(app: FastifyInstance, { deps }: Doors): void {
     handler: async (request, reply) => {
       const { id } = request.params as { readonly id: string };
       const svg = await readFile(labelFile(deps.dataDir ?? '', id.toLowerCase())).catch(() => undefined);
-      if (svg === undefined) throw refused('missing', 'label.notExist');
+      if (svg === undefined) throw refused('missing', 'label.noFile');
       return reply.type('image/svg+xml').send(svg);
     },
   });

@@ -144,7 +144,7 @@ describe('labels', () => {
     const seen = await as('admin', { method: 'GET', url: `/api/labels/${jobs[0]?.id}` });
     expect([seen.body, seen.headers['content-type']]).toEqual([file, 'image/svg+xml']);
     expect((await as('admin', { method: 'GET', url: `/api/labels/${newId()}` })).json()).toMatchObject({
-      refusals: [{ code: 'label.notExist' }],
+      refusals: [{ code: 'label.noFile' }],
     });
   });
 

@@ -1,0 +1,26 @@
+import { camel } from '../model/names.ts';
+import { hasDefinition } from '../model/definitionIds.ts';
+import type { FieldModel } from '../model/types.ts';
+import type { Value } from '../value/value.ts';
+import type { Frame } from './frame.ts';
+import type { WorkingRow } from './row.ts';
+
+/**
+ * What is written into a field with `x-definition` is the id of a definition there is: `role.notExist {code}`. An id that stood
+ * there before is let be, since its definition may have gone meanwhile.
+ */
+export function checkDefinitions(frame: Frame, row: WorkingRow, field: FieldModel): void {
+  const kind = (field.items ?? field).schema['x-definition'];
+  if (kind === undefined) return;
+  const before = new Set(idsIn(row.before?.[field.name]));
+  for (const [i, id] of idsIn(row.now[field.name]).entries()) {
+    if (before.has(id) || hasDefinition(frame.bundle, kind, id)) continue;
+    const at = field.items ? `/${field.name}/${i}` : `/${field.name}`;
+    frame.refuse({ code: `${camel(kind)}.notExist`, params: { code: id }, kind: 'missing', at });
+  }
+}
+
+function idsIn(value: Value | undefined): readonly string[] {
+  const all = Array.isArray(value) ? (value as readonly Value[]) : [value ?? null];
+  return all.filter((each) => typeof each === 'string');
+}
