@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { digest, permits, readInput, type ActionModel, type Context, type Refusal } from '#engine';
-import { loadActor } from '../auth/actor.ts';
-import { SESSION_IS_ALIVE } from '../auth/sessionCheck.ts';
 import type { ActionAnswer, ActionCall, Actions, BatchOptions } from '../http/ports.ts';
+import { isLostRace } from '../store/refusals.ts';
 import { withClient } from '../store/transaction.ts';
 import { attempt, type Submit } from './attempt.ts';
 import { attemptAll, type Prepared } from './batch.ts';
 import type { ActionDeps, Published } from './deps.ts';
+import { refreshed, type Refreshed } from './refreshed.ts';
 
 /** Lost races (deadlock, a key somebody else made) are decided anew this often. */
 const TRIES = 5;
@@ -24,19 +24,21 @@ export class ActionRunner implements Actions {
   async run(call: ActionCall): Promise<ActionAnswer> {
     const published = this.deps.published();
     const prepared = await this.prepare(published, call);
-    return 'outcome' in prepared ? prepared : this.decided(published, prepared, call);
+    if ('outcome' in prepared) return prepared;
+    return this.insist(published, [prepared], call.signedIn, async (client, [submit = prepared]) =>
+      'outcome' in submit ? submit : attempt(client, this.deps, published, submit),
+    );
   }
 
   async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<readonly ActionAnswer[]> {
+    const [first] = calls;
+    if (!first) return [];
     const published = this.deps.published();
     const prepared = await Promise.all(calls.map((call) => this.prepare(published, { ...call, isDryRun: options.isDryRun })));
-    for (let tried = 1; tried <= TRIES; tried += 1) {
-      const ended = await this.lent((client) => attemptAll(client, this.deps, published, prepared, options));
-      if (ended === 'sessionOver') return calls.map(() => notSignedIn());
-      if (ended !== 'again') return ended;
-      await wait(Math.random() * LONGEST_PAUSE_MS);
-    }
-    return calls.map(() => refused({ code: 'common.busy', params: {} }));
+    const ended = await this.insist(published, prepared, first.signedIn, (client, batch) =>
+      attemptAll(client, this.deps, published, batch, options),
+    );
+    return 'outcome' in ended ? calls.map(() => ended) : ended;
   }
 
   /** What is known before any row is read: the action, the permission, the input. */
@@ -80,20 +82,24 @@ export class ActionRunner implements Actions {
     };
   }
 
-  private async decided(published: Published, submit: Submit, call: ActionCall): Promise<ActionAnswer> {
-    let current = submit;
-    for (let tried = 1; ; tried += 1) {
-      const ended = await this.lent((client) => attempt(client, this.deps, published, current));
+  /** Tries until somebody is answered; every try has a transaction, a moment and, where his row changed, an actor of its own. */
+  private async insist<T>(
+    published: Published,
+    prepared: readonly Prepared[],
+    signedIn: ActionCall['signedIn'],
+    work: (client: PoolClient, submits: readonly Prepared[]) => Promise<T | 'again' | 'sessionOver'>,
+  ): Promise<T | ActionAnswer> {
+    let submits = prepared;
+    for (let tried = 1; tried <= TRIES; tried += 1) {
+      const ended = await this.lent((client) => work(client, submits));
       if (ended !== 'again' && ended !== 'sessionOver') return ended;
-      if (tried === TRIES) return refused({ code: 'common.busy', params: {} });
-      if (ended === 'sessionOver') {
-        const fresh = await this.refreshed(published, current, call);
-        if (!fresh) return notSignedIn();
-        if (!permits(published.bundle, fresh.context.actor.roles, `action:${current.action.id}`))
-          return refused(notAllowed(current.action));
-        current = fresh;
-      } else await wait(Math.random() * LONGEST_PAUSE_MS);
+      const now = this.deps.now().toISOString();
+      const fresh = ended === 'sessionOver' ? await refreshed(this.deps.pool, published.bundle, signedIn, now) : {};
+      if (!fresh) return refused({ code: 'common.notSignedIn', params: {}, kind: 'unauthorized' });
+      submits = submits.map((submit) => renewed(published, submit, now, fresh));
+      if (ended === 'again') await wait(Math.random() * LONGEST_PAUSE_MS);
     }
+    return refused({ code: 'common.busy', params: {} });
   }
 
   private async lent<T>(work: (client: PoolClient) => Promise<T>): Promise<T | 'again'> {
@@ -104,30 +110,15 @@ export class ActionRunner implements Actions {
       throw error;
     }
   }
-
-  /** The user's row changed since the session was remembered: the actor is read anew; undefined when the session is over. */
-  private async refreshed({ bundle }: Published, submit: Submit, { signedIn }: ActionCall): Promise<Submit | undefined> {
-    if (!('sessionId' in signedIn)) return undefined;
-    const alive = `SELECT u."version" FROM "session" s JOIN "user" u ON u."id" = s."user_id" WHERE s."id" = $1 AND ${SESSION_IS_ALIVE('$2')}`;
-    const { rows } = await this.deps.pool.query<{ version: number }>(alive, [signedIn.sessionId, submit.context.now]);
-    const actor = rows[0] && (await loadActor(this.deps.pool, bundle, signedIn.actor.userId));
-    return rows[0] && actor
-      ? {
-          ...submit,
-          context: { ...submit.context, actor },
-          submitter: { sessionId: signedIn.sessionId, userVersion: rows[0].version },
-        }
-      : undefined;
-  }
 }
 
-function isLostRace(error: unknown): boolean {
-  const { code } = error as { readonly code?: unknown };
-  return code === '40P01' || code === '40001';
-}
-
-function notSignedIn(): ActionAnswer {
-  return refused({ code: 'common.notSignedIn', params: {}, kind: 'unauthorized' });
+/** A submit as the next try decides it: at a new moment, and by what the actor's row says now. */
+function renewed({ bundle }: Published, submit: Prepared, now: string, { actor, submitter }: Partial<Refreshed>): Prepared {
+  if ('outcome' in submit) return submit;
+  const context = { ...submit.context, now, ...(actor ? { actor } : {}) };
+  return permits(bundle, context.actor.roles, `action:${submit.action.id}`)
+    ? { ...submit, context, ...(submitter ? { submitter } : {}) }
+    : refused(notAllowed(submit.action));
 }
 
 function notAllowed(action: ActionModel): Refusal {

@@ -33,9 +33,9 @@ export async function attempt(client: PoolClient, deps: ActionDeps, published: P
   const opening = open(client, submit.submitter, context, key);
   // Sent behind the opening in the same round trip; a second person must be known first.
   const judging = submit.secondPerson === undefined ? judge(client, published, action, input, context) : undefined;
-  judging?.catch(() => undefined);
-  const opened = await opening;
-  const early = earlyEnd(opened, key);
+  // However this ends, nothing of it may still be on its way when the connection is given back.
+  await Promise.allSettled([opening, judging]);
+  const early = earlyEnd(await opening, key);
   if (early) return rolledBack(client, early);
   const full = await withSecond(client, published, submit);
   const decision = await (judging ?? judge(client, published, action, input, full));

@@ -40,13 +40,17 @@ const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);
 export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>, changes?: Changes): Trouble | undefined {
   // What `pg` throws carries the fields of PostgreSQL's error message.
   const { code = '', constraint = '', detail = '' } = error as DatabaseError;
-  if (RETRIED.has(code)) return { kind: 'retry' };
-  if (constraint === 'idempotency_key_pkey') return { kind: 'retry' };
+  if (isLostRace(error) || constraint === 'idempotency_key_pkey') return { kind: 'retry' };
   const meaning = meanings.get(constraint);
   if (!meaning) return undefined;
   if (REFERENCE.has(code)) return referenceTrouble(code, meaning, detail, changes);
   if (UNIQUE.has(code) && isObtained(meaning, changes)) return { kind: 'retry' };
   return { kind: 'refused', refusal: refusal(meaning, meaning.kind === 'unique' ? takenValue(meaning, detail) : undefined) };
+}
+
+/** Somebody else was faster, or two waited for each other: decided anew, the same submit may well be taken. */
+export function isLostRace(error: unknown): boolean {
+  return RETRIED.has((error as DatabaseError).code ?? '');
 }
 
 /** `obtain` lost the race for its key: next time it finds the row. */

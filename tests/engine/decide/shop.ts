@@ -40,6 +40,13 @@ export function shopWith(action: object, extra: Readonly<Record<string, readonly
           },
         },
       },
+      {
+        id: 'unit',
+        kindOf: 'view',
+        of: ['crate', 'shelf'],
+        label: ['code'],
+        fields: { type: 'object', required: ['code'], properties: { code } },
+      },
     ],
     'state-model': [
       {

@@ -55,6 +55,20 @@ describe('limits of an action', () => {
   });
 });
 
+describe('before', () => {
+  it('is what a scanned unit and the rows on it were, not what the effects made of them', () => {
+    const bundle = shopWith({
+      ...crate,
+      load: { unit: { entity: 'unit', by: { code: 'input.crate' }, lock: true } },
+      effects: { less: { update: 'unit.crates', set: { room: '20' } } },
+      ensure: {
+        grew: { ok: 'unit.crates.all(c, before.unit.crates.all(b, b.room < c.room))', code: 'crate.same' },
+      },
+    });
+    expect(codes(new Shop(bundle).ask({ crate: 'A' }))).toEqual(['accepted']);
+  });
+});
+
 describe('a hidden input', () => {
   const load = { ...crate.load, shelf: { entity: 'shelf', by: { code: 'input.shelf' } } };
   const shown = (show: string): Shop =>

@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import Big from 'big.js';
+import type { PoolClient } from 'pg';
+import { newId } from '../../../server/newId.ts';
+import { attempt, type Submit } from '../../../server/actions/attempt.ts';
+import type { ActionDeps, Published } from '../../../server/actions/deps.ts';
+import { publish } from '../../../server/actions/publish.ts';
+import { withClient } from '../../../server/store/transaction.ts';
+import { context, id, insert, openPlant, USER, type Plant } from '../store/kit.ts';
+import { storePlant } from '../store/plant.ts';
+
+const bundle = storePlant();
+let plant: Plant;
+let published: Published;
+let deps: ActionDeps;
+
+beforeAll(async () => {
+  plant = await openPlant(bundle);
+  published = publish(bundle, plant.blocks);
+  const zone = (): string => context.zone;
+  deps = { pool: plant.pool, published: () => published, settings: async () => ({}), zone, now: () => new Date(), newId };
+  await insert(plant.pool, bundle, 'user', { [USER]: { account: 'ann', secret: null } });
+  await insert(plant.pool, bundle, 'part', { [id(20)]: { code: 'M6', name: 'Bolt' } });
+  await insert(plant.pool, bundle, 'bin', { [id(30)]: { code: 'BA', place: null, allowed: [] } });
+  await insert(plant.pool, bundle, 'pallet', { [id(40)]: { code: 'P-1', bin: id(30) } });
+  const box = { part: id(20), bin: id(30), pallet: id(40), quantity: new Big(9), capacity: new Big(9) };
+  await insert(plant.pool, bundle, 'box', { [id(51)]: { ...box, code: 'B-1', seal: null, tags: [], state: 'open' } });
+});
+afterAll(() => plant.close());
+
+/** Runs a submit; also gives what the connection was asked, up to a while after it was given back. */
+async function watched(submit: Submit): Promise<{ readonly outcome: unknown; readonly asked: readonly string[] }> {
+  const asked: string[] = [];
+  const watching = (client: PoolClient): PoolClient =>
+    new Proxy(client, {
+      get: (on, name) => {
+        const value: unknown = Reflect.get(on, name);
+        if (name !== 'query') return value;
+        return (query: string | { readonly text: string }, values?: unknown[]) => {
+          asked.push(typeof query === 'string' ? query : query.text);
+          return on.query(query as string, values);
+        };
+      },
+    });
+  const outcome = await withClient(plant.pool, (client) => attempt(watching(client), deps, published, submit));
+  await wait(50);
+  return { outcome, asked };
+}
+
+describe('a submit that ends before its rows are judged', () => {
+  // Its later loads depend on what the earlier ones find, so they are sent while the end is already known.
+  const submit: Submit = {
+    action: bundle.actions.get('by-all-of-rows')!,
+    input: { code: 'P-1' },
+    raw: { code: 'P-1' },
+    context,
+    key: { key: 'k1', bodyHash: 'a'.repeat(64) },
+    isDryRun: false,
+  };
+
+  it('leaves nothing behind on the connection it gives back', async () => {
+    expect((await watched(submit)).outcome).toMatchObject({ outcome: 'done' });
+    const again = await watched(submit);
+    expect(again.outcome).toMatchObject({ outcome: 'done' });
+    expect(again.asked.at(-1)).toBe('ROLLBACK');
+  });
+
+  it('is refused when its key said something else', async () => {
+    const other = await watched({ ...submit, key: { key: 'k1', bodyHash: 'b'.repeat(64) } });
+    expect(other.outcome).toMatchObject({ refusals: [{ code: 'request.keyReused' }] });
+    expect(other.asked.at(-1)).toBe('ROLLBACK');
+  });
+});
