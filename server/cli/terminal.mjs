@@ -9,12 +9,12 @@ export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 /** Language of the person at the terminal; a locale that promises no Chinese letters gets English. */
 export const language = /^zh/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'zh' : 'en';
 
-let texts;
+const texts = {};
 
-/** The sentence of a code of `definitions/platform`, in the language of the terminal. */
-export function sentence(code, params = {}) {
-  texts ??= readTexts(join(root, 'definitions', 'platform'));
-  return (texts[code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]));
+/** The sentence of a code of `definitions/platform`, in the language of the terminal where none is asked for. */
+export function sentence(code, params = {}, spoken = language) {
+  texts[spoken] ??= readTexts(join(root, 'definitions', 'platform'), spoken);
+  return (texts[spoken][code] ?? code).replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(params[name]));
 }
 
 /** Prints a sentence for the person at the terminal. */
@@ -22,8 +22,8 @@ export function say(code, params) {
   console.error(sentence(code, params));
 }
 
-function readTexts(dir) {
-  const files = readdirSync(dir).filter((name) => name.endsWith(`.${language}.json`));
+function readTexts(dir, spoken) {
+  const files = readdirSync(dir).filter((name) => name.endsWith(`.${spoken}.json`));
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(dir, name), 'utf8')).texts));
 }
 

@@ -49,8 +49,12 @@ export function preparePlace(dataDir: string, log: StartLog, packageRoot = packa
   };
 }
 
-/** Others may pass through a data directory of root, because the database account must; what lies in it guards itself. */
-function makeDataDir(dataDir: string): void {
+/**
+ * Makes a data directory. Others may pass through one of root, because the database account must; what lies in it guards itself.
+ *
+ * @throws StartRefused `start.dataDirUnusable`, `start.dataDirUnsafe`, `start.dataDirForeign`
+ */
+export function makeDataDir(dataDir: string): void {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {

@@ -9,6 +9,7 @@ import { addDefinitionRoutes } from './definitions.ts';
 import { addEventRoutes } from './events.ts';
 import { addHealthRoutes } from './health.ts';
 import { addImportRoutes } from './import.ts';
+import { addInstallRoutes } from './install.ts';
 import { addJobRoutes } from './jobs.ts';
 import { addLabelRoutes } from './labels.ts';
 import { addLoginRoutes } from './login.ts';
@@ -49,6 +50,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addDefinitionRoutes(app, doors);
   addEventRoutes(app, doors);
   addHealthRoutes(app, doors);
+  addInstallRoutes(app, doors);
   addJobRoutes(app, doors);
   addNoticeRoutes(app, doors);
   addLabelRoutes(app, doors);

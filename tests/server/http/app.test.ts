@@ -20,7 +20,14 @@ describe('the server', () => {
     const open = routesOf(at.app)
       .filter(({ access }) => access === 'public')
       .map(({ method, url }) => `${method} ${url}`);
-    expect(open).toEqual(['POST /api/login', 'POST /api/logout', 'POST /api/change-password', 'GET /api/health']);
+    expect(open).toEqual([
+      'POST /api/login',
+      'POST /api/logout',
+      'POST /api/change-password',
+      'GET /api/health',
+      'GET /install',
+      'GET /install/authority.crt',
+    ]);
     for (const { method, url, access } of routesOf(at.app)) {
       if (access === 'public') continue;
       const reply = await at.app.inject({

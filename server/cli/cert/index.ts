@@ -1,0 +1,42 @@
+import { chooseDataDir } from '../../postgres/dataDir.ts';
+import { makeDataDir } from '../../postgres/place.ts';
+import { readEnvironment } from '../../settings/environment.ts';
+import { tlsFiles, writePrivate } from '../../tls/files.ts';
+import { installPage } from '../../tls/installPage.ts';
+import { makeCertificates } from '../../tls/makeCertificates.ts';
+import { machineNames, originOf } from '../../tls/names.ts';
+import type { Command } from '../main.ts';
+import { root, say, sentence } from '../terminal.mjs';
+
+/**
+ * `npm run cert -- [NAME…]`: certificates for this machine, so that PADs and desks reach it over HTTPS; again, a new one under
+ * the same authority.
+ */
+export const run: Command = async (given) => {
+  // What the server will listen on is decided when it starts, with what is made here.
+  const environment = readEnvironment({ ...process.env, HOST: '', TLS_CERT: '', TLS_KEY: '' });
+  const dir = chooseDataDir({ ...environment, root, log: say });
+  const names = machineNames(given);
+  makeDataDir(dir);
+  const files = tlsFiles(dir);
+  const { isNewAuthority, fingerprint, validTo } = await makeCertificates(files, names, new Date());
+  const origin = originOf(names[0] ?? 'localhost', environment.port);
+  const languages = { zh: speaker('zh'), en: speaker('en') };
+  writePrivate(files.page, installPage({ url: `${origin}/install/authority.crt`, fingerprint, languages }));
+  say(isNewAuthority ? 'cert.newAuthority' : 'cert.sameAuthority', { file: files.authority, fingerprint });
+  say('cert.made', { file: files.certificate, names: names.join(', '), validTo });
+  say('cert.page', { url: `${origin}/install`, file: files.page });
+  say('cert.start');
+  console.log(`TLS_CERT=${quoted(files.certificate)} TLS_KEY=${quoted(files.key)} HOST=0.0.0.0 npm start`);
+  return 0;
+};
+
+const speaker =
+  (language: 'zh' | 'en') =>
+  (code: string, params: Readonly<Record<string, string>> = {}): string =>
+    sentence(code, params, language);
+
+/** A path as a shell reads it. */
+function quoted(path: string): string {
+  return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+}
