@@ -1,7 +1,7 @@
 import { DefinitionError, isAggregate, isCollection, type Node } from '#engine';
+import { columnName, quote, tableName } from '../db/names.ts';
 import { toCondition, toSql } from './expression.ts';
 import { withRoot, type SqlContext } from './expressionContext.ts';
-import { columnName, tableName } from './expressionNames.ts';
 import { collectionSource, type RowSource } from './expressionRows.ts';
 
 type Call = Extract<Node, { readonly op: 'call' }>;
@@ -86,7 +86,7 @@ function underSql(a: string, b: string, node: Call, context: SqlContext): string
   const entity = type.kind === 'row' ? type.entity : '';
   const tree = context.entities.get(entity)?.tree;
   if (!tree) throw new DefinitionError('expression.noTree', { entity });
-  const [up, parent, table] = [context.alias(), columnName(tree), tableName(entity)];
+  const [up, parent, table] = [context.alias(), quote(columnName(tree)), quote(tableName(entity))];
   const climb = `SELECT "id", ${parent} FROM ${table} WHERE "id" = ${a} UNION SELECT n."id", n.${parent} FROM ${table} AS n JOIN ${up} ON n."id" = ${up}.${parent}`;
   return `(${b} IN (WITH RECURSIVE ${up} AS (${climb}) SELECT "id" FROM ${up}))`;
 }

@@ -1,6 +1,6 @@
 import { compileEvaluation, freeNames, isBound, isRow, type Node, type RecordValue, type Type, type Value } from '#engine';
 import type { SqlContext } from './expressionContext.ts';
-import { stringLiteral } from './expressionNames.ts';
+import { literal } from '../db/names.ts';
 import { sqlType, sqlValue } from './expressionParameters.ts';
 
 /** Does the value not depend on the statement? Then it is evaluated beforehand. */
@@ -39,5 +39,5 @@ function constantSql(value: Value, type: Type): string {
   if (Array.isArray(value))
     return `ARRAY[${value.map((item) => constantSql(item, type.kind === 'list' ? type.of : type)).join(', ')}]::${sqlType(type)}`;
   if (typeof value === 'boolean') return String(value);
-  return `${stringLiteral(String(sqlValue(value, type)))}::${sqlType(type)}`;
+  return `${literal(String(sqlValue(value, type)))}::${sqlType(type)}`;
 }

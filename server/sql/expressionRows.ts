@@ -1,6 +1,6 @@
 import { DefinitionError, type ComputedModel, type EntityModel } from '#engine';
+import { columnName, linkTableName, quote, tableName } from '../db/names.ts';
 import { withRoot, type SqlContext, type SqlRoot } from './expressionContext.ts';
-import { columnName, linkTableName, quoted, tableName } from './expressionNames.ts';
 import { toCondition, toSql } from './expression.ts';
 
 /** Rows of one entity in a FROM clause, with the references their paths follow. */
@@ -15,7 +15,7 @@ export interface RowSource extends SqlRoot {
  *
  * @param relation where the rows come from, when it is not the entity's table: a CTE of an earlier load
  */
-export function rowSource(context: SqlContext, entity: string, relation = tableName(entity)): RowSource {
+export function rowSource(context: SqlContext, entity: string, relation = quote(tableName(entity))): RowSource {
   const alias = context.alias();
   const joins = new Map<string, { readonly alias: string; readonly sql: string }>();
   const source: RowSource = {
@@ -36,13 +36,13 @@ export function rowSource(context: SqlContext, entity: string, relation = tableN
   ): { alias: string; entity: string } {
     const target = modelOf(context, at.entity).fields.get(field)?.ref;
     if (!target) throw new DefinitionError('expression.noReference', { entity: at.entity, field });
-    const join = joins.get(key) ?? newJoin(target, `${at.alias}.${columnName(field)}`);
+    const join = joins.get(key) ?? newJoin(target, `${at.alias}.${quote(columnName(field))}`);
     joins.set(key, join);
     return { alias: join.alias, entity: target };
   }
   function newJoin(target: string, column: string): { readonly alias: string; readonly sql: string } {
     const name = context.alias();
-    return { alias: name, sql: `LEFT JOIN ${tableName(target)} AS ${name} ON ${name}."id" = ${column}` };
+    return { alias: name, sql: `LEFT JOIN ${quote(tableName(target))} AS ${name} ON ${name}."id" = ${column}` };
   }
   return source;
 }
@@ -58,37 +58,15 @@ export function collectionSource(
   const children = model.children.get(field);
   if (children) {
     const source = rowSource(context, children.entity);
-    return { source, on: `${source.alias}.${columnName(children.field)} = ${owner}` };
+    return { source, on: `${source.alias}.${quote(columnName(children.field))} = ${owner}` };
   }
   const target = model.fields.get(field)?.ref;
   if (!target) throw new DefinitionError('expression.noCollection', { entity, field });
   const source = rowSource(context, target);
   return {
     source,
-    on: `${source.alias}."id" IN (SELECT "target" FROM ${linkTableName(entity, field)} WHERE "owner" = ${owner})`,
+    on: `${source.alias}."id" IN (SELECT "target" FROM ${quote(linkTableName(entity, field))} WHERE "owner" = ${owner})`,
   };
-}
-
-/** One row an earlier part of the statement loaded (a CTE with the entity's columns, at most one row). */
-export function earlierRow(context: SqlContext, entity: string, relation: string): SqlRoot {
-  return {
-    column: (path) => {
-      const source = rowSource(context, entity, quoted(relation));
-      const column = source.column(path);
-      return `(SELECT ${column} FROM ${source.from()})`;
-    },
-  };
-}
-
-/** A list of rows an earlier part of the statement loaded (a CTE with a column `id`). */
-export function earlierRows(relation: string): SqlRoot {
-  const ids = (): string => `SELECT "id" FROM ${quoted(relation)}`;
-  return { ids, column: () => `ARRAY(${ids()})` };
-}
-
-/** Totals an earlier part of the statement worked out (a CTE of one row, a column per total). */
-export function earlierTotals(relation: string): SqlRoot {
-  return { column: (path) => `(SELECT ${columnName(path.join('.'))} FROM ${quoted(relation)})` };
 }
 
 function modelOf(context: SqlContext, entity: string): EntityModel {
@@ -99,7 +77,7 @@ function modelOf(context: SqlContext, entity: string): EntityModel {
 
 function fieldColumn(context: SqlContext, entity: string, alias: string, field: string): string {
   const computed = modelOf(context, entity).computed.get(field);
-  return computed ? computedColumn(context, entity, alias, computed) : `${alias}.${columnName(field)}`;
+  return computed ? computedColumn(context, entity, alias, computed) : `${alias}.${quote(columnName(field))}`;
 }
 
 function computedColumn(context: SqlContext, entity: string, alias: string, computed: ComputedModel): string {
@@ -111,5 +89,5 @@ function computedColumn(context: SqlContext, entity: string, alias: string, comp
   const children = rowSource(context, computed.entity);
   const what = computed.kind === 'count' ? 'count(*)' : `coalesce(sum(${children.column([computed.field ?? 'id'])}), 0)`;
   const where = computed.where ? ` AND ${toCondition(computed.where.node, withRoot(context, 'row', children))}` : '';
-  return `(SELECT ${what} FROM ${children.from()} WHERE ${children.alias}.${columnName(computed.by)} = ${alias}."id"${where})`;
+  return `(SELECT ${what} FROM ${children.from()} WHERE ${children.alias}.${quote(columnName(computed.by))} = ${alias}."id"${where})`;
 }

@@ -1,5 +1,5 @@
 import { DefinitionError, type EntityModel, type LoadModel } from '#engine';
-import { columnName, tableName } from '../sql/expressionNames.ts';
+import { columnName, quote, tableName } from '../db/names.ts';
 import { toCondition, toSql } from '../sql/expression.ts';
 import { withRoot, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
 import { rowSource } from '../sql/expressionRows.ts';
@@ -23,13 +23,13 @@ export function relationOf(load: LoadModel, context: SqlContext): string {
 
 function keyed(model: EntityModel, condition: (alias: string) => string, context: SqlContext): string {
   const alias = context.alias();
-  return `(SELECT ${alias}.* FROM ${tableName(model.id)} AS ${alias} WHERE ${condition(alias)})`;
+  return `(SELECT ${alias}.* FROM ${quote(tableName(model.id))} AS ${alias} WHERE ${condition(alias)})`;
 }
 
 /** Rows of `entity` whose reference `field` leads to a row of `parents`. */
 export function childRelation(entity: string, field: string, parents: string, context: SqlContext): string {
   const [child, parent] = [context.alias(), context.alias()];
-  return `(SELECT ${child}.* FROM ${tableName(entity)} AS ${child} WHERE ${child}.${columnName(field)} IN (SELECT ${parent}."id" FROM ${parents} AS ${parent}))`;
+  return `(SELECT ${child}.* FROM ${quote(tableName(entity))} AS ${child} WHERE ${child}.${quote(columnName(field))} IN (SELECT ${parent}."id" FROM ${parents} AS ${parent}))`;
 }
 
 /** The totals of a load as a select of one row, a column per total. */

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { linkTableName, LONGEST_NAME } from '../../../server/db/names.ts';
+
+describe('names of link tables', () => {
+  const entity = 'equipment-preventive-maintenance-improvement-order';
+
+  it('that PostgreSQL would cut keep apart what begins alike', () => {
+    const names = [linkTableName(entity, 'responsiblePersons'), linkTableName(entity, 'responsibleOrganizations')];
+    expect(new Set(names).size).toBe(2);
+    expect(names.filter((name) => name.length > LONGEST_NAME)).toEqual([]);
+  });
+
+  it('that fit stay readable', () => {
+    expect(linkTableName('person', 'workUnits')).toBe('person_work_units');
+  });
+});
