@@ -41,7 +41,9 @@ function standing(model: EntityModel, head: UnitPart): readonly UnitPart[] {
   const relation = (context: SqlContext): string => {
     const [rows, on] = [context.alias(), context.alias()];
     const ids = `(SELECT ${on}."id" FROM ${head.relation(context)} AS ${on})`;
-    const condition = fields.map(({ name }) => `${rows}.${quote(columnName(name))} IN ${ids}`).join(' OR ');
+    // One row at most carries the code. Asked for as a value its contents are found by index, even where hardly any row has such a
+    // reference; asked for as a set PostgreSQL expects them to be all the rows there are.
+    const condition = fields.map(({ name }) => `${rows}.${quote(columnName(name))} = ${ids}`).join(' OR ');
     return `(SELECT ${rows}.* FROM ${quote(tableName(model.id))} AS ${rows} WHERE ${condition})`;
   };
   return [{ entity: model.id, head: head.entity, relation }];
