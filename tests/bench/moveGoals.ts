@@ -1,5 +1,5 @@
 import { startServer, type Server } from './children.ts';
-import { measure, median, moves, signIn, type Measured } from './load.ts';
+import { measure, median, moves, signIn, warmUp, type Measured } from './load.ts';
 import type { Options } from './options.ts';
 import type { Result } from './results.ts';
 
@@ -27,6 +27,7 @@ const NAMES: readonly Name[] = ['floor', 'product', 'steps'];
 
 /** S1, S2, S4: the same move through the product and the floors, in turns, at 8 and 64 clients. */
 export async function moveGoals(options: Options, servers: Servers, boxes: number): Promise<readonly Result[]> {
+  for (const name of NAMES) await warmUp(servers[name], servers.token, moves(boxes, 64));
   const at8 = await inTurns(options, servers, boxes, 8);
   const at64 = await inTurns(options, servers, boxes, 64);
   return [...ratios(at8, 8), ...ratios(at64, 64)];
@@ -34,7 +35,6 @@ export async function moveGoals(options: Options, servers: Servers, boxes: numbe
 
 async function inTurns({ seconds, rounds }: Options, servers: Servers, boxes: number, clients: number): Promise<Readonly<Record<Name, Measured>>> {
   const taken: Record<Name, Measured[]> = { product: [], floor: [], steps: [] };
-  for (const name of NAMES) await measure(servers[name], servers.token, clients, 1, moves(boxes, clients));
   for (let round = 0; round < rounds; round += 1)
     for (const name of NAMES) taken[name].push(await measure(servers[name], servers.token, clients, seconds, moves(boxes, clients)));
   return { product: middle(taken.product), floor: middle(taken.floor), steps: middle(taken.steps) };
