@@ -4,7 +4,7 @@ import type { SignedIn } from '../auth/types.ts';
 import type { PageCall, Read, RecordRead, Reads } from '../http/ports.ts';
 import { genealogy } from './genealogy.ts';
 import { history } from './history.ts';
-import { readRecord, type RecordKey } from './record.ts';
+import { findRecord, readRecord, type RecordKey } from './record.ts';
 import { runQuery } from './runQuery.ts';
 
 export interface PlantReadsDeps {
@@ -56,7 +56,7 @@ export class PlantReads implements Reads {
     read: (bundle: Bundle) => Promise<unknown>,
   ): Promise<Read<unknown>> {
     const bundle = this.deps.bundle();
-    const visible = await readRecord(this.deps.pool, bundle, entity, { id }, await this.context(by));
+    const visible = await findRecord(this.deps.pool, bundle, entity, { id }, await this.context(by));
     return visible ? { data: await read(bundle) } : missing('record.notExist', id);
   }
 

@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import { columnName, quote, tableName } from '../db/names.ts';
 
-const DEEPEST = 30;
 const MOST_EDGES = 2_000;
 
 /** Which way to follow the material: where it went, where it came from, or both. */
@@ -31,6 +30,7 @@ export interface Genealogy {
 }
 
 interface EdgeRow {
+  readonly id: string;
   readonly relation: string;
   readonly parent_entity: string;
   readonly parent_id: string;
@@ -50,7 +50,7 @@ export async function genealogy(
 ): Promise<Genealogy> {
   const ways = direction === 'both' ? (['forward', 'backward'] as const) : [direction];
   const found = await Promise.all(ways.map((way) => follow(pool, entity, id, way)));
-  const rows = [...new Map(found.flat().map((row) => [JSON.stringify(row), row])).values()];
+  const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()];
   const edges = rows.slice(0, MOST_EDGES).map(edge);
   const keys = new Map(
     [{ entity, id }, ...edges.flatMap((e) => [e.from, e.to])].map((node) => [`${node.entity} ${node.id}`, node]),
@@ -60,13 +60,14 @@ export async function genealogy(
 
 async function follow(pool: Pool, entity: string, id: string, way: 'forward' | 'backward'): Promise<readonly EdgeRow[]> {
   const [near, far] = way === 'forward' ? ['parent', 'child'] : ['child', 'parent'];
-  const columns = 'e.relation, e.parent_entity, e.parent_id, e.child_entity, e.child_id, e.quantity, e.created_at';
-  // UNION (not ALL) drops an edge that was reached before, which ends every circle; depth bounds the rest.
+  const columns = 'e.id, e.relation, e.parent_entity, e.parent_id, e.child_entity, e.child_id, e.quantity, e.created_at';
+  // UNION (not ALL) drops an edge that was reached before, which ends every circle. The nearest edges come first, and the LIMIT
+  // ends the walk: PostgreSQL goes on only as far as rows are taken.
   const sql = `WITH RECURSIVE walk AS (
-      SELECT e.id, e.${far}_entity AS entity, e.${far}_id AS node, 1 AS depth FROM genealogy_edge e WHERE e.${near}_entity = $1 AND e.${near}_id = $2
-      UNION SELECT e.id, e.${far}_entity, e.${far}_id, walk.depth + 1 FROM walk JOIN genealogy_edge e ON e.${near}_entity = walk.entity AND e.${near}_id = walk.node WHERE walk.depth < ${DEEPEST}
+      SELECT e.id, e.${far}_entity AS entity, e.${far}_id AS node FROM genealogy_edge e WHERE e.${near}_entity = $1 AND e.${near}_id = $2
+      UNION SELECT e.id, e.${far}_entity, e.${far}_id FROM walk JOIN genealogy_edge e ON e.${near}_entity = walk.entity AND e.${near}_id = walk.node
     )
-    SELECT ${columns} FROM genealogy_edge e WHERE e.id IN (SELECT id FROM walk LIMIT ${MOST_EDGES * 4}) ORDER BY e.created_at, e.id LIMIT ${MOST_EDGES + 1}`;
+    SELECT ${columns} FROM genealogy_edge e WHERE e.id IN (SELECT id FROM walk LIMIT ${MOST_EDGES + 1}) ORDER BY e.created_at, e.id`;
   return (await pool.query<EdgeRow>(sql, [entity, id])).rows;
 }
 

@@ -38,7 +38,7 @@ export async function history(
     FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
     WHERE r.entity = $1 AND r.row_id = $2::uuid ORDER BY j.at DESC, j.id DESC LIMIT ${MOST}`;
   const { rows } = await pool.query<JournalRow>(sql, [entity, id]);
-  const { hidden } = readScope(bundle, roles, `record:${entity}`, entity);
+  const { hidden } = readScope(bundle, roles, [`record:${entity}`], entity);
   const shown = (values: JournalRow['after']) =>
     Object.fromEntries(Object.entries(values ?? {}).filter(([field]) => !hidden.has(field)));
   return rows.map((row) => ({

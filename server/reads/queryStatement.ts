@@ -18,9 +18,10 @@ export class QueryStatement {
   private readonly bundle: Bundle;
   private readonly rows: RowSource;
   private readonly roles: readonly string[];
-  private readonly key: string;
+  private readonly keys: readonly string[];
 
-  constructor(bundle: Bundle, query: QueryModel, params: RecordValue, asking: Asking, key = `query:${query.id}`) {
+  /** @param keys  permissions by which the rows are shown: the query's own, or those of records */
+  constructor(bundle: Bundle, query: QueryModel, params: RecordValue, asking: Asking, keys = [`query:${query.id}`]) {
     const base: SqlContext = {
       entities: bundle.entities,
       parameters: sqlParameters(),
@@ -30,7 +31,7 @@ export class QueryStatement {
     };
     this.bundle = bundle;
     this.query = query;
-    this.key = key;
+    this.keys = keys;
     this.roles = asking.actor.roles;
     this.rows = rowSource(base, query.from);
     this.context = withRoot(base, 'row', this.rows);
@@ -44,19 +45,34 @@ export class QueryStatement {
   }
 
   private isVisible(name: string, expression: Expression): boolean {
-    const scope = readScope(this.bundle, this.roles, this.key, this.query.from);
-    if (scope.hidden.has(name) && !this.isGrouped) return false;
-    return !readsHidden(
+    if (!this.isGrouped && this.isHidden(this.query.from, name)) return false;
+    return !this.readsHidden(expression);
+  }
+
+  private readsHidden(expression: Expression): boolean {
+    return readsHidden(
       expression,
       (entity, field) => this.isHidden(entity, field),
-      (entity, field) => this.bundle.entities.get(entity)?.fields.get(field)?.ref,
+      (entity, field) => this.targetOf(entity, field),
     );
   }
 
-  /** Hidden for this person: by the roles that grant the query, or for other entities by those that grant its records. */
+  /**
+   * Hidden for this person: by the roles that show these rows, for other entities also by those that show their records. What is
+   * computed from a hidden field is hidden with it.
+   */
   private isHidden(entity: string, field: string): boolean {
-    const key = entity === this.query.from ? this.key : `record:${entity}`;
-    return readScope(this.bundle, this.roles, key, entity).hidden.has(field);
+    const keys = entity === this.query.from ? this.keys : [...this.keys, `record:${entity}`];
+    if (readScope(this.bundle, this.roles, keys, entity).hidden.has(field)) return true;
+    const computed = this.bundle.entities.get(entity)?.computed.get(field);
+    if (computed?.kind === 'value') return this.readsHidden(computed.value);
+    return computed?.field !== undefined && this.isHidden(computed.entity, computed.field);
+  }
+
+  /** Entity a path goes on in: behind a reference, or among the parts of a row. */
+  private targetOf(entity: string, field: string): string | undefined {
+    const model = this.bundle.entities.get(entity);
+    return model?.fields.get(field)?.ref ?? model?.children.get(field)?.entity;
   }
 
   /** What a person may name: a column, or a plain field that is not hidden from him. */
@@ -78,7 +94,7 @@ export class QueryStatement {
   /** The query's own conditions, its rules and the row scope of the person's roles. */
   conditions(): readonly string[] {
     const { where, rules } = this.query;
-    const scope = readScope(this.bundle, this.roles, this.key, this.query.from).where;
+    const scope = readScope(this.bundle, this.roles, this.keys, this.query.from).where;
     const ruled = rules.map((rule) =>
       toCondition(rule.ok.node, withRoot(this.context, [...rule.for.keys()][0] ?? 'row', this.rows)),
     );

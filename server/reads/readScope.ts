@@ -8,11 +8,14 @@ export interface ReadScope {
 }
 
 /**
- * Row scope and field mask of an entity for the roles that grant `key`: conditions are joined by or, a field is hidden only
- * if every granting role hides it. A role that grants without a condition lifts the others'.
+ * Row scope and field mask of an entity for the roles that grant one of `keys`: conditions are joined by or, a field is hidden
+ * only if every granting role hides it. A role that grants without a condition lifts the others'. Whether anything may be read
+ * at all is asked before: who holds no granting role is not limited here.
  */
-export function readScope(bundle: Bundle, roles: readonly string[], key: string, entity: string): ReadScope {
-  const granting = roles.filter((role) => permits(bundle, [role], key)).flatMap((role) => bundle.roles.get(role) ?? []);
+export function readScope(bundle: Bundle, roles: readonly string[], keys: readonly string[], entity: string): ReadScope {
+  const granting = roles
+    .filter((role) => keys.some((key) => permits(bundle, [role], key)))
+    .flatMap((role) => bundle.roles.get(role) ?? []);
   const conditions = granting.map((role) => role.where.get(entity));
   return {
     where: conditions.includes(undefined) ? [] : conditions.filter((c): c is Expression => c !== undefined),

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { actionsOn, explain, type Bundle, type Context, type FetchedRow } from '#engine';
 import { quote, tableName } from '../db/names.ts';
 import type { RecordRead } from '../http/ports.ts';
-import { toCondition } from '../sql/expression.ts';
+import { toSql } from '../sql/expression.ts';
 import { layoutOf, rowsIn } from '../store/layout.ts';
 import type { RawRow } from '../store/statement.ts';
 import { fieldNode } from './columns.ts';
@@ -19,7 +19,7 @@ export async function readRecord(
   key: RecordKey,
   context: Context,
 ): Promise<RecordRead | undefined> {
-  const record = await one(pool, bundle, entity, key, context);
+  const record = await findRecord(pool, bundle, entity, key, context);
   if (!record) return undefined;
   const [children, actions] = await Promise.all([
     childrenOf(pool, bundle, entity, record.id, context),
@@ -28,14 +28,15 @@ export async function readRecord(
   return { record: record.item, children, actions };
 }
 
-async function one(
+/** The record itself, without its parts and actions; undefined where it does not exist for the person. */
+export async function findRecord(
   pool: Pool,
   bundle: Bundle,
   entity: string,
   key: RecordKey,
   context: Context,
 ): Promise<{ id: string; item: unknown } | undefined> {
-  const statement = statementOf(bundle, entity, context);
+  const statement = statementOf(bundle, entity, context, [`record:${entity}`]);
   const item = statement?.item();
   if (!statement || item === undefined) return undefined;
   const conditions = [...statement.conditions(), keySql(statement, bundle, entity, key)];
@@ -44,9 +45,9 @@ async function one(
   return rows[0] && { id: rows[0].item.id, item: rows[0].item };
 }
 
-function statementOf(bundle: Bundle, entity: string, context: Context): QueryStatement | undefined {
+function statementOf(bundle: Bundle, entity: string, context: Context, keys: string[]): QueryStatement | undefined {
   const query = bundle.queries.get(entity);
-  return query && new QueryStatement(bundle, query, {}, context, `record:${entity}`);
+  return query && new QueryStatement(bundle, query, {}, context, keys);
 }
 
 function keySql(statement: QueryStatement, bundle: Bundle, entity: string, key: RecordKey): string {
@@ -55,7 +56,7 @@ function keySql(statement: QueryStatement, bundle: Bundle, entity: string, key: 
     return `${context.roots.get('row')?.column(['id'])} = ${context.parameters.add(key.id, { kind: 'string' })}::uuid`;
   const node = fieldNode(entity, bundle.entities.get(entity)?.label[0] ?? 'code', context);
   return node
-    ? `upper(${toCondition(node, context)}::text) = upper(${context.parameters.add(key.code, { kind: 'string' })})`
+    ? `upper(${toSql(node, context)}::text) = upper(${context.parameters.add(key.code, { kind: 'string' })})`
     : 'false';
 }
 
@@ -68,9 +69,7 @@ async function childrenOf(
 ): Promise<RecordRead['children']> {
   const collections = [...(bundle.entities.get(entity)?.children ?? [])];
   const read = await Promise.all(
-    collections.map(
-      async ([name, child]) => [name, await partsOf(pool, bundle, child.entity, child.field, id, context)] as const,
-    ),
+    collections.map(async ([name, child]) => [name, await partsOf(pool, bundle, entity, child, id, context)] as const),
   );
   return Object.fromEntries(read);
 }
@@ -79,21 +78,21 @@ async function childrenOf(
 async function partsOf(
   pool: Pool,
   bundle: Bundle,
-  entity: string,
-  field: string,
   parent: string,
+  { entity, field }: { readonly entity: string; readonly field: string },
+  id: string,
   context: Context,
 ): Promise<readonly unknown[]> {
-  const statement = statementOf(bundle, entity, context);
+  const statement = statementOf(bundle, entity, context, [`record:${parent}`, `record:${entity}`]);
   const node = statement && fieldNode(entity, field, statement.context);
   if (!statement || !node) return [];
   const item = statement.item();
-  const place = statement.context.parameters.add(parent, { kind: 'string' });
+  const place = statement.context.parameters.add(id, { kind: 'string' });
   const order = (bundle.entities.get(entity)?.label ?? []).flatMap((name) => {
     const label = fieldNode(entity, name, statement.context);
-    return label ? [toCondition(label, statement.context)] : [];
+    return label ? [toSql(label, statement.context)] : [];
   });
-  const sql = `SELECT ${item} AS item FROM ${statement.from()} WHERE ${toCondition(node, statement.context)} = ${place}::uuid ORDER BY ${order.join(', ')}`;
+  const sql = `SELECT ${item} AS item FROM ${statement.from()} WHERE ${toSql(node, statement.context)} = ${place}::uuid ORDER BY ${order.join(', ')}`;
   return (await pool.query<{ item: unknown }>(sql, [...statement.context.parameters.values])).rows.map((row) => row.item);
 }
 
