@@ -4,16 +4,21 @@ import { join } from 'node:path';
 import { root, say } from './terminal.mjs';
 
 const BUNDLE = join(root, 'dist', 'server', 'main.js');
-const SOURCES = ['engine', 'server', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = ['engine', 'server', 'definitions/schema', 'package-lock.json', 'vite.config.ts'];
 
-/** Builds where needed; gives the path of the bundle. */
+/** Builds where needed; gives the path of the bundle, undefined when a source cannot be built. */
 export async function ensureBuilt() {
   const built = statSync(BUNDLE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (newest(SOURCES.map((source) => join(root, source))) < built) return BUNDLE;
   const start = Date.now();
   say('start.building');
   const { build } = await import('vite');
-  await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  try {
+    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent' });
+  } catch (error) {
+    say('start.buildFailed', { reason: error.message });
+    return undefined;
+  }
   say('start.built', { seconds: ((Date.now() - start) / 1000).toFixed(1) });
   return BUNDLE;
 }

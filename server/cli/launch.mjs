@@ -11,7 +11,12 @@ export async function launch(command, args) {
     process.exitCode = 1;
     return;
   }
+  const bundle = await ensureBuilt();
+  if (bundle === undefined) {
+    process.exitCode = 1;
+    return;
+  }
   process.setSourceMapsEnabled(true);
-  const { main } = await import(pathToFileURL(await ensureBuilt()).href);
+  const { main } = await import(pathToFileURL(bundle).href);
   process.exitCode = await main(command, args);
 }
