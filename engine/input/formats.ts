@@ -29,10 +29,12 @@ export function isDate(text: string): boolean {
   return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
 }
 
-/** ISO 8601 with a zone: `2026-11-21T08:00:00+08:00`. */
+/** ISO 8601 with a zone: `2026-11-21T08:00:00+08:00`. In UTC, too, it lies in the years 1 to 9999: others have no such text. */
 export function isTimestamp(text: string): boolean {
   const [, date] = TIMESTAMP.exec(text) ?? [];
-  return date !== undefined && isDate(date);
+  if (date === undefined || !isDate(date)) return false;
+  const year = new Date(text).getUTCFullYear();
+  return year >= 1 && year <= 9999;
 }
 
 /** An e-mail address as plants write them (BO-03). */

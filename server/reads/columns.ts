@@ -22,6 +22,13 @@ export function comparableNode(node: Node, context: SqlContext): Node {
   return node.type.kind === 'row' ? labelNode(node, context) : node;
 }
 
+/** SQL of {@link comparableNode}. An id is a text to a person and an uuid to PostgreSQL. */
+export function comparableSql(node: Node, context: SqlContext): string {
+  const shown = comparableNode(node, context);
+  const sql = toSql(shown, context);
+  return shown.op === 'field' && shown.field === 'id' ? `${sql}::text` : sql;
+}
+
 /** The first label field of the row a node gives; a label that is a reference again leads on to its own. */
 function labelNode(node: Node, context: SqlContext): Node {
   if (node.type.kind !== 'row') return node;

@@ -1,7 +1,6 @@
-import { isDate, parseDecimal, type Node, type Refusal, type Type, type Value } from '#engine';
-import { toSql } from '../sql/expression.ts';
+import { isDate, isTimestamp, parseDecimal, type Node, type Refusal, type Type, type Value } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
-import { comparableNode } from './columns.ts';
+import { comparableNode, comparableSql } from './columns.ts';
 
 const DEEPEST = 5;
 const MOST_CONDITIONS = 50;
@@ -44,15 +43,16 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   filtering.conditions += 1;
   if (filtering.conditions > MOST_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MOST_CONDITIONS });
   const shown = comparableNode(node, filtering.context);
-  const column = toSql(shown, filtering.context);
+  const column = comparableSql(node, filtering.context);
   const bind = (raw: unknown): string | undefined => bound(shown.type, raw, filtering);
-  if (operator === 'in' && Array.isArray(value)) return anyOf(column, value.map(bind), name, filtering);
+  const alike = (sql: string): string => (shown.type.kind === 'string' ? `upper(${sql})` : sql);
+  if (operator === 'in' && Array.isArray(value)) return anyOf(alike, column, value.map(bind), name, filtering);
   if (operator === 'eq' && value === null) return `${column} IS NULL`;
   const place = bind(value);
   if (place === undefined) return refuse(filtering, 'filter.badValue', { field: name });
   switch (operator) {
     case 'eq':
-      return shown.type.kind === 'string' ? `upper(${column}) = upper(${place})` : `${column} = ${place}`;
+      return `${alike(column)} = ${alike(place)}`;
     case 'from':
       return isOrdered(shown.type) ? `${column} >= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
     case 'to':
@@ -66,9 +66,16 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   }
 }
 
-function anyOf(column: string, places: readonly (string | undefined)[], name: string, filtering: Filtering): string {
-  if (places.length === 0 || places.includes(undefined)) return refuse(filtering, 'filter.badValue', { field: name });
-  return `${column} IN (${places.join(', ')})`;
+function anyOf(
+  alike: (sql: string) => string,
+  column: string,
+  places: readonly (string | undefined)[],
+  name: string,
+  filtering: Filtering,
+): string {
+  const known = places.filter((place) => place !== undefined);
+  if (places.length === 0 || known.length < places.length) return refuse(filtering, 'filter.badValue', { field: name });
+  return `${alike(column)} IN (${known.map(alike).join(', ')})`;
 }
 
 /** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
@@ -92,7 +99,7 @@ function typed(type: Type, raw: unknown): Value | undefined {
     case 'date':
       return typeof raw === 'string' && isDate(raw) ? raw : undefined;
     case 'timestamp':
-      return typeof raw === 'string' && !Number.isNaN(Date.parse(raw)) ? new Date(raw).toISOString() : undefined;
+      return typeof raw === 'string' && (isTimestamp(raw) || isDate(raw)) ? new Date(raw).toISOString() : undefined;
     case 'time':
       return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw) ? raw : undefined;
     case 'string':

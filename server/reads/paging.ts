@@ -1,7 +1,6 @@
-import type { Node, Refusal } from '#engine';
-import { toSql } from '../sql/expression.ts';
+import { isDate, isTimestamp, type Node, type Refusal } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
-import { comparableNode } from './columns.ts';
+import { comparableNode, comparableSql } from './columns.ts';
 
 /** One column of the order of a page; the last one is unique, so that the next page starts exactly after this one. */
 export interface SortKey {
@@ -24,21 +23,38 @@ export function writeCursor(cursor: Cursor): string {
 }
 
 /** A cursor as it came back; refused when it is not one of ours or belongs to another order. */
-export function readCursor(text: string, sort: string, count: number): Cursor | Refusal {
+export function readCursor(text: string, sort: string, keys: readonly SortKey[], context: SqlContext): Cursor | Refusal {
   try {
     const [of, ...values] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, ...unknown[]];
-    if (of === sort && values.length === count && values.every(isScalar)) return { sort, values: values as Cursor['values'] };
+    const isOurs = of === sort && values.length === keys.length && keys.every((key, i) => isFit(key, values[i], context));
+    if (isOurs) return { sort, values: values as Cursor['values'] };
   } catch {
     /* not ours: refused below */
   }
   return { code: 'query.badCursor', params: {}, kind: 'badRequest', at: '/cursor' };
 }
 
-const isScalar = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+/** Whether a value can stand in a key's column: what was written here can, what somebody made up need not. */
+function isFit(key: SortKey, value: unknown, context: SqlContext): boolean {
+  if (value === null) return true;
+  const kind = key.id === undefined ? comparableNode(key.node, context).type.kind : 'row';
+  return FITS[kind]?.(value) ?? typeof value === 'string';
+}
+
+/** Values as PostgreSQL writes them into JSON, by kind; everything else is a text. */
+const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  row: (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+  int: Number.isSafeInteger,
+  decimal: (value) => typeof value === 'number',
+  bool: (value) => typeof value === 'boolean',
+  date: (value) => typeof value === 'string' && isDate(value),
+  time: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(value),
+  timestamp: (value) => typeof value === 'string' && isTimestamp(value),
+};
 
 /** SQL of a sort key. */
 export function keySql(key: SortKey, context: SqlContext): string {
-  return key.id ?? toSql(comparableNode(key.node, context), context);
+  return key.id ?? comparableSql(key.node, context);
 }
 
 /** `ORDER BY` with nulls last in both directions. */

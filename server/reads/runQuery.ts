@@ -2,10 +2,9 @@ import type { Pool } from 'pg';
 import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
 import type { PageCall, Read } from '../http/ports.ts';
 import { filterSql, startsWith, type Filtering } from './filter.ts';
-import { comparableNode } from './columns.ts';
+import { comparableSql } from './columns.ts';
 import { afterSql, keySql, orderSql, readCursor, writeCursor, type Cursor, type SortKey } from './paging.ts';
 import { QueryStatement, type Asking } from './queryStatement.ts';
-import { toSql } from '../sql/expression.ts';
 
 const MOST_COUNTED = 10_000;
 const MOST_SORT_KEYS = 3;
@@ -32,7 +31,7 @@ export async function runQuery(
   const keys = sortKeys(statement, call.sort);
   if ('code' in keys) return { refusals: [keys] };
   const sort = keys.map((key) => `${key.isDescending ? '-' : ''}${key.name}`).join(',');
-  const cursor = call.cursor === undefined ? undefined : readCursor(call.cursor, sort, keys.length);
+  const cursor = call.cursor === undefined ? undefined : readCursor(call.cursor, sort, keys, statement.context);
   if (cursor && 'code' in cursor) return { refusals: [cursor] };
   const filtering: Filtering = {
     nodes: statement.nodes(query.filters),
@@ -104,9 +103,7 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
 function search(statement: QueryStatement, text: string | undefined): readonly string[] {
   if (text === undefined || text.trim() === '' || statement.query.search.length === 0) return [];
   const place = statement.context.parameters.add(text.trim().slice(0, 100), { kind: 'string' });
-  const columns = [...statement.nodes(statement.query.search).values()].map((node) =>
-    toSql(comparableNode(node, statement.context), statement.context),
-  );
+  const columns = [...statement.nodes(statement.query.search).values()].map((node) => comparableSql(node, statement.context));
   return [columns.length === 0 ? 'false' : `(${columns.map((column) => startsWith(column, place)).join(' OR ')})`];
 }
 

@@ -123,6 +123,8 @@ describe('an input that is refused', () => {
     [{ type: 'string', format: 'time' }, '24:00'],
     [{ type: 'string', format: 'date-time' }, '2026-11-21T08:00:00'],
     [{ type: 'string', format: 'date-time' }, '2026-02-30T08:00:00Z'],
+    [{ type: 'string', format: 'date-time' }, '0001-01-01T08:00:00+14:00'],
+    [{ type: 'string', format: 'date-time' }, '9999-12-31T20:00:00-12:00'],
     [{ type: 'string', format: 'email', maxLength: 50 }, 'a@b'],
     [{ type: 'string', format: 'phone', maxLength: 50 }, 'abc'],
     [{ type: 'string', pattern: '^[a-z]+$', maxLength: 9 }, 'A1'],

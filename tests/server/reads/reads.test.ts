@@ -25,6 +25,10 @@ const page = (reply: Reply) =>
     readonly total?: number;
   };
 
+/** A cursor that the server never wrote. */
+const cursorOf = (...parts: readonly string[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const NO_ID = '00000000-0000-7000-8000-000000000000';
+
 async function signIn(account: string): Promise<string> {
   const { body } = await send(plant.app, 'POST', '/api/login', { account, password: PASSWORD, bearer: true });
   return (body.data as unknown as { readonly token: string }).token;
@@ -83,7 +87,10 @@ describe('a page of a list', () => {
     const count = async (filter: object): Promise<number> =>
       items(await get(`/api/queries/part?limit=200&filter=${encodeURIComponent(JSON.stringify(filter))}`)).length;
     expect(await count({ category: { eq: 'raw' } })).toBe(12);
-    expect(await count({ code: { in: ['p-01', 'P-02'] } })).toBe(1);
+    expect(await count({ code: { in: ['p-01', 'P-02'] } })).toBe(2);
+    expect(await count({ createdAt: { from: '2000-01-01', to: '9999-12-31T23:59:59Z' } })).toBe(25);
+    const [first] = items(await get('/api/queries/part?limit=1'));
+    expect(await count({ id: { eq: first?.['id'] } })).toBe(1);
     expect(await count({ code: { starts: 'p-1' } })).toBe(10);
     expect(await count({ safeStock: { from: 3, to: 7 } })).toBe(4);
     expect(await count({ safeStock: { eq: null } })).toBe(6);
@@ -108,6 +115,10 @@ describe('a page of a list', () => {
     ['sort=description;drop', 'query.badSort'],
     ['sort=code,code,code,code', 'query.badSort'],
     ['cursor=nonsense', 'query.badCursor'],
+    [`sort=createdAt&cursor=${cursorOf('createdAt,id', 'yesterday', NO_ID)}`, 'query.badCursor'],
+    [`sort=safeStock&cursor=${cursorOf('safeStock,id', 'NaN', NO_ID)}`, 'query.badCursor'],
+    [`sort=code&cursor=${cursorOf('code,id', 'P-01', 'no id')}`, 'query.badCursor'],
+    ['filter={"createdAt":{"from":"%2B275760-09-13T00:00:00Z"}}', 'filter.badValue'],
   ])('refuses %s', async (query, code) => {
     const reply = await get(`/api/queries/part?${query}`);
     expect([reply.status, reply.body.refusals?.[0]?.code]).toEqual([400, code]);
@@ -159,7 +170,9 @@ describe('a record', () => {
     const { actions } = (await get('/api/records/part?code=P-07', analyst)).body.data as unknown as {
       actions: { action: string; open: boolean; reasons: { code: string; text: string }[] }[];
     };
-    expect(actions.every(({ open, reasons }) => !open && reasons[0]?.code === 'common.notAllowed' && reasons[0].text !== '')).toBe(true);
+    expect(
+      actions.every(({ open, reasons }) => !open && reasons[0]?.code === 'common.notAllowed' && reasons[0].text !== ''),
+    ).toBe(true);
   });
 
   it('remembers who changed which field, newest first', async () => {
