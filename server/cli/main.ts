@@ -10,6 +10,7 @@ export type Command = (args: readonly string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>>> = {
   backup: () => import('./backup/index.ts'),
+  bench: () => import('./bench/index.ts'),
   cert: () => import('./cert/index.ts'),
   definitions: () => import('./definitions/index.ts'),
   import: () => import('./import/index.ts'),

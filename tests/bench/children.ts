@@ -12,9 +12,15 @@ export interface Server {
 
 /** Starts a bundled server program; it sends its address when it answers, and its CPU whenever it is asked. */
 export async function startServer(programs: string, name: string, env: NodeJS.ProcessEnv): Promise<Server> {
-  const child = fork(join(programs, `${name}.js`), [], { env: { ...process.env, ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(join(programs, `${name}.js`), [], {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'close').then(() => undefined);
-  const [url] = (await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error(`${name} ended`)))])) as [string];
+  const [url] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error(`${name} ended`))),
+  ])) as [string];
   return {
     url: new URL(url),
     cpu: () => ask(child),

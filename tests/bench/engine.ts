@@ -15,9 +15,16 @@ export function engineGoal({ rounds }: Options, bundle: Bundle): readonly Result
   const action = bundle.actions.get('inventory-move')!;
   const store = new MemoryStore(bundle);
   const bins = ['A1', 'A2'].map((code) => sampleRow(bundle, 'bin', { code, kind: 'floor', isFrozen: false }));
-  const [from, to] = bins as [typeof bins[0], typeof bins[0]];
-  const box = sampleRow(bundle, 'box', { code: 'X1', bin: from.id, quantity: toBig(10), state: 'in-stock', stockStatus: 'available' });
-  for (const { entity, id, values } of [...bins, box].flatMap(({ rows }) => rows)) store.insert(entity, id, { ...emptyRow(bundle, entity), version: 1, ...values });
+  const [from, to] = bins as [(typeof bins)[0], (typeof bins)[0]];
+  const box = sampleRow(bundle, 'box', {
+    code: 'X1',
+    bin: from.id,
+    quantity: toBig(10),
+    state: 'in-stock',
+    stockStatus: 'available',
+  });
+  for (const { entity, id, values } of [...bins, box].flatMap(({ rows }) => rows))
+    store.insert(entity, id, { ...emptyRow(bundle, entity), version: 1, ...values });
   const area = to.rows.find(({ entity }) => entity === 'storage-area')!;
   const actor: Actor = { userId: 'U', account: 'keeper', roles: ['keeper'], rows: [], workUnitIds: [], warehouseIds: [] };
   const context: Context = { actor, now: NOW, zone: 'UTC', settings: {}, newId: () => 'N', confirmed: new Set() };
@@ -57,9 +64,14 @@ export async function definitionsGoal({ programs, root, rounds }: Options): Prom
   const taken: number[] = [];
   let count = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const [{ cpu, files }] = (await once(fork(join(programs, 'readDefinitions.js'), [], { env: { ...process.env, ROOT: root } }), 'message')) as [{ cpu: number; files: number }];
+    const [{ cpu, files }] = (await once(
+      fork(join(programs, 'readDefinitions.js'), [], { env: { ...process.env, ROOT: root } }),
+      'message',
+    )) as [{ cpu: number; files: number }];
     taken.push(cpu);
     count = files;
   }
-  return [{ goal: 'E2', what: `read and compile ${count} definition files`, value: median(taken), unit: 'ms CPU', limit: '<= 400' }];
+  return [
+    { goal: 'E2', what: `read and compile ${count} definition files`, value: median(taken), unit: 'ms CPU', limit: '<= 400' },
+  ];
 }

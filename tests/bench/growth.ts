@@ -6,9 +6,15 @@ import { Sender } from './load.ts';
 import type { Result } from './results.ts';
 
 /** S6: the same moves in a small and a large plant, in turns. */
-export async function growthGoal({ seconds, rounds }: Options, small: Servers, large: Servers, boxes: readonly [number, number]): Promise<readonly Result[]> {
+export async function growthGoal(
+  { seconds, rounds }: Options,
+  small: Servers,
+  large: Servers,
+  boxes: readonly [number, number],
+): Promise<readonly Result[]> {
   const [few, many]: readonly [number[], number[]] = [[], []];
-  const rate = async (servers: Servers, count: number): Promise<number> => (await measure(servers.product, servers.token, 8, seconds, moves(count, 8))).rate;
+  const rate = async (servers: Servers, count: number): Promise<number> =>
+    (await measure(servers.product, servers.token, 8, seconds, moves(count, 8))).rate;
   await rate(large, boxes[1]);
   for (let round = 0; round < rounds; round += 1) {
     few.push(await rate(small, boxes[0]));
@@ -17,7 +23,13 @@ export async function growthGoal({ seconds, rounds }: Options, small: Servers, l
   return [
     { goal: 'S6', what: `rate with ${boxes[0]} boxes`, value: median(few), unit: '/s' },
     { goal: 'S6', what: `rate with ${boxes[1]} boxes`, value: median(many), unit: '/s' },
-    { goal: 'S6', what: `rate, ${boxes[1]} : ${boxes[0]} boxes`, value: median(many) / median(few), unit: 'x', limit: '>= 0.9' },
+    {
+      goal: 'S6',
+      what: `rate, ${boxes[1]} : ${boxes[0]} boxes`,
+      value: median(many) / median(few),
+      unit: 'x',
+      limit: '>= 0.9',
+    },
   ];
 }
 
@@ -29,12 +41,20 @@ export async function listGoal({ seconds, rounds }: Options, { product, token }:
   const taken: Record<'with' | 'without', number[]> = { with: [], without: [] };
   for (let round = 0; round < rounds; round += 1) {
     taken.with.push((await measure(product, token, 4, seconds, (): Call => ({ method: 'GET', path }))).p99);
-    taken.without.push((await measure(product, token, 4, seconds, (): Call => ({ method: 'GET', path: `${path}&cursor=${next}` }))).p99);
+    taken.without.push(
+      (await measure(product, token, 4, seconds, (): Call => ({ method: 'GET', path: `${path}&cursor=${next}` }))).p99,
+    );
   }
   return [
     { goal: 'S7', what: 'p99 of a page with its total', value: median(taken.with), unit: 'ms' },
     { goal: 'S7', what: 'p99 of a page without', value: median(taken.without), unit: 'ms' },
-    { goal: 'S7', what: 'p99, with : without total', value: median(taken.with) / median(taken.without), unit: 'x', limit: '<= 2' },
+    {
+      goal: 'S7',
+      what: 'p99, with : without total',
+      value: median(taken.with) / median(taken.without),
+      unit: 'x',
+      limit: '<= 2',
+    },
   ];
 }
 

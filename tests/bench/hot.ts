@@ -7,7 +7,11 @@ import type { Result } from './results.ts';
 const CLIENTS = 64;
 
 /** S8: 64 clients that all move one box, against a loop that locks one row and changes it. */
-export async function hotGoal({ seconds, rounds }: Options, { product, token }: Servers, url: string): Promise<readonly Result[]> {
+export async function hotGoal(
+  { seconds, rounds }: Options,
+  { product, token }: Servers,
+  url: string,
+): Promise<readonly Result[]> {
   const taken: Record<'product' | 'raw', number[]> = { product: [], raw: [] };
   for (let round = 0; round < rounds; round += 1) {
     taken.raw.push(await rawLoop(url, seconds));
@@ -16,12 +20,20 @@ export async function hotGoal({ seconds, rounds }: Options, { product, token }: 
   return [
     { goal: 'S8', what: 'moves of one box', value: median(taken.product), unit: '/s' },
     { goal: 'S8', what: 'raw FOR UPDATE loop on one row', value: median(taken.raw), unit: '/s' },
-    { goal: 'S8', what: 'rate, product : raw loop', value: median(taken.product) / median(taken.raw), unit: 'x', limit: '>= 0.7' },
+    {
+      goal: 'S8',
+      what: 'rate, product : raw loop',
+      value: median(taken.product) / median(taken.raw),
+      unit: 'x',
+      limit: '>= 0.7',
+    },
   ];
 }
 
 const hotMove = (): Call => ({
-  method: 'POST', path: '/api/actions/inventory-move', body: JSON.stringify({ huCode: 'X0', storageAreaCode: 'STORE', binCode: `A${Math.floor(Math.random() * 400)}` }),
+  method: 'POST',
+  path: '/api/actions/inventory-move',
+  body: JSON.stringify({ huCode: 'X0', storageAreaCode: 'STORE', binCode: `A${Math.floor(Math.random() * 400)}` }),
 });
 
 /** Transactions a second of as many connections as the product has. */
@@ -33,7 +45,10 @@ async function rawLoop(url: string, seconds: number): Promise<number> {
     while (performance.now() < start + seconds * 1000) {
       const client = await pool.connect();
       await client.query('BEGIN');
-      await client.query({ name: 'lock', text: `SELECT * FROM "box" WHERE "code" = 'X1' AND upper("code") = 'X1' FOR UPDATE` });
+      await client.query({
+        name: 'lock',
+        text: `SELECT * FROM "box" WHERE "code" = 'X1' AND upper("code") = 'X1' FOR UPDATE`,
+      });
       await client.query({ name: 'change', text: `UPDATE "box" SET "updated_at" = now() WHERE upper("code") = 'X1'` });
       await client.query('COMMIT');
       client.release();

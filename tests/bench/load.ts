@@ -36,7 +36,11 @@ export class Sender {
 
   /** @returns status and body */
   send({ method, path, body }: Call): Promise<{ readonly status: number; readonly text: string }> {
-    const headers = { authorization: `Bearer ${this.token}`, 'idempotency-key': newId(), ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) };
+    const headers = {
+      authorization: `Bearer ${this.token}`,
+      'idempotency-key': newId(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
     return new Promise((resolve, reject) => {
       const sent = request(new URL(path, this.url), { method, agent: this.agent, headers }, (response) => {
         const chunks: Buffer[] = [];
@@ -66,7 +70,13 @@ export async function warmUp(server: Server, token: string, call: (client: numbe
 }
 
 /** Sends from so many clients for so many seconds; each client has its next call made when it is free. */
-export async function measure(server: Server, token: string, clients: number, seconds: number, call: (client: number) => Call): Promise<Measured> {
+export async function measure(
+  server: Server,
+  token: string,
+  clients: number,
+  seconds: number,
+  call: (client: number) => Call,
+): Promise<Measured> {
   const sender = new Sender(server.url, token, clients);
   const times: number[] = [];
   let refused = 0;
@@ -96,7 +106,11 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** Signs in at the product; the floors know the same sessions. */
 export async function signIn(server: Server, account: string): Promise<string> {
   const sender = new Sender(server.url, '', 1);
-  const { text } = await sender.send({ method: 'POST', path: '/api/login', body: JSON.stringify({ account, password: PASSWORD, bearer: true }) });
+  const { text } = await sender.send({
+    method: 'POST',
+    path: '/api/login',
+    body: JSON.stringify({ account, password: PASSWORD, bearer: true }),
+  });
   sender.close();
   return (JSON.parse(text) as { readonly data: { readonly token: string } }).data.token;
 }
@@ -110,6 +124,10 @@ export function moves(boxes: number, clients: number): (client: number) => Call 
     nth[client]! += 1;
     const isFrozen = box % 10 === 9;
     const bin = Math.floor(Math.random() * bins);
-    return { method: 'POST', path: '/api/actions/inventory-move', body: JSON.stringify({ huCode: `X${isFrozen ? box - 1 : box}`, storageAreaCode: 'STORE', binCode: `A${bin}` }) };
+    return {
+      method: 'POST',
+      path: '/api/actions/inventory-move',
+      body: JSON.stringify({ huCode: `X${isFrozen ? box - 1 : box}`, storageAreaCode: 'STORE', binCode: `A${bin}` }),
+    };
   };
 }

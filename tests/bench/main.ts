@@ -12,7 +12,8 @@ import { wireGoal } from './wire.ts';
 const SMALL = 10_000;
 
 const options = readOptions(process.argv.slice(2));
-const isAsked = (...goals: readonly string[]): boolean => options.goals.size === 0 || goals.some((goal) => options.goals.has(goal));
+const isAsked = (...goals: readonly string[]): boolean =>
+  options.goals.size === 0 || goals.some((goal) => options.goals.has(goal));
 
 /** Prints what is done as soon as it is. */
 function tell(results: readonly Result[]): readonly Result[] {
@@ -34,7 +35,11 @@ async function measureAll(cluster: Cluster): Promise<readonly Result[]> {
   return [...engine, ...definitions, ...moved, ...wire, ...hot, ...grown];
 }
 
-async function measureLarge(cluster: Cluster, large: Options, small: Awaited<ReturnType<typeof startServers>>): Promise<readonly Result[]> {
+async function measureLarge(
+  cluster: Cluster,
+  large: Options,
+  small: Awaited<ReturnType<typeof startServers>>,
+): Promise<readonly Result[]> {
   const servers = await startServers(large, await cluster.plant(large.boxes));
   const growth = isAsked('S6') ? tell(await growthGoal(large, small, servers, [SMALL, large.boxes])) : [];
   const list = isAsked('S7') ? tell(await listGoal(large, servers)) : [];
@@ -46,8 +51,18 @@ const cluster = await startCluster(options);
 try {
   const results = await measureAll(cluster);
   console.log(tableOf(results.filter(({ limit }) => limit !== undefined)));
-  console.log(`load ${loadavg()[0]!.toFixed(1)}, commits ${options.isDurable ? 'durable' : 'not durable'}, ${process.version}`);
-  if (options.json !== undefined) writeFileSync(options.json, JSON.stringify(results.map((result) => ({ ...result, kept: isKept(result) })), undefined, 2));
+  console.log(
+    `load ${loadavg()[0]!.toFixed(1)}, commits ${options.isDurable ? 'durable' : 'not durable'}, ${process.version}`,
+  );
+  if (options.json !== undefined)
+    writeFileSync(
+      options.json,
+      JSON.stringify(
+        results.map((result) => ({ ...result, kept: isKept(result) })),
+        undefined,
+        2,
+      ),
+    );
 } finally {
   await cluster.stop();
 }

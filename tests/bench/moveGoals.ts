@@ -19,7 +19,13 @@ export async function startServers({ root, programs }: Options, url: string): Pr
   const floor = await startServer(programs, 'floorServer', { ...env, FLOOR: 'one' });
   const steps = await startServer(programs, 'floorServer', { ...env, FLOOR: 'steps' });
   const token = await signIn(product, 'keeper');
-  return { product, floor, steps, token, stop: async () => void (await Promise.all([product, floor, steps].map((server) => server.stop()))) };
+  return {
+    product,
+    floor,
+    steps,
+    token,
+    stop: async () => void (await Promise.all([product, floor, steps].map((server) => server.stop()))),
+  };
 }
 
 type Name = 'product' | 'floor' | 'steps';
@@ -33,10 +39,16 @@ export async function moveGoals(options: Options, servers: Servers, boxes: numbe
   return [...ratios(at8, 8), ...ratios(at64, 64)];
 }
 
-async function inTurns({ seconds, rounds }: Options, servers: Servers, boxes: number, clients: number): Promise<Readonly<Record<Name, Measured>>> {
+async function inTurns(
+  { seconds, rounds }: Options,
+  servers: Servers,
+  boxes: number,
+  clients: number,
+): Promise<Readonly<Record<Name, Measured>>> {
   const taken: Record<Name, Measured[]> = { product: [], floor: [], steps: [] };
   for (let round = 0; round < rounds; round += 1)
-    for (const name of NAMES) taken[name].push(await measure(servers[name], servers.token, clients, seconds, moves(boxes, clients)));
+    for (const name of NAMES)
+      taken[name].push(await measure(servers[name], servers.token, clients, seconds, moves(boxes, clients)));
   return { product: middle(taken.product), floor: middle(taken.floor), steps: middle(taken.steps) };
 }
 
@@ -57,7 +69,17 @@ function ratios({ product, floor, steps }: Readonly<Record<Name, Measured>>, cli
     { goal: 'S1', what: `CPU, product : floor-pg ${at}`, value: product.cpu / floor.cpu, unit: 'x', limit: '<= 1.3' },
     { goal: 'S1', what: `rate, product : floor-pg ${at}`, value: product.rate / floor.rate, unit: 'x', limit: '>= 0.75' },
     { goal: 'S2', what: `CPU, product : floor-pg-steps ${at}`, value: product.cpu / steps.cpu, unit: 'x', limit: '<= 0.8' },
-    ...(clients === 64 ? [{ goal: 'S4', what: 'p99, product : floor-pg at 64 clients', value: product.p99 / floor.p99, unit: 'x', limit: '<= 1.5' }] : []),
+    ...(clients === 64
+      ? [
+          {
+            goal: 'S4',
+            what: 'p99, product : floor-pg at 64 clients',
+            value: product.p99 / floor.p99,
+            unit: 'x',
+            limit: '<= 1.5',
+          },
+        ]
+      : []),
     { goal: 'S1', what: `refused ${at} (box and bin the same)`, value: product.refused, unit: '' },
   ];
 }

@@ -33,7 +33,13 @@ export function readOptions(args: readonly string[]): Options {
   });
   const [root = '', programs = '', ...goals] = positionals;
   return {
-    root, programs, goals: new Set(goals), boxes: Number(values.boxes), seconds: Number(values.seconds), rounds: Number(values.rounds),
-    isDurable: values.sync !== 'off', ...(values.json === undefined ? {} : { json: values.json }),
+    root,
+    programs,
+    goals: new Set(goals),
+    boxes: Number(values.boxes),
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    isDurable: values.sync !== 'off',
+    ...(values.json === undefined ? {} : { json: values.json }),
   };
 }

@@ -19,10 +19,24 @@ export function isKept({ value, limit }: Result): boolean | undefined {
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map((result) => {
     const kept = isKept(result);
-    return [result.goal, result.what, `${round(result.value)} ${result.unit}`, result.limit ?? '', kept === undefined ? '' : kept ? 'kept' : 'MISSED'];
+    return [
+      result.goal,
+      result.what,
+      `${round(result.value)} ${result.unit}`,
+      result.limit ?? '',
+      kept === undefined ? '' : kept ? 'kept' : 'MISSED',
+    ];
   });
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) => row.map((cell, i) => cell.padEnd(widths[i]!)).join('  ').trimEnd()).join('\n');
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
-const round = (value: number): string => value.toPrecision(3).replace(/^(\d+)\.?\d*e\+(\d+)$/, () => String(Math.round(value)));
+const round = (value: number): string =>
+  value.toPrecision(3).replace(/^(\d+)\.?\d*e\+(\d+)$/, () => String(Math.round(value)));

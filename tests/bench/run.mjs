@@ -10,7 +10,9 @@ mkdirSync(join(root, 'dist'), { recursive: true });
 const programs = mkdtempSync(join(root, 'dist', 'bench-'));
 try {
   for (const program of ['main', 'productServer', 'floorServer', 'readDefinitions']) await bundle(program);
-  const { status } = spawnSync(process.execPath, [join(programs, 'main.js'), root, programs, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [join(programs, 'main.js'), root, programs, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
   process.exitCode = status ?? 1;
 } finally {
   rmSync(programs, { recursive: true });
@@ -18,5 +20,10 @@ try {
 
 function bundle(program) {
   const options = { ssr: `tests/bench/${program}.ts`, outDir: programs, emptyOutDir: false, target: 'node20' };
-  return build({ root, configFile: false, logLevel: 'silent', build: { ...options, rolldownOptions: { output: { codeSplitting: false } } } });
+  return build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { ...options, rolldownOptions: { output: { codeSplitting: false } } },
+  });
 }

@@ -45,7 +45,10 @@ class Wire {
         client.write(chunk);
       }, HOLD);
     });
-    for (const [one, other] of [[client, database], [database, client]] as const) {
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
       one.on('close', () => other.destroy());
       one.on('error', () => other.destroy());
     }
@@ -65,7 +68,12 @@ export async function wireGoal({ root, programs }: Options, url: string, boxes: 
   const wire = new Wire(`${target.searchParams.get('host') ?? ''}/.s.PGSQL.5432`);
   const port = await wire.listen();
   const through = `postgresql://${target.username}:${target.password}@127.0.0.1:${port}${target.pathname}`;
-  const server = await startServer(programs, 'productServer', { ROOT: root, DATABASE_URL: through, PORT: '0', LOG_LEVEL: 'silent' });
+  const server = await startServer(programs, 'productServer', {
+    ROOT: root,
+    DATABASE_URL: through,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
   const sender = new Sender(server.url, await signIn(server, 'keeper'), 1);
   const next = moves(boxes, 1);
   const trips = async (body: string): Promise<number> => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ActionRunner } from '../../server/actions/ActionRunner.ts';
-import type { ActionCall } from '../../server/http/ports.ts';
+import type { ActionAnswer, ActionCall } from '../../server/http/ports.ts';
 
 /**
  * Faults a careless change could bring in. Each is planted outside the product: statements are rewritten on their way to
@@ -8,7 +8,8 @@ import type { ActionCall } from '../../server/http/ports.ts';
  */
 const REWRITES = {
   /** Nobody waits for a lock, and nobody looks whether the row is still the one that was read. */
-  noLock: (text: string) => text.replaceAll(/ FOR (?:NO KEY UPDATE|SHARE)(?: OF \w+)?/g, '').replaceAll(' AND t."version" = r."version"', ''),
+  noLock: (text: string) =>
+    text.replaceAll(/ FOR (?:NO KEY UPDATE|SHARE)(?: OF \w+)?/g, '').replaceAll(' AND t."version" = r."version"', ''),
   /** A resend is not recognised: the key's lock, its answer and its uniqueness are gone (the test drops the last from the table). */
   noKey: (text: string) =>
     text
@@ -44,8 +45,9 @@ function altered(first: unknown, rewrite: (text: string) => string): unknown {
 }
 
 function submitTwice(): void {
-  const run = ActionRunner.prototype.run;
-  ActionRunner.prototype.run = async function twice(call: ActionCall) {
+  const runner = ActionRunner.prototype as unknown as { run: (call: ActionCall) => Promise<ActionAnswer> };
+  const run = runner.run;
+  runner.run = async function twice(call) {
     const answer = await run.call(this, call);
     await run.call(this, { ...call, idempotencyKey: `${call.idempotencyKey ?? ''}-again` });
     return answer;

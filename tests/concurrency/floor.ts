@@ -35,11 +35,21 @@ export async function openFloor(program: Program, given: ScenarioDefinition['giv
   const pool = new pg.Pool({ ...database.connection, max: 4 });
   const codes = await putGiven(pool, given);
   if (fault === 'noKey') await forgetKeys(pool);
-  const env = { ROOT: root, DATABASE_URL: urlOf(database.connection), PORT: '0', LOG_LEVEL: 'silent', ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD };
+  const env = {
+    ROOT: root,
+    DATABASE_URL: urlOf(database.connection),
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ADMIN_PASSWORD: PASSWORD,
+    DEMO_PASSWORD: PASSWORD,
+  };
   const server = await startProcess(program.file, { ...env, ...(fault === undefined ? {} : { FAULT: fault }) });
   const clients = await signInAll(server.url);
   return {
-    server, pool, bundle, codes,
+    server,
+    pool,
+    bundle,
+    codes,
     client: (role) => clients.get(role)!,
     journal: () => journalOf(pool),
     broken: () => brokenInvariants(pool, invariantsOf(bundle)),

@@ -42,7 +42,14 @@ export interface History {
 /** One thing that cannot have happened on a correct server. */
 export interface Anomaly {
   readonly kind:
-    | 'lostAnswer' | 'doubleEffect' | 'uninvitedEffect' | 'answersDiffer' | 'lostUpdate' | 'missingVersion' | 'outOfOrder' | 'staleRead';
+    | 'lostAnswer'
+    | 'doubleEffect'
+    | 'uninvitedEffect'
+    | 'answersDiffer'
+    | 'lostUpdate'
+    | 'missingVersion'
+    | 'outOfOrder'
+    | 'staleRead';
   /** Key of the submit, or entity and id of the row. */
   readonly of: string;
 }
@@ -90,13 +97,21 @@ interface Step {
 function rowsOf({ operations, journal }: History): readonly RowHistory[] {
   const entries = new Map(journal.map((entry) => [entry.id, entry]));
   const isWhole = operations.every(({ outcome }) => outcome !== 'unknown');
-  const steps = operations.flatMap((operation) => operation.effects.slice(0, 1).flatMap((effect) => stepsOf(operation, effect, entries.get(effect.journal))));
+  const steps = operations.flatMap((operation) =>
+    operation.effects.slice(0, 1).flatMap((effect) => stepsOf(operation, effect, entries.get(effect.journal))),
+  );
   return [...groupBy(steps, ({ row }) => row)].map(([row, own]) => ({
-    row, isWhole, steps: own.map(({ step }) => step).toSorted((a, b) => a.version - b.version),
+    row,
+    isWhole,
+    steps: own.map(({ step }) => step).toSorted((a, b) => a.version - b.version),
   }));
 }
 
-function stepsOf(operation: Operation, { created, changed }: Effect, entry: Entry | undefined): readonly { readonly row: string; readonly step: Step }[] {
+function stepsOf(
+  operation: Operation,
+  { created, changed }: Effect,
+  entry: Entry | undefined,
+): readonly { readonly row: string; readonly step: Step }[] {
   return [...created.map((row) => ({ ...row, version: 1 })), ...changed].map(({ entity, id, version }) => ({
     row: `${entity} ${id}`,
     step: { version, operation, before: entry?.before[entity]?.[id] ?? {}, after: entry?.after[entity]?.[id] ?? {} },
@@ -121,7 +136,12 @@ function pairAnomalies(earlier: Step, later: Step, isWhole: boolean): readonly A
 function readsStale(steps: readonly Step[]): boolean {
   const now = new Map<string, unknown>();
   for (const { before, after } of steps) {
-    if (Object.entries(before).some(([field, value]) => now.has(field) && JSON.stringify(now.get(field)) !== JSON.stringify(value))) return true;
+    if (
+      Object.entries(before).some(
+        ([field, value]) => now.has(field) && JSON.stringify(now.get(field)) !== JSON.stringify(value),
+      )
+    )
+      return true;
     for (const [field, value] of Object.entries(after)) now.set(field, value);
   }
   return false;

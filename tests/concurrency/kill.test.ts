@@ -30,7 +30,14 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
   let target: Target;
   const dataDir = publicTempDir();
   const start = (port: string): Promise<ServerProcess> =>
-    startProcess(program.file, { ROOT: root, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD });
+    startProcess(program.file, {
+      ROOT: root,
+      DATA_DIR: dataDir,
+      PORT: port,
+      LOG_LEVEL: 'silent',
+      ADMIN_PASSWORD: PASSWORD,
+      DEMO_PASSWORD: PASSWORD,
+    });
 
   beforeAll(async () => {
     program = await buildProgram('tests/concurrency/server.ts');
@@ -74,7 +81,9 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
 
   it('of PostgreSQL', async () => {
     await underLoad(2, async () => {
-      const { rows } = await pool.query<{ pid: string }>(`SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`);
+      const { rows } = await pool.query<{ pid: string }>(
+        `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid`,
+      );
       process.kill(Number(rows[0]!.pid), 'SIGKILL');
       await answers(pool);
     });
@@ -86,7 +95,13 @@ async function answers(pool: pg.Pool): Promise<void> {
   const end = performance.now() + PATIENCE;
   while (performance.now() < end) {
     await pause(100);
-    if (await pool.query('SELECT 1').then(() => true, () => false)) return;
+    if (
+      await pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
   }
   throw new Error('the database did not come back');
 }

@@ -25,7 +25,8 @@ export async function runLoad(target: Target, planned: readonly Planned[], manne
   const operations: Operation[] = [];
   let next = 0;
   const work = async (): Promise<void> => {
-    for (let nth = next++; nth < planned.length; nth = next++) operations.push(await submit(target, planned[nth]!, nth, manner));
+    for (let nth = next++; nth < planned.length; nth = next++)
+      operations.push(await submit(target, planned[nth]!, nth, manner));
   };
   await Promise.all(Array.from({ length: manner.clients }, work));
   return operations;
@@ -35,7 +36,9 @@ async function submit(target: Target, { action, role, input }: Planned, nth: num
   const key = newId();
   const body = target.codes.fill(input) as object;
   const invoked = performance.now();
-  const sends = Array.from({ length: manner.copies?.(nth) ?? 1 }, () => insist(() => target.client(role).act(action, body, key), manner.patience ?? 0));
+  const sends = Array.from({ length: manner.copies?.(nth) ?? 1 }, () =>
+    insist(() => target.client(role).act(action, body, key), manner.patience ?? 0),
+  );
   const answers = (await Promise.all(sends)).filter((answer) => answer !== undefined);
   const effects = answers.filter(({ code }) => code === 200).map(({ data }) => data as Effect);
   for (const { entity, code } of effects[0]?.created ?? []) if (code !== null) target.codes.add(entity, code);

@@ -29,7 +29,11 @@ export function anySubmit(bundle: Bundle, areas: readonly string[]): fc.Arbitrar
 
 /** What is done all day, not what sets records up. */
 function isWork({ generated, secondPerson, definition }: ActionModel): boolean {
-  return !secondPerson && !['create', 'edit', 'delete', 'import'].includes(generated?.verb ?? '') && definition.signature === undefined;
+  return (
+    !secondPerson &&
+    !['create', 'edit', 'delete', 'import'].includes(generated?.verb ?? '') &&
+    definition.signature === undefined
+  );
 }
 
 /** Submits of one action. */
@@ -39,8 +43,12 @@ export function submitOf(bundle: Bundle, action: ActionModel): fc.Arbitrary<Plan
 }
 
 function recordOf(bundle: Bundle, fields: readonly FieldModel[]): fc.Arbitrary<Record<string, unknown>> {
-  const parts = fields.map((field) => [field.name, field.required ? often(95, valueOf(bundle, field)) : often(15, valueOf(bundle, field))] as const);
-  return fc.record(Object.fromEntries(parts)).map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
+  const parts = fields.map(
+    (field) => [field.name, field.required ? often(95, valueOf(bundle, field)) : often(15, valueOf(bundle, field))] as const,
+  );
+  return fc
+    .record(Object.fromEntries(parts))
+    .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)));
 }
 
 function often<T>(percent: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
@@ -51,7 +59,11 @@ function valueOf(bundle: Bundle, field: FieldModel): fc.Arbitrary<unknown> {
   const { kind, ref, words, schema } = field;
   if (words) return fc.constantFrom(...words);
   if (kind !== 'list' && ref !== undefined) return pickOf(bundle, ref);
-  if (kind === 'list' && field.items) return fc.array(valueOf(bundle, field.items), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 3) });
+  if (kind === 'list' && field.items)
+    return fc.array(valueOf(bundle, field.items), {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.min(schema.maxItems ?? 3, 3),
+    });
   if (field.fields) return recordOf(bundle, field.fields);
   return scalarOf(field);
 }
@@ -65,9 +77,18 @@ function pickOf(bundle: Bundle, entity: string): fc.Arbitrary<Pick | string> {
 function scalarOf({ kind, schema }: FieldModel): fc.Arbitrary<unknown> {
   switch (kind) {
     case 'int':
-      return fc.oneof({ weight: 19, arbitrary: fc.integer({ min: Math.max(schema.minimum ?? 1, 1), max: Math.min(schema.maximum ?? 5, 5) }) }, { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, 1e9) });
+      return fc.oneof(
+        {
+          weight: 19,
+          arbitrary: fc.integer({ min: Math.max(schema.minimum ?? 1, 1), max: Math.min(schema.maximum ?? 5, 5) }),
+        },
+        { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, 1e9) },
+      );
     case 'decimal':
-      return fc.oneof({ weight: 19, arbitrary: fc.constantFrom(0, 1, 2, 3, 0.5, 0.01, 10) }, { weight: 1, arbitrary: fc.constantFrom(-1, 0.005, 1e12, 'ten') });
+      return fc.oneof(
+        { weight: 19, arbitrary: fc.constantFrom(0, 1, 2, 3, 0.5, 0.01, 10) },
+        { weight: 1, arbitrary: fc.constantFrom(-1, 0.005, 1e12, 'ten') },
+      );
     case 'bool':
       return fc.boolean();
     case 'date':

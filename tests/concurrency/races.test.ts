@@ -28,17 +28,26 @@ async function race(planned: readonly Planned[]): Promise<readonly Operation[]> 
   return operations;
 }
 
-const times = (count: number, planned: (n: number) => Planned): readonly Planned[] => Array.from({ length: count }, (_, n) => planned(n));
+const times = (count: number, planned: (n: number) => Planned): readonly Planned[] =>
+  Array.from({ length: count }, (_, n) => planned(n));
 const freeze = (boxCode: string): Planned => ({ action: 'box-freeze', role: 'leader', input: { boxCode, reason: 'check' } });
-const move = (huCode: string, binCode: string): Planned => ({ action: 'inventory-move', role: 'keeper', input: { huCode, storageAreaCode: 'STORE', binCode } });
-const done = (operations: readonly Operation[]): readonly Operation[] => operations.filter(({ outcome }) => outcome === 'done');
-const refusals = (operations: readonly Operation[]): ReadonlySet<string> => new Set(operations.flatMap((operation) => operation.refusals));
+const move = (huCode: string, binCode: string): Planned => ({
+  action: 'inventory-move',
+  role: 'keeper',
+  input: { huCode, storageAreaCode: 'STORE', binCode },
+});
+const done = (operations: readonly Operation[]): readonly Operation[] =>
+  operations.filter(({ outcome }) => outcome === 'done');
+const refusals = (operations: readonly Operation[]): ReadonlySet<string> =>
+  new Set(operations.flatMap((operation) => operation.refusals));
 
 describe('64 clients at once', () => {
   it('on one box: each state has exactly one winner, and the others hear why', async () => {
     for (let round = 0; round < 4; round += 1) {
       const event = round % 2 === 0 ? 'freeze' : 'unfreeze';
-      const operations = await race(times(CLIENTS, () => ({ action: `box-${event}`, role: 'leader', input: { boxCode: 'X1', reason: 'r' } })));
+      const operations = await race(
+        times(CLIENTS, () => ({ action: `box-${event}`, role: 'leader', input: { boxCode: 'X1', reason: 'r' } })),
+      );
       expect(done(operations)).toHaveLength(1);
       expect([...refusals(operations)]).toEqual([`box.${event}NotAllowed`]);
     }
@@ -46,16 +55,29 @@ describe('64 clients at once', () => {
 
   it('two pallets that grab the same boxes: each box is on one of them', async () => {
     const boxes = ['X4', 'X10', 'X16', 'X22'];
-    const operations = await race(times(CLIENTS, (n) => ({ action: 'pallet-merge', role: 'keeper', input: { palletCode: n % 2 ? 'P1' : 'P3', boxCodes: [boxes[Math.floor(n / 2) % 4]] } })));
+    const operations = await race(
+      times(CLIENTS, (n) => ({
+        action: 'pallet-merge',
+        role: 'keeper',
+        input: { palletCode: n % 2 ? 'P1' : 'P3', boxCodes: [boxes[Math.floor(n / 2) % 4]] },
+      })),
+    );
     expect(done(operations)).toHaveLength(boxes.length);
-    const { rows } = await floor.pool.query(`SELECT count(*)::int AS n FROM "box" WHERE "code" = ANY($1) AND "pallet" IS NOT NULL`, [boxes]);
+    const { rows } = await floor.pool.query(
+      `SELECT count(*)::int AS n FROM "box" WHERE "code" = ANY($1) AND "pallet" IS NOT NULL`,
+      [boxes],
+    );
     expect(rows).toEqual([{ n: boxes.length }]);
   });
 
   it('freeze against move: what is frozen has not moved since', async () => {
     const boxes = [...Array(90).keys()].filter((n) => n % 3 !== 0 && n % 6 !== 1 && n > 24).map((n) => `X${n}`);
-    const operations = await race(boxes.flatMap((box, n) => (n % 2 ? [freeze(box), move(box, 'F1')] : [move(box, 'F1'), freeze(box)])));
-    const late = [...groupBy(done(operations), ({ effects }) => effects[0]!.changed.find(({ entity }) => entity === 'box')!.id).values()].filter(movedAfterFreeze);
+    const operations = await race(
+      boxes.flatMap((box, n) => (n % 2 ? [freeze(box), move(box, 'F1')] : [move(box, 'F1'), freeze(box)])),
+    );
+    const late = [
+      ...groupBy(done(operations), ({ effects }) => effects[0]!.changed.find(({ entity }) => entity === 'box')!.id).values(),
+    ].filter(movedAfterFreeze);
     expect(late).toEqual([]);
     expect(done(operations).filter(({ action }) => action === 'box-freeze')).toHaveLength(boxes.length);
   });
@@ -63,27 +85,44 @@ describe('64 clients at once', () => {
   it('pallets for one high-bay bin: one stands in it', async () => {
     const operations = await race(times(CLIENTS, (n) => move(`P${2 * (n % 4)}`, 'H1')));
     expect(done(operations)).toHaveLength(1);
-    const { rows } = await floor.pool.query(`SELECT count(*)::int AS n FROM "pallet" p JOIN "bin" b ON b."id" = p."bin" WHERE b."code" = 'H1'`);
+    const { rows } = await floor.pool.query(
+      `SELECT count(*)::int AS n FROM "pallet" p JOIN "bin" b ON b."id" = p."bin" WHERE b."code" = 'H1'`,
+    );
     expect(rows).toEqual([{ n: 1 }]);
   });
 
   it('partial receipts of one order line: never above what was ordered, and all of it', async () => {
     const receipt = (n: number): Planned => ({
-      action: 'goods-receiving', role: 'keeper', input: { receiveOrderCode: 'RO1', binCode: 'F1', boxesIn: [{ partCode: 'RAW', receivedQuantity: 3, newBatchNo: `NB${n % 5}` }] },
+      action: 'goods-receiving',
+      role: 'keeper',
+      input: {
+        receiveOrderCode: 'RO1',
+        binCode: 'F1',
+        boxesIn: [{ partCode: 'RAW', receivedQuantity: 3, newBatchNo: `NB${n % 5}` }],
+      },
     });
     const operations = await race(times(CLIENTS, receipt));
     expect(done(operations)).toHaveLength(16);
-    const { rows } = await floor.pool.query(`SELECT l."received_quantity"::float AS n FROM "receive_line" l JOIN "receive_order" o ON o."id" = l."receive_order" WHERE o."code" = 'RO1'`);
+    const { rows } = await floor.pool.query(
+      `SELECT l."received_quantity"::float AS n FROM "receive_line" l JOIN "receive_order" o ON o."id" = l."receive_order" WHERE o."code" = 'RO1'`,
+    );
     expect(rows).toEqual([{ n: 48 }]);
   });
 
   it('splits of one box: its pieces are never more than it held', async () => {
-    const operations = await race(times(CLIENTS, () => ({ action: 'hu-split', role: 'keeper', input: { boxCode: 'X2', stockParts: [{ stockQuantity: 3 }] } })));
+    const operations = await race(
+      times(CLIENTS, () => ({
+        action: 'hu-split',
+        role: 'keeper',
+        input: { boxCode: 'X2', stockParts: [{ stockQuantity: 3 }] },
+      })),
+    );
     expect(done(operations)).toHaveLength(3);
   });
 });
 
 function movedAfterFreeze(operations: readonly Operation[]): boolean {
-  const version = (action: string): number | undefined => operations.find((each) => each.action === action)?.effects[0]?.changed.find(({ entity }) => entity === 'box')?.version;
+  const version = (action: string): number | undefined =>
+    operations.find((each) => each.action === action)?.effects[0]?.changed.find(({ entity }) => entity === 'box')?.version;
   return (version('inventory-move') ?? 0) > (version('box-freeze') ?? Infinity);
 }

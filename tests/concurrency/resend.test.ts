@@ -32,16 +32,22 @@ describe('a submit that is sent again and again', () => {
   it('has one effect and one answer, however its copies overtake each other', async () => {
     const seed = { numRuns: SUBMITS, seed: 7 };
     const copies = fc.sample(fc.integer({ min: 1, max: 5 }), seed);
-    const sends = fc.sample(anySubmit(floor.bundle, ['warehouse', 'machining']), seed).flatMap((planned, n): readonly Send[] => {
-      const send = { key: newId(), planned, body: floor.codes.fill(planned.input) as object };
-      return Array.from({ length: copies[n]! }, () => send);
-    });
+    const sends = fc
+      .sample(anySubmit(floor.bundle, ['warehouse', 'machining']), seed)
+      .flatMap((planned, n): readonly Send[] => {
+        const send = { key: newId(), planned, body: floor.codes.fill(planned.input) as object };
+        return Array.from({ length: copies[n]! }, () => send);
+      });
     const answers = await sendAll(shuffled(sends));
-    const wrong = [...groupBy(answers, ({ send }) => send.key).values()].filter((group) => !areOne(group.map(({ answer }) => answer)));
+    const wrong = [...groupBy(answers, ({ send }) => send.key).values()].filter(
+      (group) => !areOne(group.map(({ answer }) => answer)),
+    );
     expect(wrong).toEqual([]);
     const entries = groupBy(await floor.journal(), ({ key }) => key);
     expect([...entries.values()].filter((group) => group.length > 1)).toEqual([]);
-    expect(new Set(entries.keys())).toEqual(new Set(answers.filter(({ answer }) => answer.code === 200).map(({ send }) => send.key)));
+    expect(new Set(entries.keys())).toEqual(
+      new Set(answers.filter(({ answer }) => answer.code === 200).map(({ send }) => send.key)),
+    );
     expect(await floor.broken()).toEqual([]);
   });
 
@@ -73,6 +79,9 @@ function areOne(answers: readonly Answer[]): boolean {
 }
 
 function shuffled<T>(items: readonly T[]): readonly T[] {
-  const [order = []] = fc.sample(fc.shuffledSubarray([...items.keys()], { minLength: items.length }), { numRuns: 1, seed: 11 });
+  const [order = []] = fc.sample(fc.shuffledSubarray([...items.keys()], { minLength: items.length }), {
+    numRuns: 1,
+    seed: 11,
+  });
   return order.map((i) => items[i]!);
 }

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permits, recordToWire, type ActionModel, type EffectModel, type FieldModel, type Json, type StateFields, type StateModel, type Value } from '#engine';
+import {
+  permits,
+  recordToWire,
+  type ActionModel,
+  type EffectModel,
+  type FieldModel,
+  type Json,
+  type StateFields,
+  type StateModel,
+  type Value,
+} from '#engine';
 import { columnName, quote, tableName } from '../../server/db/names.ts';
 import { tablesOf } from '../../server/db/tables.ts';
 import { newId } from '../../server/newId.ts';
@@ -13,7 +23,9 @@ interface Machine extends StateFields {
   readonly entity: string;
 }
 
-const machines: readonly Machine[] = [...bundle.entities.values()].flatMap(({ id, states }) => states.map((state) => ({ ...state, entity: id })));
+const machines: readonly Machine[] = [...bundle.entities.values()].flatMap(({ id, states }) =>
+  states.map((state) => ({ ...state, entity: id })),
+);
 const objects = tablesOf(bundle).tables;
 
 let plant: Plant;
@@ -34,24 +46,29 @@ async function stand(machine: Machine, state: string): Promise<Sample> {
 }
 
 async function rowOf(machine: Machine, id: string): Promise<unknown> {
-  return (await plant.pool.query(`SELECT to_json(t) AS row FROM ${quote(tableName(machine.entity))} t WHERE "id" = $1`, [id])).rows[0];
+  return (await plant.pool.query(`SELECT to_json(t) AS row FROM ${quote(tableName(machine.entity))} t WHERE "id" = $1`, [id]))
+    .rows[0];
 }
 
 describe('the database lets a row take a state only along its model', () => {
-  it.each(machines.map((machine) => [`${machine.entity} ${machine.fields.join(' ')}`, machine] as const))('%s', async (_, machine) => {
-    const { model, entity } = machine;
-    const refusal = transitionTrigger(machine);
-    const legal = new Set(model.pairs.map((pair) => pair.join(' ')));
-    const wrong: string[] = [];
-    for (const from of model.states) {
-      for (const to of model.states.filter((state) => state !== from)) {
-        const { id } = await stand(machine, from);
-        const error = await setState(machine, id, to);
-        if ((error === refusal) === legal.has(`${from} ${to}`) || (error !== undefined && error !== refusal)) wrong.push(`${from} -> ${to}: ${error ?? 'taken'}`);
+  it.each(machines.map((machine) => [`${machine.entity} ${machine.fields.join(' ')}`, machine] as const))(
+    '%s',
+    async (_, machine) => {
+      const { model, entity } = machine;
+      const refusal = transitionTrigger(machine);
+      const legal = new Set(model.pairs.map((pair) => pair.join(' ')));
+      const wrong: string[] = [];
+      for (const from of model.states) {
+        for (const to of model.states.filter((state) => state !== from)) {
+          const { id } = await stand(machine, from);
+          const error = await setState(machine, id, to);
+          if ((error === refusal) === legal.has(`${from} ${to}`) || (error !== undefined && error !== refusal))
+            wrong.push(`${from} -> ${to}: ${error ?? 'taken'}`);
+        }
       }
-    }
-    expect({ entity, wrong }).toEqual({ entity, wrong: [] });
-  });
+      expect({ entity, wrong }).toEqual({ entity, wrong: [] });
+    },
+  );
 });
 
 function transitionTrigger({ entity, fields }: Machine): string {
@@ -79,7 +96,9 @@ interface Raiser {
 }
 
 const raisers: readonly Raiser[] = machines.flatMap((machine) =>
-  [...machine.model.events.values()].flatMap((event) => [...bundle.actions.values()].flatMap((action) => raisedBy(machine, event, action))),
+  [...machine.model.events.values()].flatMap((event) =>
+    [...bundle.actions.values()].flatMap((action) => raisedBy(machine, event, action)),
+  ),
 );
 
 function raisedBy(machine: Machine, event: EventModel, action: ActionModel): readonly Raiser[] {
@@ -89,25 +108,46 @@ function raisedBy(machine: Machine, event: EventModel, action: ActionModel): rea
   });
 }
 
-function isPlainEvent(effect: EffectModel, event: EventModel, { entity, model }: Machine): effect is Extract<EffectModel, { kind: 'event' }> {
-  if (effect.kind !== 'event' || effect.event !== event.id || effect.when || effect.loop.length > 0 || !model.events.has(event.id)) return false;
+function isPlainEvent(
+  effect: EffectModel,
+  event: EventModel,
+  { entity, model }: Machine,
+): effect is Extract<EffectModel, { kind: 'event' }> {
+  if (
+    effect.kind !== 'event' ||
+    effect.event !== event.id ||
+    effect.when ||
+    effect.loop.length > 0 ||
+    !model.events.has(event.id)
+  )
+    return false;
   return effect.on.type.kind === 'row' && effect.on.type.entity === entity;
 }
 
 /** The input whose code loads the row the event is raised on. */
-function inputNaming(action: ActionModel, { on }: Extract<EffectModel, { kind: 'event' }>): Pick<Raiser, 'input' | 'by'> | undefined {
+function inputNaming(
+  action: ActionModel,
+  { on }: Extract<EffectModel, { kind: 'event' }>,
+): Pick<Raiser, 'input' | 'by'> | undefined {
   const name = on.node.op === 'name' ? on.node.name : '';
-  const [by, key] = action.loads.find(({ alias, form }) => alias === name && form === 'by')?.keys.entries().next().value ?? [];
+  const [by, key] =
+    action.loads
+      .find(({ alias, form }) => alias === name && form === 'by')
+      ?.keys.entries()
+      .next().value ?? [];
   const isInput = key?.node.op === 'field' && key.node.of.op === 'name' && key.node.of.name === 'input';
   return isInput && by !== undefined ? { input: key.node.field, by } : undefined;
 }
 
 describe('an event is taken in the states of its model and refused by its own code in every other', () => {
-  it.each(raisers.map((raiser) => [`${raiser.machine.entity}: ${raiser.event.id} by ${raiser.action.id}`, raiser] as const))('%s', async (_, raiser) => {
-    const wrong: string[] = [];
-    for (const state of raiser.machine.model.states) wrong.push(...(await tryIn(raiser, state)));
-    expect(wrong).toEqual([]);
-  });
+  it.each(raisers.map((raiser) => [`${raiser.machine.entity}: ${raiser.event.id} by ${raiser.action.id}`, raiser] as const))(
+    '%s',
+    async (_, raiser) => {
+      const wrong: string[] = [];
+      for (const state of raiser.machine.model.states) wrong.push(...(await tryIn(raiser, state)));
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 async function tryIn(raiser: Raiser, state: string): Promise<readonly string[]> {
@@ -115,13 +155,21 @@ async function tryIn(raiser: Raiser, state: string): Promise<readonly string[]> 
   const sample = await stand(machine, state);
   const before = await rowOf(machine, sample.id);
   const { status, body } = await send(plant.app, 'POST', `/api/actions/${action.id}`, await inputOf(raiser, sample), {
-    ...(await signIn(plant.app, whoMay(action))), 'idempotency-key': newId(),
+    ...(await signIn(plant.app, whoMay(action))),
+    'idempotency-key': newId(),
   });
   const codes = (body.refusals ?? []).map(({ code }) => code);
   const isUntouched = JSON.stringify(await rowOf(machine, sample.id)) === JSON.stringify(before);
-  const told = [`${state}: ${status} ${codes.join(' ')}${isUntouched ? '' : ' and the row changed'} ${status >= 500 ? plant.log.at(-1) : ''}`];
+  const told = [
+    `${state}: ${status} ${codes.join(' ')}${isUntouched ? '' : ' and the row changed'} ${status >= 500 ? plant.log.at(-1) : ''}`,
+  ];
   if (status >= 500) return told;
-  if (!event.legal.has(state)) return codes.includes(event.refusal) && isUntouched && (action.effects.length + action.asserts.length > 1 || codes.length === 1) ? [] : told;
+  if (!event.legal.has(state))
+    return codes.includes(event.refusal) &&
+      isUntouched &&
+      (action.effects.length + action.asserts.length > 1 || codes.length === 1)
+      ? []
+      : told;
   return codes.includes(event.refusal) && !mayRefuse(raiser, state) ? told : [];
 }
 
@@ -130,7 +178,10 @@ function mayRefuse({ machine, event, action }: Raiser, state: string): boolean {
   const open = machine.model.transitions.filter(({ event: id, from }) => id === event.id && from.includes(state));
   const isConditional = open.length > 0 && open.every(({ ok }) => ok !== undefined) && !event.stay.has(state);
   const others = action.effects.filter((effect) => effect.kind === 'event' && effect.event !== event.id);
-  return isConditional || others.some((effect) => effect.kind === 'event' && machine.model.events.get(effect.event)?.refusal === event.refusal);
+  return (
+    isConditional ||
+    others.some((effect) => effect.kind === 'event' && machine.model.events.get(effect.event)?.refusal === event.refusal)
+  );
 }
 
 function whoMay(action: ActionModel): string {
@@ -141,14 +192,20 @@ function whoMay(action: ActionModel): string {
 async function inputOf({ action, input, by }: Raiser, sample: Sample): Promise<Json> {
   const fields = (action.input.fields ?? []).filter(({ required, name }) => required || name === 'reason');
   const given: Record<string, Json> = {};
-  for (const field of fields) given[field.name] = field.name === input ? (by === 'id' ? sample.id : sample.code) : await givenFor(field);
+  for (const field of fields)
+    given[field.name] = field.name === input ? (by === 'id' ? sample.id : sample.code) : await givenFor(field);
   return given;
 }
 
 async function givenFor(field: FieldModel): Promise<Json> {
   const ref = field.ref === 'handling-unit' ? 'box' : field.ref;
   if (field.kind === 'list' && field.items) return [await givenFor(field.items)];
-  if (field.fields) return Object.fromEntries(await Promise.all(field.fields.filter(({ required }) => required).map(async (each) => [each.name, await givenFor(each)] as const)));
+  if (field.fields)
+    return Object.fromEntries(
+      await Promise.all(
+        field.fields.filter(({ required }) => required).map(async (each) => [each.name, await givenFor(each)] as const),
+      ),
+    );
   if (ref === undefined || !bundle.entities.has(ref)) return recordToWire({ value: sampleValue(field) as Value })['value']!;
   const row = sampleRow(bundle, ref);
   await insertRows(plant.pool, bundle, system, row.rows);

@@ -22,7 +22,8 @@ export function startProcess(program: string, env: NodeJS.ProcessEnv): Promise<S
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
       const [word, params] = wordsOf(line);
-      if (word === 'ready') ready({ url: params['url'] ?? '', pid: child.pid!, end: (signal) => (child.kill(signal), ended) });
+      if (word === 'ready')
+        ready({ url: params['url'] ?? '', pid: child.pid!, end: (signal) => (child.kill(signal), ended) });
     });
     void ended.then(() => failed(new Error(`${program} ended: ${lines.join('\n')}`)));
   });

@@ -21,7 +21,13 @@ export async function buildProgram(entry: string): Promise<Program> {
     root,
     configFile: false,
     logLevel: 'silent',
-    build: { ssr: entry, outDir, target: 'node20', sourcemap: 'inline', rolldownOptions: { output: { codeSplitting: false } } },
+    build: {
+      ssr: entry,
+      outDir,
+      target: 'node20',
+      sourcemap: 'inline',
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   return { file: join(outDir, `${basename(entry, '.ts')}.js`), drop: () => rmSync(outDir, { recursive: true }) };
 }
