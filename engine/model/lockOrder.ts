@@ -1,4 +1,4 @@
-import type { ActionModel, EntityModel } from './types.ts';
+import type { ActionModel, EntityModel, LoadModel } from './types.ts';
 
 /** One action locks rows of `from` before rows of `to`. */
 interface Edge {
@@ -31,13 +31,22 @@ export function lockCycles(actions: Iterable<ActionModel>, entities: ReadonlyMap
 }
 
 function edgesOf(action: ActionModel, entities: ReadonlyMap<string, EntityModel>): readonly Edge[] {
-  const locked = action.loads.filter((load) => load.lock !== undefined && entities.get(load.entity)?.kindOf !== 'view');
+  const locked = action.loads.flatMap((load) => lockedBy(load, entities).map((entity) => ({ ...load, entity })));
   return locked.flatMap((a) =>
     locked.flatMap((b): Edge[] => {
       const isEarlier = a.stage < b.stage || (a.stage === b.stage && rank(entities, a.entity) < rank(entities, b.entity));
       return isEarlier && a.entity !== b.entity ? [{ from: a.entity, to: b.entity, action, alias: b.alias }] : [];
     }),
   );
+}
+
+/** Entities whose rows a load locks: a view those it covers, a row to be changed also the parts read along with it. */
+function lockedBy(load: LoadModel, entities: ReadonlyMap<string, EntityModel>): readonly string[] {
+  if (load.lock === undefined) return [];
+  const model = entities.get(load.entity);
+  if (model?.kindOf === 'view') return model.of;
+  const parts = load.lock === 'update' ? load.with : [];
+  return [load.entity, ...parts.flatMap((name) => model?.children.get(name)?.entity ?? [])];
 }
 
 const rank = (entities: ReadonlyMap<string, EntityModel>, id: string): number => entities.get(id)?.lockRank ?? 0;
