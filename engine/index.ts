@@ -5,6 +5,8 @@ export { readFields, readInput } from './input/readInput.ts';
 export type { Read as InputRead } from './input/readInput.ts';
 export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';
+export { adoptValidators, validatorModule } from './input/validatorModule.ts';
+export type { MakeValidators } from './input/validatorModule.ts';
 export { fieldSchema, recordSchema } from './input/jsonSchema.ts';
 export type { JsonSchema } from './input/jsonSchema.ts';
 export { linearPattern } from './input/formats.ts';

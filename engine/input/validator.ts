@@ -1,30 +1,64 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type Options } from 'ajv';
 import type { FieldModel } from '../model/types.ts';
 import { isDate, isEmail, isTimestamp, linearPattern } from './formats.ts';
 import { recordSchema } from './jsonSchema.ts';
 
-/** One finding of the validator, with the data it looked at. */
-export type Finding = ErrorObject<string, Readonly<Record<string, unknown>>>;
+/** One finding of the validator. */
+export interface Finding extends Pick<ErrorObject, 'keyword' | 'instancePath'> {
+  readonly params: Readonly<Record<string, unknown>>;
+  /** What it looked at. */
+  readonly data: unknown;
+}
+
+/** What Ajv makes of a schema. */
+export interface Validator {
+  (record: unknown): boolean;
+  /** Findings of the last call. */
+  readonly errors?: readonly ErrorObject[] | null;
+}
 
 /** The name Ajv writes into stand-alone code for the engine of patterns. */
 const regExp = Object.assign((pattern: string) => linearPattern(pattern), { code: 'linearPattern' });
-const ajv = new Ajv({
+
+/** Formats beside those Ajv knows. */
+export const formats = { date: isDate, 'date-time': isTimestamp, email: isEmail };
+
+/** How records are validated, wherever the validator was compiled. Sentences are made of codes, not here. */
+export const options = {
   allErrors: true,
-  verbose: true,
+  messages: false,
   multipleOfPrecision: 6,
   code: { regExp },
-  formats: { date: isDate, 'date-time': isTimestamp, email: isEmail },
-});
-const compiled = new WeakMap<readonly FieldModel[], ValidateFunction>();
+  formats,
+} satisfies Options;
+
+const ajv = new Ajv(options);
+const compiled = new WeakMap<readonly FieldModel[], Validator>();
 
 /** Every fault of a normalised record, in no particular order. The validator is compiled at the first use. */
 export function findings(fields: readonly FieldModel[], record: unknown): readonly Finding[] {
-  const validate = compiled.get(fields) ?? compile(fields);
-  return validate(record) ? [] : ((validate.errors ?? []) as readonly Finding[]);
+  const validate = compiled.get(fields) ?? adopt(fields, ajv.compile(recordSchema(fields)));
+  if (validate(record)) return [];
+  return (validate.errors ?? []).map(({ keyword, instancePath, params }) => ({
+    keyword,
+    instancePath,
+    params,
+    data: dataAt(record, instancePath),
+  }));
 }
 
-function compile(fields: readonly FieldModel[]): ValidateFunction {
-  const validate = ajv.compile(recordSchema(fields));
+/** Found again by its place: Ajv would carry every schema into its code along with the data. */
+function dataAt(record: unknown, pointer: string): unknown {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  // The validator has just walked this path.
+  return steps.reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>>)[step], record);
+}
+
+/** Validates records of these fields by a validator that was compiled before. */
+export function adopt(fields: readonly FieldModel[], validate: Validator): Validator {
   compiled.set(fields, validate);
   return validate;
 }

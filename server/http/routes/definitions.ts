@@ -1,14 +1,25 @@
+import { validatorModule } from '#engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openApi } from '../openapi.ts';
+import { refused } from '../RequestRefused.ts';
 import { route, routesOf } from '../route.ts';
+import { closed } from '../validation.ts';
+import { hashField } from './fields.ts';
 import { INSPECT } from './health.ts';
 import type { Doors } from './index.ts';
 
-/** The published definitions, and the interface they amount to. Both change only with the bundle's hash. */
+/** What stands under a hash never changes. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+/**
+ * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none
+ * (DECISIONS 33). All change only with the bundle's hash.
+ */
 export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void {
-  const definitions = perHash(() => ({ hash: deps.bundle().hash, files: deps.files() }));
-  const interfaces = perHash(() => openApi(deps.bundle(), routesOf(app)));
-  const { bundle } = deps;
+  const { bundle, files } = deps;
+  const definitions = perHash((hash) => JSON.stringify({ hash, files: files() }));
+  const interfaces = perHash(() => JSON.stringify(openApi(bundle(), routesOf(app))));
+  const validators = perHash(() => validatorModule(bundle()));
   route(app, {
     method: 'GET',
     url: '/api/definitions',
@@ -21,13 +32,24 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void
     access: { permission: INSPECT },
     handler: async (request, reply) => send(bundle().hash, interfaces, request, reply),
   });
+  route(app, {
+    method: 'GET',
+    url: '/api/definitions/:hash/validators.js',
+    access: 'signedIn',
+    schema: { params: closed({ hash: hashField }, ['hash']) },
+    handler: async (request, reply) => {
+      const { hash } = request.params as { readonly hash: string };
+      if (hash !== bundle().hash) throw refused('missing', 'request.noRoute');
+      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(validators(hash));
+    },
+  });
 }
 
-/** Makes a JSON text once per bundle. */
-function perHash(make: () => unknown): (hash: string) => string {
+/** Makes a text once per bundle. */
+function perHash(make: (hash: string) => string): (hash: string) => string {
   let held: { readonly hash: string; readonly text: string } | undefined;
   return (hash) => {
-    if (held?.hash !== hash) held = { hash, text: JSON.stringify(make()) };
+    if (held?.hash !== hash) held = { hash, text: make(hash) };
     return held.text;
   };
 }

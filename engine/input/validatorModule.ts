@@ -1,0 +1,53 @@
+import { _, Ajv } from 'ajv';
+import standalone from 'ajv/dist/standalone/index.js';
+import type { Bundle } from '../model/types.ts';
+import { sameJson } from '../scenario/sameJson.ts';
+import { linearPattern } from './formats.ts';
+import { recordSchema } from './jsonSchema.ts';
+import { adopt, formats, options, type Validator } from './validator.ts';
+
+/** What the code of a module of validators calls by name. */
+export interface ValidatorParts {
+  readonly linearPattern: typeof linearPattern;
+  readonly formats: typeof formats;
+  readonly runtime: typeof runtime;
+}
+
+/** What a module of validators exports by default: the validator of each action's input, by the action's id. */
+export type MakeValidators = (parts: ValidatorParts) => Readonly<Record<string, Validator>>;
+
+/** What Ajv's code shares, under Ajv's names. */
+const runtime = { equal: sameJson, ucs2length: (text: string): number => Array.from(text).length };
+/** Ajv would load it as CommonJS. */
+const SHARED = /require\("ajv\/dist\/runtime\/(equal|ucs2length)"\)\.default/g;
+
+/**
+ * The validators of all actions' inputs as the text of an ES module, for where no code may be made from texts (a browser under
+ * a Content-Security-Policy). It imports nothing: what it shares with the engine it is given by {@link adoptValidators}.
+ */
+export function validatorModule({ actions, hash }: Pick<Bundle, 'actions' | 'hash'>): string {
+  const ajv = new Ajv({ ...options, code: { ...options.code, source: true, formats: _`formats` } });
+  for (const { id, input } of actions.values()) ajv.addSchema(recordSchema(input.fields ?? []), id);
+  const ids = [...actions.keys()];
+  const code = standalone.default(ajv, Object.fromEntries(ids.map((id) => [id, id])));
+  return `// Definitions ${hash}
+export default function validators({ linearPattern, formats, runtime }) {
+const exports = {};
+${code.replaceAll(SHARED, 'runtime.$1')}
+return exports;
+}
+`;
+}
+
+/**
+ * From now on inputs of this bundle's actions are read by the validators of a module instead of ones compiled here.
+ *
+ * @param make  default export of the module that {@link validatorModule} wrote for the same definitions
+ */
+export function adoptValidators({ actions }: Pick<Bundle, 'actions'>, make: MakeValidators): void {
+  const validators = make({ linearPattern, formats, runtime });
+  for (const [id, validate] of Object.entries(validators)) {
+    const fields = actions.get(id)?.input.fields;
+    if (fields !== undefined) adopt(fields, validate);
+  }
+}
