@@ -1,8 +1,7 @@
 import type { Server } from './children.ts';
-import { measure, median, moves, type Call } from './load.ts';
+import { measure, median, moves, Sender, warmUp, type Call } from './load.ts';
 import type { Servers } from './moveGoals.ts';
 import type { Options } from './options.ts';
-import { Sender } from './load.ts';
 import type { Result } from './results.ts';
 
 /** S6: the same moves in a small and a large plant, in turns. */
@@ -15,7 +14,8 @@ export async function growthGoal(
   const [few, many]: readonly [number[], number[]] = [[], []];
   const rate = async (servers: Servers, count: number): Promise<number> =>
     (await measure(servers.product, servers.token, 8, seconds, moves(count, 8))).rate;
-  await rate(large, boxes[1]);
+  await warmUp(small.product, small.token, moves(boxes[0], 64));
+  await warmUp(large.product, large.token, moves(boxes[1], 64));
   for (let round = 0; round < rounds; round += 1) {
     few.push(await rate(small, boxes[0]));
     many.push(await rate(large, boxes[1]));

@@ -47,7 +47,7 @@ async function rawLoop(url: string, seconds: number): Promise<number> {
       await client.query('BEGIN');
       await client.query({
         name: 'lock',
-        text: `SELECT * FROM "box" WHERE "code" = 'X1' AND upper("code") = 'X1' FOR UPDATE`,
+        text: `SELECT * FROM "box" WHERE upper("code") = 'X1' FOR UPDATE`,
       });
       await client.query({ name: 'change', text: `UPDATE "box" SET "updated_at" = now() WHERE upper("code") = 'X1'` });
       await client.query('COMMIT');
