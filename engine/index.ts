@@ -50,7 +50,7 @@ export { loadScope } from './decide/loadScope.ts';
 export type { LoadScope } from './decide/loadScope.ts';
 export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
-export { digest } from './decide/confirm.ts';
+export { digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
 export type { Actor, Changes, Context, CreatedRow, Decision, FetchedRow, Leg, LoadAnswer, RawValues, RowKey, StateChange, UpdatedRow } from './decide/types.ts';
 export { labelValues } from './decide/labelValues.ts';

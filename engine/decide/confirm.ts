@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Param, Refusal } from '../types.ts';
+import type { Refusal } from '../types.ts';
+import { digest } from '../value/digest.ts';
 import type { Frame } from './frame.ts';
 
 /** A question that is still open, with the hash its answer must carry: other values ask again (DECISIONS 21). */
@@ -17,19 +16,4 @@ export function openConfirms(frame: Frame, asked: readonly Refusal[]): readonly 
 /** First 16 hex digits of SHA-256 over the canonical JSON of code and params. */
 export function hashOf({ code, params }: Pick<Refusal, 'code' | 'params'>): string {
   return digest({ code, params }).slice(0, 16);
-}
-
-/** SHA-256 of any plain data, hex, over JSON with sorted keys. */
-export function digest(data: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonical(data))));
-}
-
-function canonical(data: unknown): string {
-  return JSON.stringify(data, (_, value: unknown) =>
-    isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
-  );
-}
-
-function isPlain(value: unknown): value is Record<string, Param> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../definitions.generated.ts';
-import type { RowType, Type } from '../expr/types.ts';
+import type { Type } from '../expr/types.ts';
+import type { ActionScope } from './actionScope.ts';
 import { actorType } from './actorType.ts';
 import { assertsOf } from './asserts.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
@@ -15,17 +16,6 @@ import { settingsType } from './settings.ts';
 import { below, type Place, type Slots } from './slots.ts';
 import { titledLike } from './titles.ts';
 import type { ActionModel, EntityModel, FieldModel } from './types.ts';
-
-/** What the compilation of one action looks at. Names grow as loads, lets and effects are compiled. */
-export interface ActionScope {
-  readonly set: Definitions;
-  readonly entities: ReadonlyMap<string, EntityModel>;
-  readonly slots: Slots;
-  readonly place: Place;
-  readonly names: Record<string, Type>;
-  /** Rows a list may load and the action may write. */
-  readonly limitRows: number;
-}
 
 /** Rows an action may touch that declares no `limits`. */
 const MOST_ROWS = 500;
@@ -153,9 +143,4 @@ function ensureOf(
       ...(entry.at ? { at: entry.at } : {}),
     };
   });
-}
-
-/** Type of a row of an entity that a load or an effect provides. */
-export function rowType(entity: string, nullable = false): RowType {
-  return { kind: 'row', entity, origins: [{ entity, path: [] }], ...(nullable ? { nullable } : {}) };
 }

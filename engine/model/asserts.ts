@@ -1,6 +1,6 @@
 import type { ActionDefinition, AssertEvent, AssertOk, AssertRule } from '../definitions.generated.ts';
 import type { Environment, Type } from '../expr/types.ts';
-import type { ActionScope } from './actions.ts';
+import type { ActionScope } from './actionScope.ts';
 import { looped, type Inside } from './looped.ts';
 import { ranked, sources } from './names.ts';
 import { below, type Place } from './slots.ts';

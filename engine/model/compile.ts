@@ -1,4 +1,4 @@
-import { digest } from '../decide/confirm.ts';
+import { digest } from '../value/digest.ts';
 import type { Language, Problem } from '../types.ts';
 import { action } from './actions.ts';
 import type { Definitions } from '../load/definitions.ts';

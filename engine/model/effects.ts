@@ -1,8 +1,8 @@
 import type { ActionDefinition, Effects } from '../definitions.generated.ts';
 import { withNull } from '../expr/typing.ts';
 import type { Expression, Type } from '../expr/types.ts';
-import { rowType, type ActionScope } from './actions.ts';
-import { fieldType } from './fieldTypes.ts';
+import type { ActionScope } from './actionScope.ts';
+import { fieldType, rowType } from './fieldTypes.ts';
 import { looped, type Inside } from './looped.ts';
 import { ranked } from './names.ts';
 import { below, type Place } from './slots.ts';

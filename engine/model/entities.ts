@@ -1,8 +1,8 @@
 import type { EntityDefinition } from '../definitions.generated.ts';
-import type { Expression, RowType } from '../expr/types.ts';
+import type { Expression } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { actorType } from './actorType.ts';
-import { fieldType } from './fieldTypes.ts';
+import { fieldType, rowType } from './fieldTypes.ts';
 import { lockRanks } from './lockRanks.ts';
 import { camel, ranked } from './names.ts';
 import { computedScale, type Shape } from './schema.ts';
@@ -77,8 +77,6 @@ function entity(
   };
 }
 
-const rowOf = (entity: string): RowType => ({ kind: 'row', entity, origins: [{ entity, path: [] }] });
-
 function withDefault({ slots, set }: Sources, place: Place, field: FieldModel): FieldModel {
   const source = field.schema['x-default'];
   if (source === undefined) return field;
@@ -103,7 +101,7 @@ function computed(sources: Sources, place: Place, shape: Shape, name: string): C
       value: sources.slots.expression(
         below(place, 'value'),
         definition?.value ?? '',
-        { names: { row: rowOf(shape.id) }, sqlOnly: true },
+        { names: { row: rowType(shape.id) }, sqlOnly: true },
         'any',
       ),
     };
@@ -113,7 +111,7 @@ function computed(sources: Sources, place: Place, shape: Shape, name: string): C
   const where = sources.slots.optional(
     below(place, 'where'),
     definition.where,
-    { names: { row: rowOf(entity) }, sqlOnly: true },
+    { names: { row: rowType(entity) }, sqlOnly: true },
     { kind: 'bool' },
   );
   return {
@@ -134,7 +132,7 @@ function unique(
   key: readonly string[] | { fields: readonly string[]; where?: string; code?: string },
 ): UniqueModel {
   const { fields, where, code } = 'fields' in key ? key : { fields: key, where: undefined, code: undefined };
-  const condition = slots.optional(place, where, { names: { row: rowOf(entity) }, sqlOnly: true }, { kind: 'bool' });
+  const condition = slots.optional(place, where, { names: { row: rowType(entity) }, sqlOnly: true }, { kind: 'bool' });
   return { name, fields, code: code ?? `${camel(entity)}.alreadyExists`, ...(condition ? { where: condition } : {}) };
 }
 
@@ -144,7 +142,7 @@ function slotsOfCheck(
   check: { ok: string; code: string; params?: Record<string, string>; at?: string },
   entity: string,
 ): Omit<CheckModel, 'name'> {
-  const environment = { names: { row: rowOf(entity) }, sqlOnly: true };
+  const environment = { names: { row: rowType(entity) }, sqlOnly: true };
   return {
     ok: slots.expression(below(place, 'ok'), check.ok, environment, { kind: 'bool' }),
     code: check.code,
@@ -165,7 +163,7 @@ function serials({ set, slots }: Sources, shape: Shape): EntityModel['serials'] 
               slots.expression(
                 { file: rule.file, pointer: `/parts/${name}/param` },
                 part.param,
-                { names: { row: rowOf(shape.id) } },
+                { names: { row: rowType(shape.id) } },
                 'scalar',
               ),
             ],

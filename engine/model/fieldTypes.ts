@@ -1,4 +1,4 @@
-import type { RecordType, Type } from '../expr/types.ts';
+import type { RecordType, RowType, Type } from '../expr/types.ts';
 import type { FieldModel } from './types.ts';
 
 /** Static type of an entity field seen from a row reached over `origins`-less access; the checker adds origins. */
@@ -33,4 +33,9 @@ export function recordType(fields: readonly FieldModel[], nullable = false): Rec
     fields: Object.fromEntries(fields.map((f) => [f.name, fieldType(f)])),
     ...(nullable ? { nullable } : {}),
   };
+}
+
+/** Type of a row of an entity that a load or an effect provides. */
+export function rowType(entity: string, nullable = false): RowType {
+  return { kind: 'row', entity, origins: [{ entity, path: [] }], ...(nullable ? { nullable } : {}) };
 }

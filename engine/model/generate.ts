@@ -2,6 +2,7 @@ import type { ActionDefinition, EntityDefinition, FieldSchema } from '../definit
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { generatedCreate, generatedDelete, generatedEdit } from './generateCrud.ts';
 import { camel } from './names.ts';
+import { keyInput, naturalKey } from './naturalKey.ts';
 
 /** An action that stands in no file: which entity asked for it, by which verb. */
 export interface Generated {
@@ -84,15 +85,4 @@ function cited(
 
 function touchesLedger(set: Definitions, entity: EntityDefinition): boolean {
   return set.entity.get(entity.id)?.definition.ledger !== undefined;
-}
-
-/** The field that names a row for people: `code` where there is one, else the first label field. */
-export function naturalKey(entity: EntityDefinition): string {
-  return entity.fields.properties?.['code'] ? 'code' : entity.label[0];
-}
-
-/** Name of the input that takes the key: `boxCode`, `userAccount`. */
-export function keyInput(entity: EntityDefinition): string {
-  const key = naturalKey(entity);
-  return `${camel(entity.id)}${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }

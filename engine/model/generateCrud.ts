@@ -1,7 +1,7 @@
 import type { ActionDefinition, EntityDefinition, FieldSchema, GeneratedAction, Loads } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
-import { naturalKey } from './generate.ts';
 import { camel } from './names.ts';
+import { naturalKey } from './naturalKey.ts';
 
 type Fields = Readonly<Record<string, FieldSchema>>;
 

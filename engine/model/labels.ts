@@ -1,7 +1,7 @@
 import type { LabelDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
-import { rowType } from './actions.ts';
+import { rowType } from './fieldTypes.ts';
 import { ranked } from './names.ts';
 import { readsOf } from './reads.ts';
 import { below, type Slots } from './slots.ts';

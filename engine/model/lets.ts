@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
-import type { ActionScope } from './actions.ts';
+import type { ActionScope } from './actionScope.ts';
 import { dependencies } from './dependencies.ts';
 import { below } from './slots.ts';
 

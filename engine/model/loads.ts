@@ -1,8 +1,8 @@
 import type { ActionDefinition, Loads } from '../definitions.generated.ts';
 import type { Expression, Type } from '../expr/types.ts';
-import { rowType, type ActionScope } from './actions.ts';
+import type { ActionScope } from './actionScope.ts';
 import { dependencies } from './dependencies.ts';
-import { fieldType } from './fieldTypes.ts';
+import { fieldType, rowType } from './fieldTypes.ts';
 import { camel, plural } from './names.ts';
 import { below, type Place } from './slots.ts';
 import type { LoadModel } from './types.ts';

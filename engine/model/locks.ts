@@ -1,5 +1,5 @@
 import type { Expression } from '../expr/types.ts';
-import type { ActionScope } from './actions.ts';
+import type { ActionScope } from './actionScope.ts';
 import { below } from './slots.ts';
 import type { ActionModel, EffectModel } from './types.ts';
 

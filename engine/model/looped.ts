@@ -1,6 +1,6 @@
 import { notNullNames } from '../expr/narrow.ts';
 import type { Environment, Expression, Type } from '../expr/types.ts';
-import type { ActionScope } from './actions.ts';
+import type { ActionScope } from './actionScope.ts';
 import { sources } from './names.ts';
 import { below, type Place } from './slots.ts';
 import type { Looped } from './types.ts';

@@ -1,9 +1,8 @@
 import type { QueryDefinition } from '../definitions.generated.ts';
-import { rowType } from './actions.ts';
 import { actorType } from './actorType.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { inputFields } from './fields.ts';
-import { recordType } from './fieldTypes.ts';
+import { recordType, rowType } from './fieldTypes.ts';
 import { ranked } from './names.ts';
 import { settingsType } from './settings.ts';
 import { below, type Place, type Slots } from './slots.ts';

@@ -1,4 +1,4 @@
-import { rowType } from './actions.ts';
+import { rowType } from './fieldTypes.ts';
 import { actorType } from './actorType.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';

@@ -1,4 +1,4 @@
-import { rowType } from './actions.ts';
+import { rowType } from './fieldTypes.ts';
 import { actorType } from './actorType.ts';
 import type { Definitions } from '../load/definitions.ts';
 import type { Slots } from './slots.ts';

@@ -1,7 +1,7 @@
 import type { StateModelDefinition } from '../definitions.generated.ts';
-import type { RowType, Type } from '../expr/types.ts';
+import type { Type } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
-import { fieldType } from './fieldTypes.ts';
+import { fieldType, rowType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
 import { actorType } from './actorType.ts';
 import { ranked } from './names.ts';
@@ -75,13 +75,12 @@ function guard(
   event: string,
   entity: string,
 ) {
-  const row: RowType = { kind: 'row', entity, origins: [{ entity, path: [] }] };
   const find = (id: string) => set.entity.get(id)?.definition;
   const params = Object.entries(model.events[event]?.params ?? {}).map(
     ([name, schema]) => [name, fieldType(inputField(model.id, name, schema, true, find))] as const,
   );
   const names: Record<string, Type> = {
-    row,
+    row: rowType(entity),
     params: { kind: 'record', fields: Object.fromEntries(params) },
     actor: actorType,
     now: { kind: 'timestamp' },

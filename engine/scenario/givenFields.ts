@@ -1,4 +1,4 @@
-import { naturalKey } from '../model/generate.ts';
+import { naturalKey } from '../model/naturalKey.ts';
 import type { EntityModel, FieldModel } from '../model/types.ts';
 
 const fieldsOf = new WeakMap<EntityModel, readonly FieldModel[]>();

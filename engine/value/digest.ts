@@ -1,0 +1,17 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** SHA-256 of any plain data, hex, over JSON with sorted keys. */
+export function digest(data: unknown): string {
+  return bytesToHex(sha256(utf8ToBytes(canonical(data))));
+}
+
+function canonical(data: unknown): string {
+  return JSON.stringify(data, (_, value: unknown) =>
+    isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
+  );
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
