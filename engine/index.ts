@@ -7,22 +7,18 @@ export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';
 export { adoptValidators, validatorModule } from './input/validatorModule.ts';
 export type { MakeValidators } from './input/validatorModule.ts';
-export { fieldSchema, recordSchema } from './input/jsonSchema.ts';
+export { recordSchema } from './input/jsonSchema.ts';
 export type { JsonSchema } from './input/jsonSchema.ts';
-export { linearPattern } from './input/formats.ts';
-export type { LinearPattern } from './input/formats.ts';
 export { isDate, isTimestamp } from './input/formats.ts';
 export { codeKey, normaliseCode, normaliseText } from './input/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
 export type { Json } from './input/wire.ts';
 
-export { hasAggregate } from './expr/aggregates.ts';
 export { isAggregate } from './expr/calls.ts';
 export { checkExpression } from './expr/check.ts';
 export { compileEvaluation, evaluateAggregate } from './expr/evaluate.ts';
 export { notNullNames } from './expr/narrow.ts';
-export { STEPS_PER_SLOT } from './expr/run.ts';
-export { BOUND_NAMES, isBound, isCollection, sqlFaults } from './expr/sqlSubset.ts';
+export { isBound, isCollection, sqlFaults } from './expr/sqlSubset.ts';
 export { toSource } from './expr/print.ts';
 export { whyFalse } from './expr/whyFalse.ts';
 export type { Because } from './expr/whyFalse.ts';
@@ -41,10 +37,10 @@ export type { RecordValue, Row, Value } from './value/value.ts';
 export { formatDefinition } from './load/format.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
 export type { Definitions, Placed, PlacedText } from './load/definitions.ts';
-export { type DefinitionOf, isKind, type Kind, KINDS } from './load/kinds.ts';
+export { type DefinitionOf, type Kind, KINDS } from './load/kinds.ts';
 export type { Locate } from './load/locate.ts';
 export type { Position } from './load/positions.ts';
-export { type Finding, inOrder, problemAt } from './load/problemAt.ts';
+export { type Finding, inOrder } from './load/problemAt.ts';
 export { scopeFor } from './decide/actorValue.ts';
 export { loadScope } from './decide/loadScope.ts';
 export type { LoadScope } from './decide/loadScope.ts';
@@ -56,7 +52,7 @@ export type { Actor, Changes, Context, CreatedRow, Decision, FetchedRow, Leg, Lo
 export { labelValues } from './decide/labelValues.ts';
 export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
-export { camel, plural, ranked } from './model/names.ts';
+export { camel } from './model/names.ts';
 export type {
   ActionModel, Bundle, CheckModel, ComputedModel, EffectModel, EntityModel, FieldKind, FieldModel, JobModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
 } from './model/types.ts';

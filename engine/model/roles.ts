@@ -5,7 +5,10 @@ import type { Definitions } from '../load/definitions.ts';
 import { below, type Slots } from './slots.ts';
 import type { RoleModel } from './types.ts';
 
-/** Compiles every role with the roles it includes merged in: grants add, denies add, row conditions and masks of its own win. */
+/**
+ * Compiles every role with the grants and denies of the roles it includes merged in. Row conditions and masks are a role's own:
+ * a leader who may do what an operator may still sees what leaders see.
+ */
 export function rolesOf(set: Definitions, slots: Slots): ReadonlyMap<string, RoleModel> {
   return new Map([...set.role.keys()].map((id) => [id, role(set, slots, id)]));
 }

@@ -7,5 +7,10 @@ export function permits(bundle: Bundle, roles: readonly string[], key: string): 
 }
 
 function matches(patterns: readonly string[], key: string): boolean {
-  return patterns.some((pattern) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key));
+  return patterns.some((pattern) => covers(pattern, key));
+}
+
+/** Does a pattern stand for a permission key? A star stands only at its end (the schema sees to that), for any rest. */
+export function covers(pattern: string, key: string): boolean {
+  return pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key;
 }

@@ -1,6 +1,7 @@
 import type { RoleDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
+import { covers } from '../../permission/permits.ts';
 import { permissionKeys } from '../permissionKeys.ts';
 import { below, whole } from '../place.ts';
 import type { LintInput, Place } from '../types.ts';
@@ -10,7 +11,7 @@ export function* emptyPattern(set: LintInput): Generator<Finding> {
   const keys = permissionKeys(set);
   for (const placed of set.role.values()) {
     for (const { key, file, pointer } of patterns(placed))
-      if (!keys.some((known) => matches(key, known))) yield { file, pointer, offset: 0, params: { pattern: key } };
+      if (!keys.some((known) => covers(key, known))) yield { file, pointer, offset: 0, params: { pattern: key } };
   }
 }
 
@@ -24,8 +25,4 @@ function* patterns(placed: Placed<RoleDefinition>): Generator<Place & { readonly
   }
   for (const [i, key] of (placed.definition.deny ?? []).entries())
     if (/^(action|query|record):/.test(key)) yield { ...below(whole(placed), 'deny', i), key };
-}
-
-function matches(pattern: string, key: string): boolean {
-  return pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key;
 }
