@@ -5,25 +5,20 @@ import type { FieldModel, Type, Value } from '#engine';
 export type Decoder = (text: string) => Value;
 
 const plain: Decoder = (text) => text;
-const number: Decoder = Number;
-const decimal: Decoder = (text) => new Big(text);
-const bool: Decoder = (text) => text === 't';
-/** `13:45:00` is `13:45`. */
-const time: Decoder = (text) => text.slice(0, 5);
+
+/** Scalars, which fields and expressions call by the same names; every other one is the text itself. */
+const SCALARS: Readonly<Record<string, Decoder>> = {
+  int: Number,
+  decimal: (text) => new Big(text),
+  bool: (text) => text === 't',
+  /** `13:45:00` is `13:45`. */
+  time: (text) => text.slice(0, 5),
+  timestamp,
+};
 
 /** How a field's column reads. */
 export function decoderOf(field: FieldModel): Decoder {
   switch (field.kind) {
-    case 'int':
-      return number;
-    case 'decimal':
-      return decimal;
-    case 'bool':
-      return bool;
-    case 'time':
-      return time;
-    case 'timestamp':
-      return timestamp;
     case 'refs':
       return uuids;
     case 'list':
@@ -31,26 +26,13 @@ export function decoderOf(field: FieldModel): Decoder {
     case 'record':
       return json;
     default:
-      return plain;
+      return SCALARS[field.kind] ?? plain;
   }
 }
 
 /** How the value of an expression reads. */
 export function typeDecoder(type: Type): Decoder {
-  switch (type.kind) {
-    case 'int':
-      return number;
-    case 'decimal':
-      return decimal;
-    case 'bool':
-      return bool;
-    case 'time':
-      return time;
-    case 'timestamp':
-      return timestamp;
-    default:
-      return plain;
-  }
+  return SCALARS[type.kind] ?? plain;
 }
 
 /** `2026-03-01 08:00:00.5+00` is `2026-03-01T08:00:00.500Z`; the sessions of the pool speak UTC. */
