@@ -30,7 +30,7 @@ export const reads = [
     'by-alias',
     { code },
     {
-      box,
+      box: { entity: 'box', by: { code: 'input.code' } },
       pallet: { entity: 'pallet', by: { id: 'box.pallet.id' }, lock: true },
       bin: { entity: 'bin', by: { id: 'pallet.bin.id' }, lock: true },
     },
