@@ -7,7 +7,7 @@ import { runLoad } from './load.ts';
 import { shopFloor } from './shopFloor.ts';
 import type { Planned } from './plan.ts';
 
-const SUBMITS = 300;
+const SUBMITS = 160;
 
 /** Two boxes that everybody freezes, releases and splits, and pallets nobody has to wait for. */
 const planned: readonly Planned[] = Array.from({ length: SUBMITS }, (_, n): Planned => {

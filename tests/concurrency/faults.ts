@@ -17,9 +17,11 @@ const REWRITES = {
       .replace('FROM idempotency_key WHERE', 'FROM idempotency_key WHERE false AND')
       .replace(/(INSERT INTO idempotency_key .*? VALUES \([^)]*\))/s, '$1 ON CONFLICT DO NOTHING'),
   /** Now and then a commit is answered that never happened. */
-  noCommit: (text: string) => (text === 'COMMIT' && Math.random() < 0.1 ? 'ROLLBACK' : text),
+  noCommit: (text: string) => (text === 'COMMIT' && ++commits % 10 === 0 ? 'ROLLBACK' : text),
   doubleApply: (text: string) => text,
 } as const;
+
+let commits = 0;
 
 export type Fault = keyof typeof REWRITES;
 
