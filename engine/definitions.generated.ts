@@ -234,8 +234,10 @@ export interface Effects {
     | EffectCreate
     | EffectObtain
     | EffectUpdate
+    | EffectUpdateWhere
     | EffectDelete
     | EffectEvent
+    | EffectEventWhere
     | EffectSync
     | EffectLink
     | EffectPrint
@@ -281,6 +283,22 @@ export interface EffectUpdate {
   assumed?: Assumed;
   rank?: Rank;
 }
+export interface EffectUpdateWhere {
+  updateWhere: RowSet;
+  set: Assignments;
+  when?: Expression;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "rowSet".
+ */
+export interface RowSet {
+  entity: Id;
+  where: Expression;
+}
 export interface EffectDelete {
   delete: Expression;
   forEach?: Loop;
@@ -295,6 +313,14 @@ export interface EffectEvent {
   with?: Bindings;
   at?: Pointer;
   forEach?: Loop;
+  when?: Expression;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface EffectEventWhere {
+  eventWhere: RowSet;
+  event: Id;
   when?: Expression;
   source?: Source;
   assumed?: Assumed;

@@ -48,7 +48,7 @@ export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
 export { digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
-export type { Actor, Changes, Context, CreatedRow, Decision, FetchedRow, Leg, LoadAnswer, RawValues, RowKey, StateChange, UpdatedRow } from './decide/types.ts';
+export type { Actor, Changes, Context, CreatedRow, Decision, FetchedRow, Leg, LoadAnswer, RawValues, RowKey, SetCount, StateChange, UpdatedRow } from './decide/types.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';

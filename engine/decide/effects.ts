@@ -9,13 +9,16 @@ import { params } from './params.ts';
 import { raise } from './states.ts';
 import { sync } from './sync.ts';
 import { assign } from './assign.ts';
-import type { Changes } from './types.ts';
+import { overRows } from './rowSets.ts';
+import type { Changes, SetCount } from './types.ts';
 
 /** What the effects leave besides changed rows. */
 export interface Left {
   readonly links: Changes['links'][number][];
   readonly prints: Changes['prints'][number][];
   readonly notices: Changes['notices'][number][];
+  /** Absent without effects over sets of rows. */
+  readonly sets?: readonly SetCount[];
 }
 
 type Effect<K extends EffectModel['kind']> = Extract<EffectModel, { kind: K }>;
@@ -23,12 +26,17 @@ type Effect<K extends EffectModel['kind']> = Extract<EffectModel, { kind: K }>;
 /** Step 13: effects in file order, each seeing what the earlier ones made. */
 export function runEffects(frame: Frame, settled: Settled): Left {
   const left: Left = { links: [], prints: [], notices: [] };
+  const sets: SetCount[] = [];
   for (const effect of frame.action.effects) {
+    if ((effect.kind === 'update' || effect.kind === 'event') && effect.leaves) {
+      sets.push(overRows(frame, effect, settled.get(effect) ?? passes(frame, effect)));
+      continue;
+    }
     const made: Row[] = [];
     for (const pass of settled.get(effect) ?? passes(frame, effect)) run(frame, effect, pass, left, made);
     bindMade(frame, effect, made);
   }
-  return left;
+  return sets.length === 0 ? left : { ...left, sets };
 }
 
 function bindMade(frame: Frame, effect: EffectModel, made: readonly Row[]): void {

@@ -19,6 +19,8 @@ export class Frame {
   readonly stateChanges: StateChange[] = [];
   /** Rows an event was raised on, whether their state changed or not. */
   readonly raisedOn = new Set<Row>();
+  /** Rows of the sets that effects reached: they have no bound. */
+  readonly inSets = new Set<Row>();
 
   constructor(bundle: Bundle, action: ActionModel, input: RecordValue, context: Context) {
     this.bundle = bundle;

@@ -29,7 +29,7 @@ function mentions(effect: EventEffect, made: ReadonlySet<string>): boolean {
 function settle(frame: Frame, effect: EventEffect): readonly Pass[] {
   if (frame.isPoisoned(effect.on)) return [];
   const settled = [...passes(frame, effect)];
-  for (const pass of settled) openEvents(frame, effect, pass);
+  if (!effect.leaves) for (const pass of settled) openEvents(frame, effect, pass);
   return settled;
 }
 

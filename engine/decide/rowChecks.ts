@@ -7,10 +7,13 @@ import { params } from './params.ts';
 import type { WorkingRow } from './row.ts';
 import { closed, stateOf } from './states.ts';
 
-/** `limits.rows`: one action may write that many rows, so that it neither holds locks for long nor fills a statement. */
+/**
+ * `limits.rows`: one action may write that many rows, so that it neither holds locks for long nor fills a statement. Effects
+ * over sets are there for more.
+ */
 export function checkLimit(frame: Frame): void {
   const max = frame.action.limitRows;
-  const written = [...frame.world.all()].filter((row) => row.isChanged).length;
+  const written = [...frame.world.all()].filter((row) => row.isChanged && !frame.inSets.has(row)).length;
   if (written > max) frame.refuse({ code: 'common.tooMany', params: { max } });
 }
 

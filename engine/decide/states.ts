@@ -20,6 +20,11 @@ export function stateOf(row: WorkingRow, fields: StateFields): string {
   return fields.fields.map((field) => String(row.now[field])).join('/');
 }
 
+/** The model that keeps the row as it is in its state, if one does: only events change it there. */
+export function readOnlyIn(row: WorkingRow): StateFields | undefined {
+  return row.model.states.find((fields) => fields.model.readOnly.has(stateOf(row, fields)));
+}
+
 /** Refusal of an event that is not open for a row now, or undefined when it is. */
 export function refusalOf(frame: Frame, on: Row, event: string): Refusal | undefined {
   const row = frame.world.working(on);

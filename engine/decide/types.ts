@@ -86,8 +86,18 @@ export interface Changes {
     readonly persons: readonly string[];
     readonly params: Readonly<Record<string, unknown>>;
   }[];
+  /** What each effect over a set of rows came to; absent without such effects. */
+  readonly sets?: readonly SetCount[];
   /** Codes confirmed by the request, for the journal. */
   readonly confirmed: readonly string[];
+}
+
+/** Rows of a set that an effect reached, and those it left alone because their state does not allow it. */
+export interface SetCount {
+  readonly effect: string;
+  readonly entity: string;
+  readonly changed: number;
+  readonly left: number;
 }
 
 export interface RowKey {

@@ -9,6 +9,7 @@ import { labelsOf } from './labels.ts';
 import { lockCycles } from './lockOrder.ts';
 import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
+import { loadPlace, setLoads } from './rowSets.ts';
 import { rulesOf } from './rules.ts';
 import { schemaOf } from './schema.ts';
 import { shapesOf } from './shapes.ts';
@@ -28,9 +29,17 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const rules = rulesOf(set, slots);
   const queries = queriesOf(set, entities, rules, slots);
   const bundle: Bundle = {
-    hash: hashOf(set), entities, stateModels, rules,
-    actions: actionsOf(set, entities, slots), queries, roles: rolesOf(set, slots),
-    tables: plain(set.table), serialRules: plain(set['serial-rule']), settings: plain(set.settings), scenarios: plain(set.scenario),
+    hash: hashOf(set),
+    entities,
+    stateModels,
+    rules,
+    actions: actionsOf(set, entities, slots),
+    queries,
+    roles: rolesOf(set, slots),
+    tables: plain(set.table),
+    serialRules: plain(set['serial-rule']),
+    settings: plain(set.settings),
+    scenarios: plain(set.scenario),
     labels: labelsOf(set, entities, slots),
     jobs: jobsOf(set, queries, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
@@ -40,9 +49,14 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
 }
 
 function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void {
-  for (const { action: { id, generated }, alias, path } of lockCycles(bundle.actions.values(), bundle.entities)) {
+  for (const {
+    action: { id, generated, definition },
+    alias,
+    path,
+  } of lockCycles(bundle.actions.values(), bundle.entities)) {
     const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
-    slots.report({ file, pointer: generated ? '' : `/load/${alias}` }, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
+    const place = generated ? { file, pointer: '' } : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
+    slots.report(place, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
   }
 }
 
@@ -62,6 +76,20 @@ function texts(set: Definitions, language: Language): ReadonlyMap<string, string
 
 /** SHA-256 over what decides: texts and scenarios do not change a verdict. */
 function hashOf(set: Definitions): string {
-  const kinds = ['entity', 'state-model', 'action', 'rule', 'table', 'serial-rule', 'label', 'settings', 'query', 'role', 'job'] as const;
-  return digest(kinds.map((kind) => [...set[kind].values()].map(({ definition }) => definition).sort((a, b) => (a.id < b.id ? -1 : 1))));
+  const kinds = [
+    'entity',
+    'state-model',
+    'action',
+    'rule',
+    'table',
+    'serial-rule',
+    'label',
+    'settings',
+    'query',
+    'role',
+    'job',
+  ] as const;
+  return digest(
+    kinds.map((kind) => [...set[kind].values()].map(({ definition }) => definition).sort((a, b) => (a.id < b.id ? -1 : 1))),
+  );
 }

@@ -5,22 +5,42 @@ import type { ActionScope } from './actionScope.ts';
 import { fieldType, rowType } from './fieldTypes.ts';
 import { looped, type Inside } from './looped.ts';
 import { ranked } from './names.ts';
+import { EACH, setAlias } from './rowSets.ts';
 import { below, type Place } from './slots.ts';
 import type { EffectModel } from './types.ts';
 
 type Entry = Effects[string];
 type Of<K extends string> = Extract<Entry, Record<K, unknown>>;
 
+/** Every effect but those over a set of rows. */
+type OneRow = Exclude<Entry, Of<'updateWhere'> | Of<'eventWhere'>>;
+
 /** Compiles the effects in file order; each sees the rows earlier ones made. */
 export function effectsOf(scope: ActionScope, definition: ActionDefinition): readonly EffectModel[] {
   if (definition.secondPerson) scope.names['second'] = scope.names['actor'] ?? { kind: 'null' };
   return ranked(definition.effects).map(([name, entry]) => {
     const place = below(scope.place, 'effects', name);
+    if ('updateWhere' in entry || 'eventWhere' in entry) return overSet(scope, place, name, entry);
     return effect(scope, place, entry, looped(scope, place, name, entry));
   });
 }
 
-function effect(scope: ActionScope, place: Place, entry: Entry, inside: Inside): EffectModel {
+/** An effect on every row of a set: the ordinary one in a loop over them, which leaves alone what may not change. */
+function overSet(scope: ActionScope, place: Place, name: string, entry: Of<'updateWhere'> | Of<'eventWhere'>): EffectModel {
+  const inside = looped(scope, place, name, { ...entry, forEach: { [EACH]: setAlias(name) } });
+  const row = slot(scope, place, EACH, EACH, inside, 'rows');
+  return 'updateWhere' in entry
+    ? {
+        ...inside.looped,
+        kind: 'update',
+        leaves: true,
+        row,
+        set: set(scope, below(place, 'set'), entry.set, inside, entry.updateWhere.entity),
+      }
+    : { ...inside.looped, kind: 'event', leaves: true, event: entry.event, on: row, with: {} };
+}
+
+function effect(scope: ActionScope, place: Place, entry: OneRow, inside: Inside): EffectModel {
   if ('create' in entry) return create(scope, place, entry, inside);
   if ('obtain' in entry) return obtain(scope, place, entry, inside);
   if ('update' in entry) return update(scope, place, entry, inside);

@@ -4,21 +4,27 @@ import type { ActionScope } from './actionScope.ts';
 import { dependencies } from './dependencies.ts';
 import { fieldType, rowType } from './fieldTypes.ts';
 import { camel, plural } from './names.ts';
+import { loadPlace, setLoads } from './rowSets.ts';
 import { below, type Place } from './slots.ts';
 import type { LoadModel } from './types.ts';
 
 type Load = Loads[string];
 
+/** A set has no bound on its rows. */
+const ANY_NUMBER = 1_000_000_000;
+
 /** Compiles the loads in the order they run: by stage (what they mention comes first), then lock rank, then file order. */
 export function loadsOf(scope: ActionScope, definition: ActionDefinition): readonly LoadModel[] {
-  const loads = definition.load ?? {};
+  const sets = setLoads(definition);
+  const loads: Loads = { ...definition.load, ...Object.fromEntries([...sets].map(([alias, { load }]) => [alias, load])) };
   const uses = dependencies(loads, (load) => expressionsOf(load));
   const stages = new Map<string, number>();
   const compiled = uses.order.map((alias) => {
     const load = loads[alias] as Load;
     const mentioned = uses.of.get(alias) ?? [];
     stages.set(alias, Math.max(-1, ...mentioned.map((name) => stages.get(name) ?? 0)) + 1);
-    return loadOf(scope, below(scope.place, 'load', alias), alias, load, mentioned, stages.get(alias) ?? 0);
+    const model = loadOf(scope, loadPlace(scope.place, sets, alias), alias, load, mentioned, stages.get(alias) ?? 0);
+    return sets.has(alias) ? { ...model, max: ANY_NUMBER } : model;
   });
   for (const alias of uses.cyclic) scope.slots.report(below(scope.place, 'load', alias), 'lint.aliasCycle', { alias });
   const rank = (load: LoadModel): number => scope.entities.get(load.entity)?.lockRank ?? 0;

@@ -1,6 +1,17 @@
 import type {
-  ActionDefinition, EntityDefinition, FieldSchema, JobDefinition, LabelDefinition, QueryDefinition, RoleDefinition, RuleDefinition,
-  ScenarioDefinition, SerialRuleDefinition, SettingsDefinition, StateModelDefinition, TableDefinition,
+  ActionDefinition,
+  EntityDefinition,
+  FieldSchema,
+  JobDefinition,
+  LabelDefinition,
+  QueryDefinition,
+  RoleDefinition,
+  RuleDefinition,
+  ScenarioDefinition,
+  SerialRuleDefinition,
+  SettingsDefinition,
+  StateModelDefinition,
+  TableDefinition,
 } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Language, WordParam } from '../types.ts';
@@ -24,7 +35,20 @@ export interface Bundle {
   readonly texts: Readonly<Record<Language, ReadonlyMap<string, string>>>;
 }
 
-export type FieldKind = 'string' | 'code' | 'int' | 'decimal' | 'bool' | 'date' | 'time' | 'timestamp' | 'ref' | 'refs' | 'list' | 'record' | 'file';
+export type FieldKind =
+  | 'string'
+  | 'code'
+  | 'int'
+  | 'decimal'
+  | 'bool'
+  | 'date'
+  | 'time'
+  | 'timestamp'
+  | 'ref'
+  | 'refs'
+  | 'list'
+  | 'record'
+  | 'file';
 
 /** One field of an entity or of an input, with `x-of` resolved. */
 export interface FieldModel {
@@ -46,7 +70,12 @@ export interface FieldModel {
   readonly items?: FieldModel;
   readonly fields?: readonly FieldModel[];
   readonly default?: Expression;
-  readonly when?: { readonly required?: Expression; readonly show?: Expression; readonly enabled?: Expression; readonly code?: string };
+  readonly when?: {
+    readonly required?: Expression;
+    readonly show?: Expression;
+    readonly enabled?: Expression;
+    readonly code?: string;
+  };
   /** The resolved schema: bounds, pattern, x-words. */
   readonly schema: FieldSchema;
 }
@@ -71,7 +100,12 @@ export interface EntityModel {
   readonly children: ReadonlyMap<string, { readonly entity: string; readonly field: string }>;
   readonly tree?: string;
   readonly ledger?: { readonly quantity: string; readonly balance: readonly string[]; readonly place: readonly string[] };
-  readonly noOverlap?: { readonly from: string; readonly to: string; readonly within: readonly string[]; readonly code: string };
+  readonly noOverlap?: {
+    readonly from: string;
+    readonly to: string;
+    readonly within: readonly string[];
+    readonly code: string;
+  };
   /** Who refers to rows of this entity. */
   readonly referredBy: readonly { readonly entity: string; readonly field: string }[];
   /** Parents before children: rows are locked in this order, then by id. */
@@ -104,7 +138,14 @@ export interface CheckModel {
 }
 
 export type ComputedModel =
-  | { readonly kind: 'sum' | 'count'; readonly entity: string; readonly field?: string; readonly by: string; readonly where?: Expression; readonly scale: number }
+  | {
+      readonly kind: 'sum' | 'count';
+      readonly entity: string;
+      readonly field?: string;
+      readonly by: string;
+      readonly where?: Expression;
+      readonly scale: number;
+    }
   | { readonly kind: 'value'; readonly value: Expression };
 
 export interface StateModel {
@@ -197,21 +238,71 @@ export interface Looped {
 
 export type AssertModel = Looped &
   (
-    | { readonly kind: 'ok'; readonly ok: Expression; readonly code: string; readonly params: Readonly<Record<string, Expression>>; readonly severity: 'refuse' | 'confirm' | 'warn'; /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>> }
+    | {
+        readonly kind: 'ok';
+        readonly ok: Expression;
+        readonly code: string;
+        readonly params: Readonly<Record<string, Expression>>;
+        readonly severity: 'refuse' | 'confirm' | 'warn';
+        /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>>;
+      }
     | { readonly kind: 'event'; readonly event: string; readonly on: Expression }
   );
 
 export type EffectModel = Looped &
   (
-    | { readonly kind: 'create'; readonly entity: string; readonly as?: string; readonly copy?: Expression; readonly set: Readonly<Record<string, Expression>> }
-    | { readonly kind: 'obtain'; readonly entity: string; readonly as: string; readonly key: Readonly<Record<string, Expression>>; readonly set: Readonly<Record<string, Expression>> }
-    | { readonly kind: 'update'; readonly row: Expression; readonly set: Readonly<Record<string, Expression>> }
+    | {
+        readonly kind: 'create';
+        readonly entity: string;
+        readonly as?: string;
+        readonly copy?: Expression;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
+    | {
+        readonly kind: 'obtain';
+        readonly entity: string;
+        readonly as: string;
+        readonly key: Readonly<Record<string, Expression>>;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
+    /** `leaves`: rows that may not change are left alone and counted, instead of refusing the action. */
+    | {
+        readonly kind: 'update';
+        readonly leaves?: true;
+        readonly row: Expression;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
     | { readonly kind: 'delete'; readonly row: Expression }
-    | { readonly kind: 'event'; readonly event: string; readonly on: Expression; readonly with: Readonly<Record<string, Expression>> }
-    | { readonly kind: 'sync'; readonly collection: string; readonly of: Expression; readonly to: Expression; readonly key?: string; readonly set: Readonly<Record<string, Expression>> }
-    | { readonly kind: 'link'; readonly relation: string; readonly from: Expression; readonly to: Expression; readonly quantity?: Expression }
+    | {
+        readonly kind: 'event';
+        readonly leaves?: true;
+        readonly event: string;
+        readonly on: Expression;
+        readonly with: Readonly<Record<string, Expression>>;
+      }
+    | {
+        readonly kind: 'sync';
+        readonly collection: string;
+        readonly of: Expression;
+        readonly to: Expression;
+        readonly key?: string;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
+    | {
+        readonly kind: 'link';
+        readonly relation: string;
+        readonly from: Expression;
+        readonly to: Expression;
+        readonly quantity?: Expression;
+      }
     | { readonly kind: 'print'; readonly label: string; readonly of: Expression; readonly copies?: Expression }
-    | { readonly kind: 'notify'; readonly code: string; readonly roles: readonly string[]; readonly persons?: Expression; readonly params: Readonly<Record<string, Expression>> }
+    | {
+        readonly kind: 'notify';
+        readonly code: string;
+        readonly roles: readonly string[];
+        readonly persons?: Expression;
+        readonly params: Readonly<Record<string, Expression>>;
+      }
   );
 
 export interface EnsureModel {

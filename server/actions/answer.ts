@@ -1,4 +1,13 @@
-import { toWire, type ActionModel, type Bundle, type Changes, type Param, type Refusal, type Value } from '#engine';
+import {
+  toWire,
+  type ActionModel,
+  type Bundle,
+  type Changes,
+  type Param,
+  type Refusal,
+  type SetCount,
+  type Value,
+} from '#engine';
 import type { ActionAnswer } from '../http/ports.ts';
 
 /** The part of an answer that a resend gets again. */
@@ -9,6 +18,8 @@ interface Outcome {
   readonly journal: string;
   readonly created: readonly { readonly entity: string; readonly id: string; readonly code: string | null }[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
+  /** Rows of sets are told by their number. */
+  readonly sets?: readonly SetCount[];
 }
 
 /** The answer to an accepted action; the success text may show the codes that were made. */
@@ -25,7 +36,8 @@ export function doneAnswer(
   return { outcome: 'done', message: { code: action.success, params }, warnings, data };
 }
 
-function outcome(bundle: Bundle, { created, updated }: Changes, journal: string): Outcome {
+function outcome(bundle: Bundle, { created, updated, sets }: Changes, journal: string): Outcome {
+  const counted = new Set(sets?.map(({ entity }) => entity));
   return {
     journal,
     created: created.map(({ entity, id, values }) => ({
@@ -33,7 +45,10 @@ function outcome(bundle: Bundle, { created, updated }: Changes, journal: string)
       id,
       code: code(values[bundle.entities.get(entity)?.label[0] ?? 'code'] ?? null),
     })),
-    changed: updated.map(({ entity, id, version }) => ({ entity, id, version: version + 1 })),
+    changed: updated
+      .filter(({ entity }) => !counted.has(entity))
+      .map(({ entity, id, version }) => ({ entity, id, version: version + 1 })),
+    ...(sets ? { sets } : {}),
   };
 }
 

@@ -24,7 +24,8 @@ function raisedEvents(set: LintInput): ReadonlySet<string> {
   const raised = new Set<string>();
   for (const { definition } of set.actions.values()) {
     for (const entry of [...Object.values(definition.assert ?? {}), ...Object.values(definition.effects)]) {
-      if ('event' in entry) raised.add(key(entityOf(definition, entry.on, entry.forEach), entry.event));
+      if ('eventWhere' in entry) raised.add(key(entry.eventWhere.entity, entry.event));
+      else if ('event' in entry) raised.add(key(entityOf(definition, entry.on, entry.forEach), entry.event));
     }
   }
   return raised;

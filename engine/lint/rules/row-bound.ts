@@ -22,6 +22,8 @@ export function* rowBound(set: LintInput): Generator<Finding> {
 /** Rows the effects write at most; a list only the compiler can follow counts as one. */
 function writtenRows(action: ActionDefinition): number {
   const written = Object.values(action.effects).map((entry) => {
+    // A set has no bound, by design.
+    if ('updateWhere' in entry || 'eventWhere' in entry) return 0;
     if ('link' in entry || 'print' in entry || 'notify' in entry) return 0;
     const target =
       'update' in entry

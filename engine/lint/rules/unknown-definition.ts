@@ -59,6 +59,9 @@ function* actionReferences(action: ActionAt): Generator<Reference> {
     const place = below(action, 'effects', name);
     if ('create' in entry) yield { ...below(place, 'create'), kind: 'entity', id: entry.create };
     if ('obtain' in entry) yield { ...below(place, 'obtain'), kind: 'entity', id: entry.obtain };
+    if ('updateWhere' in entry)
+      yield { ...below(place, 'updateWhere', 'entity'), kind: 'entity', id: entry.updateWhere.entity };
+    if ('eventWhere' in entry) yield { ...below(place, 'eventWhere', 'entity'), kind: 'entity', id: entry.eventWhere.entity };
     if ('print' in entry) yield { ...below(place, 'print'), kind: 'label', id: entry.print };
     if ('notify' in entry)
       for (const [i, id] of (entry.roles ?? []).entries()) yield { ...below(place, 'roles', i), kind: 'role', id };

@@ -24,7 +24,7 @@ function* actionEvents(set: LintInput, action: ActionAt): Generator<Finding> {
   for (const collection of ['assert', 'effects'] as const) {
     for (const [name, entry] of Object.entries(action.definition[collection] ?? {})) {
       if (!('event' in entry)) continue;
-      const entity = entityOf(action.definition, entry.on, entry.forEach);
+      const entity = 'eventWhere' in entry ? entry.eventWhere.entity : entityOf(action.definition, entry.on, entry.forEach);
       if (!isEventOf(set, entity, entry.event))
         yield { ...below(action, collection, name, 'event'), offset: 0, params: { event: entry.event } };
     }

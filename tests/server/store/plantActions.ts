@@ -253,5 +253,20 @@ export const writes = [
     { place: { entity: 'place', by: { code: 'input.code' }, lock: true }, to: { entity: 'place', by: { code: 'input.to' } } },
     { effects: { move: { update: 'place', set: { parent: 'to' } } } },
   ),
+  read(
+    'part-count',
+    { code, quantity },
+    { part: { entity: 'part', by: { code: 'input.code' } } },
+    {
+      stock: 'counted',
+      effects: {
+        count: {
+          updateWhere: { entity: 'box', where: 'row.part == part' },
+          set: { quantity: 'min(row.quantity, input.quantity)' },
+        },
+        ship: { eventWhere: { entity: 'box', where: 'row.part == part && row.quantity > 0.0' }, event: 'close' },
+      },
+    },
+  ),
   read('voucher-make', { code }, {}, { effects: { voucher: { create: 'voucher', set: { note: 'input.code' } } } }),
 ];
