@@ -27,8 +27,25 @@ export type { NameCodes } from './expr/words.ts';
 export { freeNames } from './expr/walk.ts';
 export type { Expected } from './expr/typing.ts';
 export type {
-  BinaryOperator, Budget, Checked, Environment, Expression, ExpressionFault, FunctionName, ListType, MacroName, Node, Origin, Read, RecordType, RowType,
-  ScalarType, Schema, Scope, ScopeWorld, Type,
+  BinaryOperator,
+  Budget,
+  Checked,
+  Environment,
+  Expression,
+  ExpressionFault,
+  FunctionName,
+  ListType,
+  MacroName,
+  Node,
+  Origin,
+  Read,
+  RecordType,
+  RowType,
+  ScalarType,
+  Schema,
+  Scope,
+  ScopeWorld,
+  Type,
 } from './expr/types.ts';
 export { decimalText, parseDecimal, places, toBig, toNumber } from './value/decimal.ts';
 export { addDays, at, dateIn, daysBetween, durationParts, parseDuration, shift, timeIn, weekday } from './value/time.ts';
@@ -48,13 +65,43 @@ export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
 export { digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
-export type { Actor, Changes, Context, CreatedRow, Decision, FetchedRow, Leg, LoadAnswer, RawValues, RowKey, SetCount, StateChange, UpdatedRow } from './decide/types.ts';
+export type {
+  Actor,
+  Changes,
+  Context,
+  CreatedRow,
+  Decision,
+  FetchedRow,
+  Leg,
+  LoadAnswer,
+  RawValues,
+  RowKey,
+  SetCount,
+  StateChange,
+  UpdatedRow,
+} from './decide/types.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
 export { camel } from './model/names.ts';
 export type {
-  ActionModel, Bundle, CheckModel, ComputedModel, EffectModel, EntityModel, FieldKind, FieldModel, JobModel, LabelModel, LoadModel, QueryModel, RoleModel, RuleModel, StateFields, StateModel, UniqueModel,
+  ActionModel,
+  Bundle,
+  CheckModel,
+  ComputedModel,
+  EffectModel,
+  EntityModel,
+  FieldKind,
+  FieldModel,
+  JobModel,
+  LabelModel,
+  LoadModel,
+  QueryModel,
+  RoleModel,
+  RuleModel,
+  StateFields,
+  StateModel,
+  UniqueModel,
 } from './model/types.ts';
 export { permits } from './permission/permits.ts';
 export { defaultSettings, settingsFields } from './input/settings.ts';
@@ -67,7 +114,16 @@ export { wrongExamples } from './scenario/examples.ts';
 export type { WrongExample } from './scenario/examples.ts';
 export { MemoryRunner } from './scenario/memoryRunner.ts';
 export { runScenario } from './scenario/runScenario.ts';
-export type { Act, Difference, Outcome, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult, WireRow } from './scenario/types.ts';
+export type {
+  Act,
+  Difference,
+  Outcome,
+  ScenarioFault,
+  ScenarioResult,
+  ScenarioRunner,
+  StepResult,
+  WireRow,
+} from './scenario/types.ts';
 export { lint } from './lint/lint.ts';
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';

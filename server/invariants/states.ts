@@ -4,14 +4,21 @@ import type { Invariant } from './invariants.ts';
 
 /** I4: every recorded change is a transition of the model, and the row stands where they led. */
 export function stateInvariants(bundle: Bundle): readonly Invariant[] {
-  return [...bundle.entities.values()].flatMap((entity) => entity.states.flatMap(({ fields, model }) => fields.flatMap((field, axis) => [legal(entity, field, model, axis), last(entity, field)])));
+  return [...bundle.entities.values()].flatMap((entity) =>
+    entity.states.flatMap(({ fields, model }) =>
+      fields.flatMap((field, axis) => [legal(entity, field, model, axis), last(entity, field)]),
+    ),
+  );
 }
 
 function legal(entity: EntityModel, field: string, model: StateModel, axis: number): Invariant {
   const word = (state: string): string => (model.axes ? (state.split('/')[axis] ?? '') : state);
   const pairs = [...new Set(model.pairs.map(([from, to]) => `(${literal(word(from))}, ${literal(word(to))})`))];
   const isLegal = pairs.length === 0 ? 'false' : `(c.from_state, c.to_state) IN (${pairs.join(', ')})`;
-  return { id: `I4 ${entity.id}.${field} transitions`, sql: `SELECT c.id FROM state_change c WHERE ${ofField(entity, field)} AND NOT (${isLegal})` };
+  return {
+    id: `I4 ${entity.id}.${field} transitions`,
+    sql: `SELECT c.id FROM state_change c WHERE ${ofField(entity, field)} AND NOT (${isLegal})`,
+  };
 }
 
 /**
@@ -24,7 +31,10 @@ function last(entity: EntityModel, field: string): Invariant {
     UNION ALL SELECT c.entity_id, c.from_state, -1 FROM state_change c WHERE ${ofField(entity, field)}`;
   const kept = `SELECT entity_id, state, sum(step) AS net FROM (${changes}) AS changes GROUP BY entity_id, state`;
   const isWrong = `CASE WHEN k.state = ${column} THEN k.net NOT IN (0, 1) ELSE k.net NOT IN (-1, 0) END`;
-  return { id: `I4 ${entity.id}.${field} now`, sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t JOIN (${kept}) k ON k.entity_id::text = t.id::text WHERE ${isWrong}` };
+  return {
+    id: `I4 ${entity.id}.${field} now`,
+    sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t JOIN (${kept}) k ON k.entity_id::text = t.id::text WHERE ${isWrong}`,
+  };
 }
 
 function ofField(entity: EntityModel, field: string): string {

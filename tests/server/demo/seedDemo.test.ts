@@ -50,8 +50,8 @@ describe('the demo plant', () => {
   });
 
   it('has a text for every step it tells', () => {
-    for (const { step } of told)
-      for (const texts of [bundle.texts.zh, bundle.texts.en]) expect(texts.has(`demo.step.${step}`), step).toBe(true);
+    const codes = told.map(({ step }) => `demo.step.${step}`);
+    expect(codes.filter((code) => !bundle.texts.zh.has(code) || !bundle.texts.en.has(code))).toEqual([]);
   });
 
   it('holds what a plant holds', async () => {
