@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const onDatabase = ['server', 'http', 'concurrency', 'replay'].map((area) => `tests/${area}/**/*.test.ts`);
+const onDatabase = ['server', 'http', 'concurrency', 'replay', 'hostile'].map((area) => `tests/${area}/**/*.test.ts`);
 
 /** Tests that need no database start without one. */
 export default defineConfig({

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routesOf } from '../../server/http/route.ts';
+import { bundle, openPlant, type Plant } from '../http/plant.ts';
+import { attack, lookAround, makePlant, type Send } from './attack.ts';
+import { senderOf } from './connect.ts';
+import { operationsOf } from './openApi.ts';
+import { ReadSweep, sortsOf } from './readSweep.ts';
+
+let plant: Plant;
+let send: Send;
+
+beforeAll(async () => {
+  plant = await openPlant();
+  send = await senderOf(plant.app);
+  await makePlant(send);
+});
+afterAll(() => plant.close());
+
+describe('a hostile reader', () => {
+  it('filters by any field with any operator and any value, and is answered or refused', async () => {
+    const sweep = new ReadSweep(send, 2);
+    for (const query of bundle.queries.values()) await sweep.filters(query);
+    expect(sweep.faults).toEqual([]);
+  });
+
+  it('pages by any name to the end, seeing each row once, and forges cursors in vain', async () => {
+    const sweep = new ReadSweep(send, 2);
+    for (const query of bundle.queries.values())
+      for (const sort of sortsOf(query).filter((_, n) => n % 3 === 0)) await sweep.pages(query, sort, 5);
+    expect(sweep.faults).toEqual([]);
+  });
+
+  it('opens every record with its history and its genealogy', async () => {
+    const sweep = new ReadSweep(send);
+    await sweep.records(bundle, await lookAround(bundle, send), 4);
+    expect(sweep.faults).toEqual([]);
+  });
+});
+
+/** A stream of events ends with its reader, whom a test injected is not. */
+const ENDLESS = '/api/events';
+/** Wrong passwords are answered slowly. */
+const PATIENCE = 180_000;
+
+describe('a hostile writer', () => {
+  it(
+    'sends 3,000 requests at, near and beyond every bound, and the server neither fails nor tells of its inside',
+    async () => {
+      const target = {
+        operations: operationsOf(bundle, routesOf(plant.app)).filter(({ path }) => path !== ENDLESS),
+        bundle,
+        known: await lookAround(bundle, send),
+      };
+      const { faults, statuses } = await attack(target, send, { seed: 1, count: 3_000 });
+      expect(faults).toEqual([]);
+      expect(statuses.get(200)).toBeGreaterThan(200);
+      expect(await plant.broken()).toEqual([]);
+      expect((await send('operator', { method: 'GET', url: '/api/me', headers: {} })).status).toBe(200);
+    },
+    PATIENCE,
+  );
+});

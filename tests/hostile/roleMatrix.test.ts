@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RoleDefinition } from '../../engine/definitions.generated.ts';
+import { routesOf } from '../../server/http/route.ts';
+import { bundle, openPlant, type Plant } from '../http/plant.ts';
+import { definitionFiles } from '../kit/files.ts';
+import type { Send } from './attack.ts';
+import { senderOf } from './connect.ts';
+import { inTurn } from './inTurn.ts';
+import type { HostileRequest } from './requests.ts';
+
+/** Read by the test itself, so that it does not believe the server's own judgement. */
+const definitions = new Map(
+  definitionFiles()
+    .filter(({ path }) => path.endsWith('.role.json'))
+    .map(({ text }) => JSON.parse(text) as RoleDefinition)
+    .map((role) => [role.id, role]),
+);
+
+type Kind = 'actions' | 'queries' | 'records' | 'permissions';
+
+function mayDo(role: string, kind: Kind, id: string): boolean {
+  const { includes = [], ...own } = definitions.get(role)!;
+  return (own[kind] ?? []).some((pattern) => matches(pattern, id)) || includes.some((other) => mayDo(other, kind, id));
+}
+
+function matches(pattern: string, id: string): boolean {
+  const [start = '', end] = pattern.split('*');
+  return end === undefined
+    ? pattern === id
+    : id.startsWith(start) && id.endsWith(end) && id.length >= start.length + end.length;
+}
+
+const asked = (method: 'GET' | 'POST', url: string): HostileRequest =>
+  method === 'GET'
+    ? { method, url, headers: {} }
+    : { method, url, headers: { 'content-type': 'application/json', 'idempotency-key': url }, body: '{"nothing":1}' };
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+const INSPECTED = ['/api/version', '/api/metrics', '/api/jobs', '/api/openapi.json', '/api/health?deep=1'];
+
+const PUBLIC = [
+  'GET /api/health',
+  'GET /install',
+  'GET /install/authority.crt',
+  'POST /api/change-password',
+  'POST /api/login',
+  'POST /api/logout',
+];
+
+/** Every endpoint with what a role must hold for it. */
+function cells(): readonly (readonly [HostileRequest, Kind, string])[] {
+  return [
+    ...[...bundle.actions.keys(), 'user-reset-password', 'user-unlock'].map(
+      (id) => [asked('POST', `/api/actions/${id}`), 'actions', id] as const,
+    ),
+    ...['part-create', 'box-freeze', 'user-delete'].map(
+      (id) => [asked('POST', `/api/actions/${id}/bulk`), 'actions', id] as const,
+    ),
+    ...[...bundle.entities.keys()].map((id) => [asked('POST', `/api/import/${id}`), 'actions', `${id}-create`] as const),
+    ...[...bundle.queries.keys()].map((id) => [asked('GET', `/api/queries/${id}?limit=1`), 'queries', id] as const),
+    ...[...bundle.entities.keys()].flatMap((id) =>
+      ['?code=nobody', `/${NOBODY}`, `/${NOBODY}/history`, `/${NOBODY}/genealogy`].map(
+        (rest) => [asked('GET', `/api/records/${id}${rest}`), 'records', id] as const,
+      ),
+    ),
+    [asked('GET', `/api/labels/${NOBODY}`), 'records', 'label-print-job'] as const,
+    ...[...bundle.settings.values()].map(
+      ({ id, permission }) => [asked('POST', `/api/settings/${id}`), 'permissions', permission] as const,
+    ),
+    ...INSPECTED.map((url) => [asked('GET', url), 'permissions', 'server.inspect'] as const),
+  ];
+}
+
+let plant: Plant;
+let send: Send;
+
+beforeAll(async () => {
+  plant = await openPlant();
+  send = await senderOf(plant.app);
+});
+afterAll(() => plant.close());
+
+describe('every endpoint', () => {
+  it.each([...definitions.keys()])('opens for %s where his role says so, and nowhere else', async (role) => {
+    const wrong: string[] = [];
+    await inTurn(cells(), async ([request, kind, id]) => {
+      const { status } = await send(role, request);
+      const isRight = (status !== 403) === mayDo(role, kind, id) && status !== 401 && status < 500;
+      if (!isRight) wrong.push(`${request.method} ${request.url}: ${status}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("is shut for who is not signed in, but for signing in, changing a password, health and the plant's own certificate", async () => {
+    const open: string[] = [];
+    for (const { method, url } of routesOf(plant.app)) {
+      const path = url.replace(/:id\b/, NOBODY).replace(/:\w+/, 'part');
+      const { statusCode } = await plant.app.inject({ method, url: path });
+      if (statusCode !== 401) open.push(`${method} ${url}`);
+    }
+    expect(open.sort()).toEqual(PUBLIC);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permits } from '#engine';
+import { bundle, openPlant, type Plant } from '../http/plant.ts';
+import { lookAround, makePlant, type Send } from './attack.ts';
+import { senderOf } from './connect.ts';
+import { inTurn } from './inTurn.ts';
+import type { Known } from './Known.ts';
+
+/** Roles that see their own user only, and even of him neither e-mail nor telephone number. */
+const ROLES = [...bundle.roles.values()].filter(({ hide }) => hide.get('user')?.has('email')).map(({ id }) => id);
+const HIDDEN = ['email', 'tel'];
+/** Says by name who moved stock; that is what it is for. */
+const NAMES_PEOPLE = 'movement-list';
+
+let plant: Plant;
+let send: Send;
+let known: Known;
+
+beforeAll(async () => {
+  plant = await openPlant();
+  send = await senderOf(plant.app);
+  await makePlant(send);
+  known = await lookAround(bundle, send);
+});
+afterAll(() => plant.close());
+
+/** What a role may ask, asked in every way that might tell a hidden field: filtered, searched, sorted and grouped by it. */
+function questions(role: string): readonly string[] {
+  const may = (key: string): boolean => permits(bundle, [role], key);
+  const queries = [...bundle.queries.values()].filter(({ id }) => may(`query:${id}`) && id !== NAMES_PEOPLE);
+  const lists = queries.flatMap(({ id }) => [
+    `/api/queries/${id}?limit=50`,
+    `/api/queries/${id}?search=secret`,
+    `/api/queries/${id}?search=139`,
+  ]);
+  const named = queries
+    .filter(({ from }) => from === 'user')
+    .flatMap(({ id }) =>
+      HIDDEN.flatMap((field) =>
+        [
+          `sort=${field}`,
+          `sort=-${field}`,
+          ...['eq', 'starts', 'in'].map(
+            (operator) => `filter={"${field}":{"${operator}":${operator === 'in' ? '["secret@b.cn"]' : '"secret@b.cn"'}}}`,
+          ),
+        ].map((way) => `/api/queries/${id}?${encodeURI(way)}`),
+      ),
+    );
+  const records = [...bundle.entities.keys()]
+    .filter((entity) => may(`record:${entity}`))
+    .flatMap((entity) =>
+      known
+        .ids(entity)
+        .slice(0, 5)
+        .flatMap((id) => ['', '/history', '/genealogy'].map((way) => `/api/records/${entity}/${id}${way}`)),
+    );
+  return [...lists, ...named, ...records, '/api/me', '/api/settings', '/api/notices'];
+}
+
+async function answers(role: string): Promise<ReadonlyMap<string, string>> {
+  const told = new Map<string, string>();
+  await inTurn(questions(role), async (url) => {
+    const { status, text } = await send(role, { method: 'GET', url, headers: {} });
+    told.set(url, `${status} ${text}`);
+  });
+  return told;
+}
+
+describe('two worlds that differ only in what a role must not see', () => {
+  it.each(ROLES)('are the same world to %s, byte for byte', async (role) => {
+    const before = await answers(role);
+    await plant.pool.query(`UPDATE "user" SET "email" = 'secret@b.cn', "tel" = '13900000000'`);
+    await plant.pool.query(`UPDATE "user" SET "name" = 'Somebody else', "language" = 'en' WHERE "account" <> $1`, [role]);
+    const after = await answers(role);
+    await plant.pool.query(`UPDATE "user" SET "email" = NULL, "tel" = '1'`);
+    await plant.pool.query(`UPDATE "user" SET "name" = 'Another', "language" = NULL WHERE "account" <> $1`, [role]);
+    expect([...after].filter(([url, text]) => before.get(url) !== text)).toEqual([]);
+  });
+
+  it('are two worlds to an administrator', async () => {
+    const list = async (): Promise<string> =>
+      (await send('admin', { method: 'GET', url: '/api/queries/user-list', headers: {} })).text;
+    const before = await list();
+    await plant.pool.query(`UPDATE "user" SET "email" = 'other@b.cn'`);
+    expect(await list()).not.toBe(before);
+  });
+});
