@@ -1,42 +1,25 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { compile, load, type Bundle, type Json, type Param } from '#engine';
 import { FirstPassword } from '../../server/auth/FirstPassword.ts';
-import { makeFirstUsers } from '../../server/auth/firstUsers.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { tablesOf } from '../../server/db/tables.ts';
 import { buildApp } from '../../server/http/app.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
-import { readEnvironment } from '../../server/settings/environment.ts';
 import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/store/pool.ts';
 import { testDatabase } from '../kit/database.ts';
 import { definitionFiles } from '../kit/files.ts';
+import { environment, PASSWORD, plantTemplate } from '../kit/plantTemplate.ts';
 
-/** Password of everybody in a plant under test. */
-export const PASSWORD = 'correct-horse-42';
+export { PASSWORD };
 
 const files = definitionFiles();
 
 /** The product's definitions. */
 export const bundle: Bundle = compile(load(files).definitions).bundle;
 
-const environment = readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' });
-
 /** The product's tables with one user per role. */
-export const productTemplate = {
-  name: 'plant',
-  build: async (connection: pg.ClientConfig): Promise<void> => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    await migrate(client, tablesOf(bundle));
-    await client.end();
-    const pool = new pg.Pool({ ...connection, max: 2 });
-    await makeFirstUsers(pool, bundle, environment, new Date('2026-01-01T00:00:00Z'));
-    await pool.end();
-  },
-};
+export const productTemplate = plantTemplate('plant', bundle, new Date('2026-01-01T00:00:00Z'));
 
 /** The server as it ships, on a real database of its own, with a clock the test sets. */
 export interface Plant {

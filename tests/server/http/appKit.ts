@@ -3,9 +3,6 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
-import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import type { AppDeps, SettingValues } from '../../../server/http/deps.ts';
 import type { ActionAnswer, ActionCall, FeedEvent } from '../../../server/http/ports.ts';
@@ -13,9 +10,9 @@ import { readEnvironment } from '../../../server/settings/environment.ts';
 import { SettingsStore } from '../../../server/settings/SettingsStore.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
+import { PASSWORD, plantTemplate } from '../../kit/plantTemplate.ts';
 
-/** Password of `admin` and of every demo user. */
-export const PASSWORD = 'correct-horse-42';
+export { PASSWORD };
 
 /** An app on a database of its own, with a clock, a log and an action runner the test decides. */
 export interface TestApp {
@@ -76,18 +73,7 @@ function role(id: string, grants: object): SourceFile {
 const files = [...definitionFiles(), ...roles];
 export const bundle = compile(load(files).definitions).bundle;
 
-const template = {
-  name: 'http',
-  build: async (connection: pg.ClientConfig): Promise<void> => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    await migrate(client, tablesOf(bundle));
-    await client.end();
-    const pool = new pg.Pool({ ...connection, max: 2 });
-    await makeFirstUsers(pool, bundle, readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD }), new Date());
-    await pool.end();
-  },
-};
+const template = plantTemplate('http', bundle, new Date());
 
 /** @param variables  environment of the server beside the tests' own */
 export async function makeApp(

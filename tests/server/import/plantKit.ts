@@ -1,23 +1,21 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { compile, load, type Bundle } from '#engine';
 import { loadActor } from '../../../server/auth/actor.ts';
 import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
-import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
 import type { Unattended } from '../../../server/auth/types.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
 import { platformOf } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
+import { plantTemplate } from '../../kit/plantTemplate.ts';
+
+export { PASSWORD } from '../../kit/plantTemplate.ts';
 
 const files = definitionFiles();
 /** The product as it is shipped. */
 export const bundle: Bundle = compile(load(files).definitions).bundle;
-/** Password of every user. */
-export const PASSWORD = 'correct-horse-42';
 
 /** The product on a database of its own, with its first users. */
 export interface TestPlant {
@@ -32,7 +30,7 @@ export interface TestPlant {
 
 /** Opens the product with the users `admin` and one per role. */
 export async function openPlant(now: () => Date = () => new Date()): Promise<TestPlant> {
-  const database = await testDatabase({ name: 'plant', build });
+  const database = await testDatabase(plantTemplate('import', bundle, new Date()));
   const [pool, blocks] = [createPool(database.connection, { max: 8 }), createPool(database.connection, { max: 2 })];
   const environment = readEnvironment({ LOG_LEVEL: 'silent' });
   const deps = platformOf({ environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now });
@@ -53,14 +51,4 @@ export async function openPlant(now: () => Date = () => new Date()): Promise<Tes
       await database.drop();
     },
   };
-}
-
-async function build(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await migrate(client, tablesOf(bundle));
-  await client.end();
-  const pool = new pg.Pool({ ...connection, max: 2 });
-  await makeFirstUsers(pool, bundle, readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD }), new Date());
-  await pool.end();
 }

@@ -1,19 +1,16 @@
 import { Writable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
-import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
-import { migrate } from '../../../server/db/migrate.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
-import { readEnvironment } from '../../../server/settings/environment.ts';
 import { platformOf } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
+import { environment, plantTemplate } from '../../kit/plantTemplate.ts';
 
-export const PASSWORD = 'correct-horse-42';
+export { PASSWORD } from '../../kit/plantTemplate.ts';
 
 /** Lamps that must be changed by a date: what a job is for, in the smallest form. */
 const lamps: readonly SourceFile[] = [
@@ -83,20 +80,7 @@ const files = [...definitionFiles(), ...lamps];
 const { bundle, problems } = compile(load(files).definitions);
 if (problems.some(({ severity }) => severity === 'error')) throw new Error(JSON.stringify(problems));
 
-const environment = readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' });
-
-const template = {
-  name: 'lamps',
-  build: async (connection: pg.ClientConfig): Promise<void> => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    await migrate(client, tablesOf(bundle));
-    await client.end();
-    const pool = new pg.Pool({ ...connection, max: 2 });
-    await makeFirstUsers(pool, bundle, environment, new Date('2026-01-01T00:00:00Z'));
-    await pool.end();
-  },
-};
+const template = plantTemplate('lamps', bundle, new Date('2026-01-01T00:00:00Z'));
 
 /** The product with lamps, on a database of its own, with a clock the test sets. */
 export interface LampPlant {
