@@ -20,6 +20,17 @@ export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswe
     if (load.uses.some((alias) => frame.poisoned.has(alias))) frame.poisoned.add(load.alias);
     else frame.names[load.alias] = bind(frame, load, answer, rows);
   }
+  sortByInput(frame);
+}
+
+/** Rows are locked in an order of their own; what is missing is told in the order a person fills the input in. */
+function sortByInput({ action, refusals }: Frame): void {
+  const names = (action.input.fields ?? []).map(({ name }) => `/${name}`);
+  const place = ({ at = '' }: Refusal): number => {
+    const found = names.indexOf(/^\/[^/]*/.exec(at)?.[0] ?? '');
+    return found < 0 ? names.length : found;
+  };
+  refusals.sort((a, b) => place(a) - place(b));
 }
 
 function bind(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly (Row | null)[]): Value {

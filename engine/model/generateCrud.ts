@@ -113,12 +113,13 @@ function inputs(fields: Fields, entity: string): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, input(field, `${entity}.${name}`)]));
 }
 
-/** A reference is given by its code; everything else takes type and bounds from the field. */
+/** A reference is given by its code, under the field's own conditions; everything else takes type and bounds from the field. */
 function input(field: FieldSchema, of: string): FieldSchema {
   const code = (ref: string): FieldSchema => ({ type: 'string', format: 'code', maxLength: 60, 'x-scan': ref });
-  if (field['x-ref']) return code(field['x-ref']);
+  const when = field['x-when'] ? { 'x-when': field['x-when'] } : {};
+  if (field['x-ref']) return { ...code(field['x-ref']), ...when };
   if (field.items?.['x-ref'])
-    return { type: 'array', maxItems: field.maxItems ?? 200, uniqueItems: true, items: code(field.items['x-ref']) };
+    return { type: 'array', maxItems: field.maxItems ?? 200, uniqueItems: true, items: code(field.items['x-ref']), ...when };
   return { 'x-of': of };
 }
 

@@ -106,7 +106,7 @@ async function write(
     );
     return answer;
   } catch (error) {
-    const trouble = troubleOf(error, meanings, numbered.changes);
+    const trouble = troubleOf(error, meanings, numbered.changes, submit.action);
     if (!trouble) throw error;
     if (trouble.kind === 'retry') return 'again';
     return refused(trouble.kind === 'refused' ? trouble.refusal : await associatedRefusal(client, bundle, trouble));

@@ -107,7 +107,7 @@ async function write(
     await sendAll(client, [...statements, { text: RELEASE, values: [] }]);
     return answer;
   } catch (error) {
-    const trouble = troubleOf(error, meanings, numbered.changes);
+    const trouble = troubleOf(error, meanings, numbered.changes, action);
     if (!trouble) throw error;
     if (trouble.kind === 'retry') return 'again';
     await client.query('ROLLBACK TO call');

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { actionsOn, explain, type Bundle, type Context, type FetchedRow } from '#engine';
+import { actionsOn, explain, normaliseCode, type Bundle, type Context, type FetchedRow } from '#engine';
 import { quote, tableName } from '../db/names.ts';
 import type { RecordRead } from '../http/ports.ts';
 import { toSql } from '../sql/expression.ts';
@@ -56,7 +56,7 @@ function keySql(statement: QueryStatement, bundle: Bundle, entity: string, key: 
     return `${context.roots.get('row')?.column(['id'])} = ${context.parameters.add(key.id, { kind: 'string' })}::uuid`;
   const node = fieldNode(entity, bundle.entities.get(entity)?.label[0] ?? 'code', context);
   return node
-    ? `upper(${toSql(node, context)}::text) = upper(${context.parameters.add(key.code, { kind: 'string' })})`
+    ? `upper(${toSql(node, context)}::text) = upper(${context.parameters.add(normaliseCode(key.code), { kind: 'string' })})`
     : 'false';
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
+import { normaliseCode, readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
 import type { PageCall, Read } from '../http/ports.ts';
 import { filterSql, startsWith, type Filtering } from './filter.ts';
 import { comparableSql } from './columns.ts';
@@ -102,9 +102,14 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
 
 function search(statement: QueryStatement, text: string | undefined): readonly string[] {
   if (text === undefined || text.trim() === '' || statement.query.search.length === 0) return [];
-  const place = statement.context.parameters.add(text.trim().slice(0, 100), { kind: 'string' });
+  const typed = text.trim().slice(0, 100);
+  // A Chinese keyboard types a code in full width; a text may be stored so.
+  const places = [...new Set([typed, normaliseCode(typed)])].map((each) =>
+    statement.context.parameters.add(each, { kind: 'string' }),
+  );
   const columns = [...statement.nodes(statement.query.search).values()].map((node) => comparableSql(node, statement.context));
-  return [columns.length === 0 ? 'false' : `(${columns.map((column) => startsWith(column, place)).join(' OR ')})`];
+  const matches = columns.flatMap((column) => places.map((place) => startsWith(column, place)));
+  return [matches.length === 0 ? 'false' : `(${matches.join(' OR ')})`];
 }
 
 /** The asked order, else the query's; only names it sorts, filters or searches by, and always a unique end. */

@@ -1,4 +1,4 @@
-import type { Changes, Refusal } from '#engine';
+import type { ActionModel, Changes, Refusal } from '#engine';
 import type { Meaning } from '../db/schema.ts';
 
 /** What became of a failed statement. */
@@ -35,9 +35,15 @@ const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);
  *
  * @param meanings  of every constraint, by name (`meaningsOf`)
  * @param changes   what was being written; absent for an error of the loads
+ * @param action    whose input the refusal points at
  * @returns undefined for what no rule of the definitions says: a fault of ours, or the database is away
  */
-export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>, changes?: Changes): Trouble | undefined {
+export function troubleOf(
+  error: unknown,
+  meanings: ReadonlyMap<string, Meaning>,
+  changes?: Changes,
+  action?: Pick<ActionModel, 'input'>,
+): Trouble | undefined {
   // What `pg` throws carries the fields of PostgreSQL's error message.
   const { code = '', constraint = '', detail = '' } = error as DatabaseError;
   if (isLostRace(error) || constraint === 'idempotency_key_pkey') return { kind: 'retry' };
@@ -45,7 +51,20 @@ export function troubleOf(error: unknown, meanings: ReadonlyMap<string, Meaning>
   if (!meaning) return undefined;
   if (REFERENCE.has(code)) return referenceTrouble(code, meaning, detail, changes);
   if (UNIQUE.has(code) && isObtained(meaning, changes)) return { kind: 'retry' };
-  return { kind: 'refused', refusal: refusal(meaning, meaning.kind === 'unique' ? takenValue(meaning, detail) : undefined) };
+  const refused = refusal(meaning, meaning.kind === 'unique' ? takenValue(meaning, detail) : undefined);
+  return { kind: 'refused', refusal: action ? placed(refused, meaning, action) : refused };
+}
+
+/** At the input that fills the field: called like it, or like it with its entity (`palletCode`); nowhere when there is none. */
+function placed(
+  { at, ...refusal }: Refusal,
+  { entity, fields: [field = ''] }: Meaning,
+  { input }: Pick<ActionModel, 'input'>,
+): Refusal {
+  const owned = `${entity}-${field}`.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  const found =
+    at === undefined ? undefined : [field, owned].find((name) => input.fields?.some((each) => each.name === name));
+  return found === undefined ? refusal : { ...refusal, at: `/${found}` };
 }
 
 /** Somebody else was faster, or two waited for each other: decided anew, the same submit may well be taken. */

@@ -104,6 +104,7 @@ describe('a page of a list', () => {
     expect(items(await get('/api/queries/part?search=shaft%20100_'))).toHaveLength(0);
     expect(items(await get('/api/queries/part?search=p-0'))).toHaveLength(9);
     expect(items(await get('/api/queries/part?search=p_0'))).toHaveLength(0);
+    expect(items(await get(`/api/queries/part?search=${encodeURIComponent('ｐ－０')}`))).toHaveLength(9);
   });
 
   it.each([
@@ -163,6 +164,12 @@ describe('a record', () => {
     expect(actions.find(({ action }) => action === 'part-edit')).toMatchObject({ open: true });
     expect((await get(`/api/records/part/${record.id}`)).body.data).toEqual(byCode.body.data);
     expect((await get('/api/records/part?code=P-99')).status).toBe(404);
+  });
+
+  it('is found as a scanner sends its code and as a Chinese keyboard types it', async () => {
+    for (const typed of ['P-07\r\n', ' p-07', 'Ｐ－０７']) {
+      expect((await get(`/api/records/part?code=${encodeURIComponent(typed)}`)).status).toBe(200);
+    }
   });
 
   it('says why what cannot be done is closed', async () => {
