@@ -52,16 +52,17 @@ export function isRunning(child: ChildProcess): boolean {
 }
 
 /**
- * Stops the postmaster of a cluster, whoever started it: politely, then at once. `postmaster.pid` is PostgreSQL's to remove.
+ * Stops the postmaster of a cluster, whoever started it: politely, then at once. `postmaster.pid` is PostgreSQL's to remove,
+ * a moment before the process itself is gone.
  *
  * @throws StartRefused `start.databaseNotStopped`
  */
 export async function stopPostmaster(place: Place): Promise<void> {
   const pid = postmasterPid(place.cluster);
   if (pid === undefined) return;
-  const hasStopped = (): boolean => postmasterPid(place.cluster) !== pid || !isAlive(pid);
+  const hasStopped = (): boolean => !isAlive(pid);
   for (const [signal, timeoutMs] of STOP_PATIENCE) {
-    if (!hasStopped()) process.kill(pid, signal);
+    if (!hasStopped() && postmasterPid(place.cluster) === pid) process.kill(pid, signal);
     if (await until(hasStopped, timeoutMs)) return;
   }
   throw new StartRefused('start.databaseNotStopped', { pid });
