@@ -37,8 +37,8 @@ export interface DefinitionOf {
 
 export type Kind = keyof DefinitionOf;
 
-/** Every kind this engine reads, in the order they are listed to people. */
-export const KINDS = [
+/** The kinds that decide verdicts, in the order the hash of a bundle takes them. */
+export const DECIDING_KINDS = [
   'entity',
   'state-model',
   'action',
@@ -50,11 +50,10 @@ export const KINDS = [
   'query',
   'role',
   'job',
-  'scenario',
-  'zh',
-  'en',
-  'documented-rules',
 ] as const satisfies readonly Kind[];
+
+/** Every kind this engine reads, in the order they are listed to people. */
+export const KINDS = [...DECIDING_KINDS, 'scenario', 'zh', 'en', 'documented-rules'] as const satisfies readonly Kind[];
 
 /** Whether a word is a kind. */
 export function isKind(word: string): word is Kind {

@@ -2,6 +2,7 @@ import { digest } from '../value/digest.ts';
 import type { Language, Problem } from '../types.ts';
 import { action } from './actions.ts';
 import type { Definitions } from '../load/definitions.ts';
+import { DECIDING_KINDS } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
 import { generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
@@ -76,20 +77,9 @@ function texts(set: Definitions, language: Language): ReadonlyMap<string, string
 
 /** SHA-256 over what decides: texts and scenarios do not change a verdict. */
 function hashOf(set: Definitions): string {
-  const kinds = [
-    'entity',
-    'state-model',
-    'action',
-    'rule',
-    'table',
-    'serial-rule',
-    'label',
-    'settings',
-    'query',
-    'role',
-    'job',
-  ] as const;
   return digest(
-    kinds.map((kind) => [...set[kind].values()].map(({ definition }) => definition).sort((a, b) => (a.id < b.id ? -1 : 1))),
+    DECIDING_KINDS.map((kind) =>
+      [...set[kind].values()].map(({ definition }) => definition).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ),
   );
 }
