@@ -18,9 +18,15 @@ export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswe
     for (const row of rows)
       for (const name of row ? (answer.children ?? []) : []) frame.world.childrenLoaded(row!.entity, row!.id, name);
     if (load.uses.some((alias) => frame.poisoned.has(alias))) frame.poisoned.add(load.alias);
-    else frame.names[load.alias] = bind(frame, load, answer, rows);
+    else take(frame, load, answer, rows);
   }
   sortByInput(frame);
+}
+
+function take(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly (Row | null)[]): void {
+  const before = frame.refusals.length;
+  frame.names[load.alias] = bind(frame, load, answer, rows);
+  frame.limitFrom(before);
 }
 
 /** Rows are locked in an order of their own; what is missing is told in the order a person fills the input in. */

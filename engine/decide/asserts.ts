@@ -10,7 +10,6 @@ type OkAssert = Extract<AssertModel, { kind: 'ok' }>;
 
 /** The one code of asserts that answers as a conflict, not as a refusal. */
 const CHANGED = 'common.changedMeanwhile';
-const REFUSALS_PER_ENTRY = 50;
 
 /** What the asserts asked besides refusing. */
 export interface Asked {
@@ -32,7 +31,7 @@ function checkAssert(frame: Frame, assert: AssertModel, asked: Asked): void {
     if (assert.kind === 'event') openEvents(frame, assert, pass);
     else checkOk(frame, assert, pass, asked);
   }
-  limit(frame, before);
+  frame.limitFrom(before);
 }
 
 function checkOk(frame: Frame, assert: OkAssert, pass: Pass, asked: Asked): void {
@@ -58,10 +57,4 @@ function bound(frame: Frame, { bind }: OkAssert, values: Pass['values']): Pass['
     Object.create(values) as Record<string, Value>,
     Object.fromEntries(given.map(([name, row]) => [name, frame.value(row, values)])),
   );
-}
-
-function limit(frame: Frame, before: number): void {
-  const surplus = frame.refusals.length - before - REFUSALS_PER_ENTRY;
-  if (surplus > 0)
-    frame.refusals.splice(before + REFUSALS_PER_ENTRY, surplus, { code: 'common.more', params: { count: surplus } });
 }

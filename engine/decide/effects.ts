@@ -33,7 +33,9 @@ export function runEffects(frame: Frame, settled: Settled): Left {
       continue;
     }
     const made: Row[] = [];
+    const before = frame.refusals.length;
     for (const pass of settled.get(effect) ?? passes(frame, effect)) run(frame, effect, pass, left, made);
+    frame.limitFrom(before);
     bindMade(frame, effect, made);
   }
   return sets.length === 0 ? left : { ...left, sets };

@@ -5,6 +5,8 @@ import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts
 import type { Context, StateChange } from './types.ts';
 import { World } from './world.ts';
 
+const REFUSALS_PER_ENTRY = 50;
+
 /** What one decision carries from step to step: names and their values, which of them are poisoned, and the findings. */
 export class Frame {
   readonly bundle: Bundle;
@@ -32,6 +34,12 @@ export class Frame {
 
   refuse(refusal: Refusal): void {
     this.refusals.push(refusal);
+  }
+
+  /** Keeps the first fifty refusals of an entry, which began when there were `before` of them, and counts the rest. */
+  limitFrom(before: number): void {
+    const count = this.refusals.length - before - REFUSALS_PER_ENTRY;
+    if (count > 0) this.refusals.splice(before + REFUSALS_PER_ENTRY, count, { code: 'common.more', params: { count } });
   }
 
   isPoisoned(expression: Expression): boolean {

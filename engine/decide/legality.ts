@@ -29,7 +29,9 @@ function mentions(effect: EventEffect, made: ReadonlySet<string>): boolean {
 function settle(frame: Frame, effect: EventEffect): readonly Pass[] {
   if (frame.isPoisoned(effect.on)) return [];
   const settled = [...passes(frame, effect)];
+  const before = frame.refusals.length;
   if (!effect.leaves) for (const pass of settled) openEvents(frame, effect, pass);
+  frame.limitFrom(before);
   return settled;
 }
 

@@ -19,6 +19,7 @@ export function checkLimit(frame: Frame): void {
 
 /** Step 14: every written row keeps its fields' bounds and its entity's checks, whichever action wrote it. */
 export function checkRows(frame: Frame): void {
+  const before = frame.refusals.length;
   for (const row of frame.world.all()) {
     if (!row.isChanged || row.isDeleted) continue;
     for (const field of row.model.fields.values())
@@ -26,6 +27,7 @@ export function checkRows(frame: Frame): void {
     checkEntity(frame, row);
     checkReadOnly(frame, row);
   }
+  frame.limitFrom(before);
 }
 
 function checkField(frame: Frame, row: WorkingRow, field: FieldModel): void {

@@ -26,8 +26,12 @@ interface Bucket {
 const WINDOW = 900;
 /** A wrong password is answered at once three times, then ever later. */
 const PAUSES: readonly number[] = [0, 0, 1, 2, 4, 8, 16, 30];
-/** Failures one network may make in a window before it waits, all accounts together. */
+/**
+ * Failures one network may make in a window, all accounts together; from then on it is looked at once in so many seconds.
+ * No longer, and waited for: behind one router sits a whole plant, which one fool must not lock out.
+ */
 const NETWORK_FAILURES = 100;
+const NETWORK_PAUSE = 2;
 /** A pause that is over within so many tries is waited for. */
 const PATIENCE = 20;
 /** Milliseconds between two tries. */
@@ -118,7 +122,7 @@ function bucketsOf({ account, ip }: Attempt, policy: PasswordPolicy): readonly B
   const network = networkOf(ip);
   return [
     { account: name, network, pauses: PAUSES },
-    { account: '', network, pauses: shutAt(NETWORK_FAILURES, WINDOW) },
+    { account: '', network, pauses: shutAt(NETWORK_FAILURES, NETWORK_PAUSE) },
     { account: name, network: '', pauses: shutAt(policy.maxFailedLogins, policy.lockMinutes * 60) },
   ];
 }

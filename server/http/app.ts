@@ -53,6 +53,7 @@ function optionsOf(deps: AppDeps): FastifyServerOptions {
     requestTimeout: 30_000,
     connectionTimeout: 65_000,
     keepAliveTimeout: 60_000,
+    return503OnClosing: false,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void sendError(error, request as never, reply as never),

@@ -104,12 +104,14 @@ describe('an operator in a hurry', () => {
     ]);
   });
 
-  it('scans two hundred boxes at once that are not there, and hears of the first fifty in the order scanned', async () => {
+  it('scans two hundred boxes at once that are not there, and hears of the first fifty in the order scanned and how many more', async () => {
     const boxCodes = Array.from({ length: 200 }, (_, n) => `NONE${n}`);
     const answer = await act('keeper', 'pallet-merge', { palletCode: 'P2', boxCodes });
     expect(answer.status).toBe(404);
-    expect(answer.refusals?.slice(0, 50).map(({ code, at }) => [code, at])).toEqual(
-      boxCodes.slice(0, 50).map((_, n) => ['box.notExist', `/boxCodes/${n}`]),
-    );
+    expect(answer.refusals?.map(({ code, at }) => [code, at])).toEqual([
+      ...boxCodes.slice(0, 50).map((_, n) => ['box.notExist', `/boxCodes/${n}`]),
+      ['common.more', undefined],
+    ]);
+    expect(answer.refusals?.at(-1)?.text).toContain('150');
   });
 });

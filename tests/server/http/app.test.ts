@@ -47,6 +47,15 @@ describe('the server', () => {
     expect((await at.get('/api/health?deep=1')).status).toBe(401);
   });
 
+  it('refuses in its own words what arrives while it closes', async () => {
+    const app = at.sibling();
+    let [url, reply]: [string, Response?] = [''];
+    app.addHook('preClose', async () => void (reply = await fetch(`${url}/api/health`)));
+    url = await app.listen({ host: '127.0.0.1', port: 0 });
+    await app.close();
+    expect([reply!.status, await reply!.json()]).toMatchObject([503, { refusals: [{ code: 'common.overloaded' }] }]);
+  });
+
   it('answers an error of its own with a number, and logs the rest', async () => {
     at.answer(async () => {
       throw new TypeError('secret details: SELECT * FROM "user"');
