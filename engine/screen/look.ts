@@ -1,0 +1,32 @@
+import type { Refusal } from '../types.ts';
+import type { Json } from '../input/wire.ts';
+
+/** What stands behind a code in an input: the row, and the values the slot shows of it. */
+export interface Card {
+  readonly entity: string;
+  readonly id: string;
+  readonly code: string;
+  /** By path as in `SlotView.show`; references are `{id, code}`. */
+  readonly values: Readonly<Record<string, Json>>;
+}
+
+/** The answer to one scan, or to one change of what is typed, on a scan screen. */
+export interface Look {
+  /** The input as the engine reads it now: with the scan in it when a slot took it. */
+  readonly input: Readonly<Record<string, Json>>;
+  /** The slot that took the scan, or the one that refused it. */
+  readonly slot?: string;
+  /** False when the scan was refused: the input is as before, and `refused` is what was scanned, if it exists. */
+  readonly taken: boolean;
+  readonly refused?: Card;
+  /** Cards of every slot whose codes are in the input, by slot; in a basket in the order of its codes. */
+  readonly cards: Readonly<Record<string, readonly (Card | null)[]>>;
+  /** Everything the engine can say against the input so far. */
+  readonly refusals: readonly Refusal[];
+  /** Lets the screen tells. */
+  readonly tell: Readonly<Record<string, Json>>;
+  /** By slot: the sum of what is in it, and what it is measured against (`remainder`, `total.against`). */
+  readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json }>>;
+  /** Inputs the action requires that are not given yet. */
+  readonly open: readonly string[];
+}

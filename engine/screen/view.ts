@@ -1,0 +1,222 @@
+import type { FieldKind } from '../model/types.ts';
+
+/**
+ * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
+ * and what adds up is asked of the server, which asks the engine. `title` is always the code of a text.
+ */
+export type ScreenView = ScanView | TasksView | ListView | DetailView | FormView | DashboardView;
+
+/** The closed list of widget words (FORMAT 10). */
+export type WidgetWord =
+  | 'text'
+  | 'long-text'
+  | 'code'
+  | 'quantity'
+  | 'integer'
+  | 'switch'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'select'
+  | 'dictionary'
+  | 'reference'
+  | 'picture'
+  | 'file'
+  | 'reason'
+  | 'scan'
+  | 'state'
+  | 'rows'
+  | 'password'
+  | 'color'
+  | 'icon';
+
+interface Common {
+  readonly id: string;
+  readonly title: string;
+  /** Area of the definition, and the prefix of the screen's own texts: `<id>.slot.<name>` and so on. */
+  readonly area: string;
+  readonly shell: 'pad' | 'office' | 'both';
+}
+
+/** One input, column, path or let. */
+export interface ViewField {
+  /** Input or column name; for a path of a record the path itself, `part.code`. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: FieldKind;
+  readonly widget: WidgetWord;
+  readonly required?: boolean;
+  /** Words of an enum or state; the text of one is `<wordsOf>.<word>`. */
+  readonly words?: readonly string[];
+  readonly wordsOf?: string;
+  /** Decimal places. */
+  readonly scale?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  /** Entity a reference, or a scanned code, names. */
+  readonly ref?: string;
+  /** Query whose rows a reference may name, and its column that is written. */
+  readonly options?: { readonly query: string; readonly code: string };
+  /** Dictionary whose words are offered. */
+  readonly dictionary?: string;
+  readonly fields?: readonly ViewField[];
+  readonly items?: ViewField;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** An action a screen offers. `screen` is where it is done; with `many` it takes several selected rows at once. */
+export interface OfferedAction {
+  readonly action: string;
+  readonly title: string;
+  readonly screen: string;
+  /** The input that takes the record it is offered on. */
+  readonly input?: string;
+  readonly many?: boolean;
+  readonly icon?: string;
+}
+
+export interface SlotView {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: 'code' | 'basket' | 'rows' | 'form';
+  readonly required: boolean;
+  /** The input it fills; a form fills several. */
+  readonly input?: string;
+  readonly inputs?: readonly ViewField[];
+  /** Entity (or view, covering several) whose codes it takes. */
+  readonly expect?: string;
+  readonly mustBeFirst: boolean;
+  readonly keep: 'no' | 'login' | 'shift';
+  /** Paths shown of what was scanned, in the order of the card. */
+  readonly show: readonly ViewField[];
+  readonly widget?: string;
+  /** A row of `rows`: its inputs. */
+  readonly item?: readonly ViewField[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** Whether {@link Look} brings a sum for it. */
+  readonly hasRemainder: boolean;
+  readonly hasTotal: boolean;
+}
+
+/** A program of slots that ends in an action. */
+export interface ScanView extends Common {
+  readonly kind: 'scan';
+  readonly action: string;
+  readonly slots: readonly SlotView[];
+  readonly after: 'reset' | 'keepFirst' | 'stay' | 'back';
+  readonly print: 'auto' | 'ask' | 'never';
+  readonly tell: readonly ViewField[];
+  readonly offline: 'forbid' | 'queue';
+}
+
+export interface Column extends ViewField {
+  readonly isPinned: boolean;
+  readonly isHidden: boolean;
+  readonly canFilter: boolean;
+  readonly canSort: boolean;
+}
+
+/** What list, tasks and tiles ask. */
+export interface QueryView {
+  readonly query: string;
+  readonly columns: readonly Column[];
+  readonly params: readonly ViewField[];
+  /** Names that sort when nothing else is asked, `-` for descending. */
+  readonly sort: readonly string[];
+  readonly canSearch: boolean;
+  /** Entities whose changes make its rows stale. */
+  readonly entities: readonly string[];
+}
+
+export interface TasksView extends Common, QueryView {
+  readonly kind: 'tasks';
+  readonly card: { readonly head: string; readonly body: readonly string[] };
+  /** Screen a task opens in. */
+  readonly open?: string;
+  readonly actions: readonly OfferedAction[];
+}
+
+export interface ListView extends Common, QueryView {
+  readonly kind: 'list';
+  /** Entity of its rows: what a row opens. */
+  readonly open?: string;
+  readonly actions: readonly OfferedAction[];
+  readonly bulk: readonly OfferedAction[];
+  readonly canExport: boolean;
+}
+
+export type Section =
+  | { readonly name: string; readonly title: string; readonly kind: 'fields'; readonly fields: readonly ViewField[] }
+  | {
+      readonly name: string;
+      readonly title: string;
+      readonly kind: 'rows';
+      readonly rows: string;
+      readonly fields: readonly ViewField[];
+      readonly canEdit: boolean;
+    }
+  | ({ readonly name: string; readonly title: string; readonly kind: 'query' } & QueryView);
+
+/** One life line: the states a record passes, `line` being the shortest way from the first to a last one. */
+export interface LifeView {
+  readonly field: string;
+  readonly model: string;
+  readonly states: readonly string[];
+  readonly line: readonly string[];
+  readonly final: readonly string[];
+}
+
+export interface DetailView extends Common {
+  readonly kind: 'detail';
+  readonly entity: string;
+  readonly label: readonly string[];
+  readonly sections: readonly Section[];
+  readonly lives: readonly LifeView[];
+  /** Shown like the label in the hand: paths of the record. */
+  readonly card: readonly ViewField[];
+  readonly hasGenealogy: boolean;
+  readonly hasHistory: boolean;
+  readonly labels: readonly string[];
+  readonly actions: readonly OfferedAction[];
+}
+
+export interface FormView extends Common {
+  readonly kind: 'form';
+  readonly action: string;
+  readonly fields: readonly ViewField[];
+  readonly sections: readonly { readonly name: string; readonly title: string; readonly fields: readonly string[] }[];
+  /** JSON Schema of the input, for rjsf; its validator is in `validators.js` under the action's id. */
+  readonly schema: object;
+  /** The generated verb (`create edit delete`) and its entity, where the action is one. */
+  readonly generated?: { readonly entity: string; readonly verb: string };
+}
+
+export interface TileView {
+  readonly name: string;
+  readonly title: string;
+  readonly show: 'count' | 'number' | 'bar' | 'line' | 'list' | 'state';
+  readonly query: QueryView;
+  readonly x?: string;
+  readonly y?: string;
+  readonly open?: string;
+  readonly icon?: string;
+}
+
+export interface DashboardView extends Common {
+  readonly kind: 'dashboard';
+  readonly tiles: readonly TileView[];
+}
+
+/** What a shell's menu holds for one person: catalogs, and the screens in them that are open to him. */
+export interface MenuNode {
+  readonly name: string;
+  readonly title: string;
+  readonly icon?: string;
+  /** Absent for a catalog. */
+  readonly screen?: { readonly id: string; readonly kind: ScreenView['kind']; readonly count?: QueryView };
+  readonly children: readonly MenuNode[];
+}
