@@ -86,6 +86,154 @@ export type Was = [string, ...string[]];
  * via the `definition` "pattern".
  */
 export type Pattern = string;
+/**
+ * A word of the Tabler outline set: those a client carries along.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "icon".
+ */
+export type Icon =
+  | 'adjustments'
+  | 'alert-octagon'
+  | 'alert-triangle'
+  | 'arrow-back-up'
+  | 'arrows-exchange'
+  | 'arrows-join'
+  | 'arrows-move'
+  | 'arrows-split'
+  | 'barcode'
+  | 'bell'
+  | 'book'
+  | 'box'
+  | 'box-multiple'
+  | 'building-factory-2'
+  | 'building-warehouse'
+  | 'calendar'
+  | 'calendar-event'
+  | 'category'
+  | 'certificate'
+  | 'chart-bar'
+  | 'chart-line'
+  | 'check'
+  | 'clipboard-check'
+  | 'clipboard-list'
+  | 'clock'
+  | 'columns-3'
+  | 'copy'
+  | 'database'
+  | 'download'
+  | 'file-description'
+  | 'file-export'
+  | 'file-import'
+  | 'filter'
+  | 'flask'
+  | 'forklift'
+  | 'git-branch'
+  | 'git-merge'
+  | 'hierarchy'
+  | 'history'
+  | 'home'
+  | 'id-badge-2'
+  | 'key'
+  | 'language'
+  | 'layout-dashboard'
+  | 'layout-grid'
+  | 'link'
+  | 'list'
+  | 'list-check'
+  | 'list-details'
+  | 'lock'
+  | 'lock-open'
+  | 'map-pin'
+  | 'package'
+  | 'package-export'
+  | 'package-import'
+  | 'packages'
+  | 'pencil'
+  | 'player-pause'
+  | 'player-play'
+  | 'plus'
+  | 'printer'
+  | 'qrcode'
+  | 'recycle'
+  | 'refresh'
+  | 'route'
+  | 'ruler-measure'
+  | 'scale'
+  | 'scan'
+  | 'search'
+  | 'send'
+  | 'server'
+  | 'settings'
+  | 'shield-check'
+  | 'snowflake'
+  | 'stack-2'
+  | 'stack-pop'
+  | 'stack-push'
+  | 'table'
+  | 'tag'
+  | 'temperature'
+  | 'tool'
+  | 'tools'
+  | 'trash'
+  | 'truck-delivery'
+  | 'truck-loading'
+  | 'unlink'
+  | 'upload'
+  | 'user'
+  | 'user-check'
+  | 'users'
+  | 'versions'
+  | 'world'
+  | 'x'
+  | 'zoom-scan';
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "shell".
+ */
+export type Shell = 'pad' | 'office' | 'both';
+/**
+ * A field of the row, or of a row it refers to: part.code.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "path".
+ */
+export type Path = string;
+/**
+ * How a value is entered and shown; a client knows exactly these.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "widget".
+ */
+export type Widget =
+  | 'text'
+  | 'long-text'
+  | 'code'
+  | 'quantity'
+  | 'integer'
+  | 'switch'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'select'
+  | 'dictionary'
+  | 'reference'
+  | 'picture'
+  | 'file'
+  | 'reason'
+  | 'scan'
+  | 'state'
+  | 'rows'
+  | 'password'
+  | 'color'
+  | 'icon';
+/**
+ * How something is arranged for a person. It decides nothing: what is open and what adds up is the engine's answer.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "screen".
+ */
+export type ScreenDefinition = ScanScreen | TasksScreen | ListScreen | DetailScreen | FormScreen | DashboardScreen;
 
 export interface Everything {}
 /**
@@ -800,6 +948,49 @@ export interface LabelDefinition {
   };
 }
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "menuNodes".
+ */
+export interface MenuNodes {
+  [k: string]: MenuEntry | MenuCatalog;
+}
+export interface MenuEntry {
+  screen: Id;
+  /**
+   * Default: the icon of the screen.
+   */
+  icon?: Icon;
+  /**
+   * Shows how many rows the screen's query answers.
+   */
+  count?: boolean;
+  rank?: Rank;
+}
+export interface MenuCatalog {
+  nodes: MenuNodes;
+  icon?: Icon;
+  rank?: Rank;
+}
+/**
+ * What a shell offers, in this order. What is closed to a person is left out for him, and so is a catalog with nothing open in it.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "menu".
+ */
+export interface MenuDefinition {
+  $schema: '../schema/menu.schema.json';
+  id: Id;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  shell: 'pad' | 'office';
+  /**
+   * Screen the shell starts with.
+   */
+  home?: Id;
+  nodes: MenuNodes;
+}
+/**
  * A named, parameterised read.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -956,6 +1147,312 @@ export interface ScenarioStep {
     [k: string]: {}[];
   };
   seen?: {};
+}
+/**
+ * A program of slots that ends in an action.
+ */
+export interface ScanScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'scan';
+  shell: Shell;
+  icon?: Icon;
+  action: Id;
+  slots: {
+    [k: string]: InputSlot | FormSlot;
+  };
+  /**
+   * What stays on the screen after success; default reset.
+   */
+  after?: 'reset' | 'keepFirst' | 'stay' | 'back';
+  /**
+   * Labels of the action; default ask.
+   */
+  print?: 'auto' | 'ask' | 'never';
+  /**
+   * Lets of the action shown while it is filled in.
+   *
+   * @minItems 1
+   */
+  tell?: [Name, ...Name[]];
+}
+export interface InputSlot {
+  input: Name;
+  /**
+   * code: one code (default). basket: a list of codes. rows: a list of records.
+   */
+  kind?: 'code' | 'basket' | 'rows';
+  /**
+   * Entity, or view over several, whose codes it takes; default: what the input scans.
+   */
+  expect?: Id;
+  /**
+   * Event of the scanned row that must be legal already at the scan.
+   */
+  event?: Id;
+  /**
+   * mustBeFirst: nothing is taken elsewhere before it is filled.
+   */
+  order?: 'any' | 'mustBeFirst';
+  /**
+   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   */
+  keep?: 'no' | 'login' | 'shift';
+  /**
+   * What the card of a scanned row shows, in this order.
+   *
+   * @minItems 1
+   */
+  show?: [Path, ...Path[]];
+  widget?: Widget;
+  /**
+   * What is left for the rows to share out; a number over loads and lets.
+   */
+  remainder?: Expression;
+  total?: {
+    /**
+     * Sum of what is in the slot, over `items`.
+     */
+    value: Expression;
+    /**
+     * What the sum is measured against.
+     */
+    against?: Expression;
+  };
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface FormSlot {
+  /**
+   * Inputs typed together, in this order.
+   *
+   * @minItems 1
+   */
+  inputs: [Name, ...Name[]];
+  kind?: 'form';
+  /**
+   * mustBeFirst: nothing is taken elsewhere before it is filled.
+   */
+  order?: 'any' | 'mustBeFirst';
+  /**
+   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   */
+  keep?: 'no' | 'login' | 'shift';
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+/**
+ * Work to be picked up, one card a row.
+ */
+export interface TasksScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'tasks';
+  shell: Shell;
+  icon?: Icon;
+  query: Id;
+  card: {
+    /**
+     * Column of the query.
+     */
+    head: Name;
+    /**
+     * Columns of the query.
+     *
+     * @minItems 1
+     */
+    body?: [Name, ...Name[]];
+  };
+  /**
+   * Screen a task is done in.
+   */
+  open?: Id;
+  /**
+   * Actions offered, in this order.
+   *
+   * @minItems 1
+   */
+  actions?: [Id, ...Id[]];
+}
+/**
+ * Rows of a query.
+ */
+export interface ListScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'list';
+  shell: Shell;
+  icon?: Icon;
+  query: Id;
+  /**
+   * Columns in this order; those left out are hidden until he asks for them.
+   */
+  columns?: {
+    [k: string]: {
+      pin?: boolean;
+      hidden?: boolean;
+      widget?: Widget;
+      rank?: Rank;
+    };
+  };
+  /**
+   * Entity of the rows, when it is not the one the query reads from.
+   */
+  open?: Id;
+  /**
+   * Actions offered, in this order.
+   *
+   * @minItems 1
+   */
+  actions?: [Id, ...Id[]];
+  /**
+   * Actions for several selected rows.
+   *
+   * @minItems 1
+   */
+  bulk?: [Id, ...Id[]];
+  export?: boolean;
+}
+/**
+ * One record.
+ */
+export interface DetailScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'detail';
+  shell: Shell;
+  icon?: Icon;
+  entity: Id;
+  /**
+   * What is shown large, like on the label in his hand.
+   *
+   * @minItems 1
+   */
+  card?: [Path, ...Path[]];
+  sections?: {
+    [k: string]: FieldsSection | RowsSection | QuerySection;
+  };
+  /**
+   * Actions offered, in this order.
+   *
+   * @minItems 1
+   */
+  actions?: [Id, ...Id[]];
+}
+export interface FieldsSection {
+  /**
+   * @minItems 1
+   */
+  fields: [Path, ...Path[]];
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface RowsSection {
+  /**
+   * Child collection.
+   */
+  rows: Name;
+  /**
+   * @minItems 1
+   */
+  fields?: [Name, ...Name[]];
+  editable?: boolean;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface QuerySection {
+  query: Id;
+  /**
+   * Parameter, else filter, of the query that takes the record's code.
+   */
+  by?: Name;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+/**
+ * The inputs of an action.
+ */
+export interface FormScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'form';
+  shell: Shell;
+  icon?: Icon;
+  action: Id;
+  sections?: {
+    [k: string]: FormSection;
+  };
+}
+export interface FormSection {
+  /**
+   * @minItems 1
+   */
+  fields: [Name, ...Name[]];
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+/**
+ * Tiles, each the answer of a query.
+ */
+export interface DashboardScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'dashboard';
+  shell: Shell;
+  icon?: Icon;
+  tiles: {
+    [k: string]: Tile;
+  };
+}
+export interface Tile {
+  query: Id;
+  show: 'count' | 'number' | 'bar' | 'line' | 'list' | 'state';
+  /**
+   * Column along the axis.
+   */
+  x?: Name;
+  /**
+   * Column that is measured.
+   */
+  y?: Name;
+  /**
+   * Screen a tap opens.
+   */
+  open?: Id;
+  icon?: Icon;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
 }
 /**
  * How codes are numbered.

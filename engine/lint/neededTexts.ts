@@ -2,6 +2,7 @@ import { KINDS } from '../load/kinds.ts';
 import { below, whole } from './place.ts';
 import type { Definitions } from '../load/definitions.ts';
 import type { FieldAt } from './fieldsOf.ts';
+import { menuNodes, screenParts } from './screenParts.ts';
 import type { ActionAt, Place } from './types.ts';
 
 /** A text that a definition needs by being there. */
@@ -10,9 +11,9 @@ export interface NeededText extends Place {
 }
 
 /** Kinds whose definitions no person meets by name. */
-const UNTITLED: readonly string[] = ['zh', 'en', 'documented-rules', 'scenario'];
+const UNTITLED: readonly string[] = ['menu', 'zh', 'en', 'documented-rules', 'scenario'];
 
-/** Titles of definitions, fields, words, states, events, inputs and columns. */
+/** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. */
 export function* neededTexts(
   set: Definitions,
   actions: ReadonlyMap<string, ActionAt>,
@@ -22,6 +23,7 @@ export function* neededTexts(
   yield* generatedTitles(actions);
   yield* fieldTitles(fields);
   yield* stateTitles(set);
+  yield* partTitles(set);
   for (const placed of set.query.values()) {
     const { id, columns } = placed.definition;
     for (const [name, { value }] of Object.entries(columns))
@@ -70,4 +72,11 @@ function* stateTitles(set: Definitions): Generator<NeededText> {
       for (const word of state.split('/')) yield { ...below(whole(placed), 'states', state), code: `${id}.state.${word}` };
     for (const event of Object.keys(events)) yield { ...below(whole(placed), 'events', event), code: `${id}.event.${event}` };
   }
+}
+
+/** Words of slots, sections and tiles, and of the nodes of menus. */
+function* partTitles(set: Definitions): Generator<NeededText> {
+  for (const placed of set.screen.values()) yield* screenParts(placed);
+  for (const placed of set.menu.values())
+    for (const { name, file, pointer } of menuNodes(placed)) yield { file, pointer, code: `${placed.definition.id}.${name}` };
 }

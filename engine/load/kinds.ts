@@ -6,10 +6,12 @@ import type {
   EntityDefinition,
   JobDefinition,
   LabelDefinition,
+  MenuDefinition,
   QueryDefinition,
   RoleDefinition,
   RuleDefinition,
   ScenarioDefinition,
+  ScreenDefinition,
   SerialRuleDefinition,
   SettingsDefinition,
   StateModelDefinition,
@@ -29,6 +31,8 @@ export interface DefinitionOf {
   readonly query: QueryDefinition;
   readonly role: RoleDefinition;
   readonly job: JobDefinition;
+  readonly screen: ScreenDefinition;
+  readonly menu: MenuDefinition;
   readonly scenario: ScenarioDefinition;
   readonly zh: ChineseTexts;
   readonly en: EnglishTexts;
@@ -52,8 +56,18 @@ export const DECIDING_KINDS = [
   'job',
 ] as const satisfies readonly Kind[];
 
+/** The kinds that arrange what is decided for people. */
+export const ARRANGING_KINDS = ['screen', 'menu'] as const satisfies readonly Kind[];
+
 /** Every kind this engine reads, in the order they are listed to people. */
-export const KINDS = [...DECIDING_KINDS, 'scenario', 'zh', 'en', 'documented-rules'] as const satisfies readonly Kind[];
+export const KINDS = [
+  ...DECIDING_KINDS,
+  ...ARRANGING_KINDS,
+  'scenario',
+  'zh',
+  'en',
+  'documented-rules',
+] as const satisfies readonly Kind[];
 
 /** Whether a word is a kind. */
 export function isKind(word: string): word is Kind {

@@ -7,10 +7,12 @@ import entity from '../../definitions/schema/entity.schema.json' with { type: 'j
 import field from '../../definitions/schema/field.schema.json' with { type: 'json' };
 import job from '../../definitions/schema/job.schema.json' with { type: 'json' };
 import label from '../../definitions/schema/label.schema.json' with { type: 'json' };
+import menu from '../../definitions/schema/menu.schema.json' with { type: 'json' };
 import query from '../../definitions/schema/query.schema.json' with { type: 'json' };
 import role from '../../definitions/schema/role.schema.json' with { type: 'json' };
 import rule from '../../definitions/schema/rule.schema.json' with { type: 'json' };
 import scenario from '../../definitions/schema/scenario.schema.json' with { type: 'json' };
+import screen from '../../definitions/schema/screen.schema.json' with { type: 'json' };
 import serialRule from '../../definitions/schema/serial-rule.schema.json' with { type: 'json' };
 import settings from '../../definitions/schema/settings.schema.json' with { type: 'json' };
 import stateModel from '../../definitions/schema/state-model.schema.json' with { type: 'json' };
@@ -25,10 +27,12 @@ const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
   entity,
   job,
   label,
+  menu,
   query,
   role,
   rule,
   scenario,
+  screen,
   settings,
   table,
   zh,

@@ -12,8 +12,7 @@ export async function generateTypes() {
   const definitions = {};
   for (const file of kinds) {
     const text = readFileSync(new URL(file, here), 'utf8')
-      .replaceAll(/"\$ref": "(?:common\.schema\.json)#\/definitions\/([A-Za-z]+)"/g, '"$ref": "#/definitions/$1"')
-      .replaceAll(/"\$ref": "action\.schema\.json#\/definitions\/([A-Za-z]+)"/g, '"$ref": "#/definitions/$1"')
+      .replaceAll(/"\$ref": "[a-z]+\.schema\.json#\/definitions\/([A-Za-z]+)"/g, '"$ref": "#/definitions/$1"')
       .replaceAll(/"\$ref": "([a-z-]+)\.schema\.json"/g, '"$ref": "#/definitions/$1"');
     const schema = JSON.parse(text);
     const { definitions: inner = {}, ...kind } = schema;

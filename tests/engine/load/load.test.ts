@@ -33,7 +33,7 @@ describe('load: files', () => {
   });
 
   it('refuses a kind it does not know', () => {
-    expect(problems({ 'kernel/box.screen.json': '{}' })).toEqual(['kernel/box.screen.json:1:1 lint.unknownKind ']);
+    expect(problems({ 'kernel/box.picture.json': '{}' })).toEqual(['kernel/box.picture.json:1:1 lint.unknownKind ']);
   });
 
   it('refuses an id that differs from the file name', () => {

@@ -1,0 +1,49 @@
+import type { MenuCatalog, MenuDefinition, MenuEntry, MenuNodes, ScreenDefinition } from '../definitions.generated.ts';
+import type { Placed } from '../load/definitions.ts';
+import { below, whole } from './place.ts';
+import type { Place } from './types.ts';
+
+/** A part of a screen that a person sees a word of. */
+interface Part extends Place {
+  /** Text of its word. */
+  readonly code: string;
+}
+
+/** Slots, sections and tiles of a screen. Sections of a form and of a record are called alike. */
+export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
+  const { definition } = placed;
+  const part = (word: string, collection: object | undefined): readonly Part[] =>
+    Object.keys(collection ?? {}).map((name) => ({
+      ...below(whole(placed), `${word}s`, name),
+      code: `${definition.id}.${word}.${name}`,
+    }));
+  switch (definition.kind) {
+    case 'scan':
+      return part('slot', definition.slots);
+    case 'dashboard':
+      return part('tile', definition.tiles);
+    case 'form':
+    case 'detail':
+      return part('section', definition.sections);
+    default:
+      return [];
+  }
+}
+
+/** A catalog or entry of a menu. */
+export interface MenuNodeAt extends Place {
+  readonly name: string;
+  readonly node: MenuEntry | MenuCatalog;
+}
+
+/** Every node of a menu, each catalog before what it holds. */
+export function menuNodes(placed: Placed<MenuDefinition>): readonly MenuNodeAt[] {
+  return nodesBelow(below(whole(placed), 'nodes'), placed.definition.nodes);
+}
+
+function nodesBelow(place: Place, nodes: MenuNodes): readonly MenuNodeAt[] {
+  return Object.entries(nodes).flatMap(([name, node]) => {
+    const at = below(place, name);
+    return [{ ...at, name, node }, ...('nodes' in node ? nodesBelow(below(at, 'nodes'), node.nodes) : [])];
+  });
+}
