@@ -188,6 +188,13 @@ export type Icon =
   | 'x'
   | 'zoom-scan';
 /**
+ * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "screenId".
+ */
+export type ScreenId = string;
+/**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "shell".
  */
@@ -955,7 +962,7 @@ export interface MenuNodes {
   [k: string]: MenuEntry | MenuCatalog;
 }
 export interface MenuEntry {
-  screen: Id;
+  screen: ScreenId;
   /**
    * Default: the icon of the screen.
    */
@@ -987,7 +994,7 @@ export interface MenuDefinition {
   /**
    * Screen the shell starts with.
    */
-  home?: Id;
+  home?: ScreenId;
   nodes: MenuNodes;
 }
 /**
@@ -1195,7 +1202,7 @@ export interface InputSlot {
    */
   event?: Id;
   /**
-   * mustBeFirst: nothing is taken elsewhere before it is filled.
+   * mustBeFirst: nothing is taken by later slots before it is full.
    */
   order?: 'any' | 'mustBeFirst';
   /**
@@ -1236,7 +1243,7 @@ export interface FormSlot {
   inputs: [Name, ...Name[]];
   kind?: 'form';
   /**
-   * mustBeFirst: nothing is taken elsewhere before it is filled.
+   * mustBeFirst: nothing is taken by later slots before it is full.
    */
   order?: 'any' | 'mustBeFirst';
   /**
@@ -1276,13 +1283,11 @@ export interface TasksScreen {
   /**
    * Screen a task is done in.
    */
-  open?: Id;
+  open?: ScreenId;
   /**
-   * Actions offered, in this order.
-   *
-   * @minItems 1
+   * Actions offered, in this order; default: all that take its record.
    */
-  actions?: [Id, ...Id[]];
+  actions?: Id[];
 }
 /**
  * Rows of a query.
@@ -1314,17 +1319,13 @@ export interface ListScreen {
    */
   open?: Id;
   /**
-   * Actions offered, in this order.
-   *
-   * @minItems 1
+   * Actions offered, in this order; default: all that take its record.
    */
-  actions?: [Id, ...Id[]];
+  actions?: Id[];
   /**
-   * Actions for several selected rows.
-   *
-   * @minItems 1
+   * Actions for several selected rows; default: those offered that take one.
    */
-  bulk?: [Id, ...Id[]];
+  bulk?: Id[];
   export?: boolean;
 }
 /**
@@ -1351,11 +1352,9 @@ export interface DetailScreen {
     [k: string]: FieldsSection | RowsSection | QuerySection;
   };
   /**
-   * Actions offered, in this order.
-   *
-   * @minItems 1
+   * Actions offered, in this order; default: all that take its record.
    */
-  actions?: [Id, ...Id[]];
+  actions?: Id[];
 }
 export interface FieldsSection {
   /**
@@ -1448,7 +1447,7 @@ export interface Tile {
   /**
    * Screen a tap opens.
    */
-  open?: Id;
+  open?: ScreenId;
   icon?: Icon;
   source?: Source;
   assumed?: Assumed;
