@@ -1,0 +1,47 @@
+import { call, type Answer, type Confirm } from './http.ts';
+
+/** A row an action made or changed. */
+export interface Made {
+  readonly entity: string;
+  readonly id: string;
+  readonly code: string | null;
+}
+
+/** What came of an action. */
+export interface Outcome {
+  readonly journal: string;
+  readonly created: readonly Made[];
+  readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
+}
+
+/** What goes with a submit beside its input. */
+export interface SubmitOptions {
+  /** Made once per intent: sent again with the same key, the action is done once. */
+  readonly key: string;
+  readonly confirmed?: readonly Confirm[];
+  /** Versions of the records shown, by input. */
+  readonly versions?: Readonly<Record<string, number>>;
+  /** Token of a colleague who agreed. */
+  readonly second?: string;
+}
+
+/** Does an action. */
+export function submit(action: string, input: object, options: SubmitOptions): Promise<Answer<Outcome>> {
+  return call<Outcome>(`/api/actions/${action}`, { method: 'POST', body: input, headers: headersOf(options) });
+}
+
+function headersOf({ key, confirmed = [], versions = {}, second }: SubmitOptions): Record<string, string> {
+  const seen = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
+  return {
+    'idempotency-key': key,
+    ...(confirmed.length > 0 ? { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } : {}),
+    ...(seen.length > 0 ? { 'if-version': seen.join(', ') } : {}),
+    ...(second === undefined ? {} : { 'second-person': second }),
+  };
+}
+
+/** A key for one intent; 128 random bits, also where `randomUUID` is missing because the page came over plain HTTP. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

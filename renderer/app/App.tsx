@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { followJournal } from '../live/events.ts';
+import { SignInPage } from '../session/SignInPage.tsx';
+import { useSession } from '../session/useSession.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Languages } from './Languages.tsx';
+import { queries } from './queries.ts';
+
+const PadApp = lazy(async () => ({ default: (await import('../shells/pad/PadApp.tsx')).PadApp }));
+const OfficeApp = lazy(async () => ({ default: (await import('../shells/office/OfficeApp.tsx')).OfficeApp }));
+const PasswordPage = lazy(async () => ({ default: (await import('../session/PasswordPage.tsx')).PasswordPage }));
+
+/** The whole client: languages, session, and the shell the address names. */
+export function App(): ReactNode {
+  return (
+    <QueryClientProvider client={queries}>
+      <Languages>
+        <ErrorBoundary>
+          <Router hook={useHashLocation}>
+            <Session />
+          </Router>
+        </ErrorBoundary>
+      </Languages>
+    </QueryClientProvider>
+  );
+}
+
+/** Nobody signed in sees the sign-in page; whose session ended sees it over the screen he was on, which stays as it is. */
+function Session(): ReactNode {
+  const session = useSession();
+  useEffect(() => (session.state === 'in' ? followJournal(queries) : undefined), [session.state]);
+  if (session.state === 'unknown') return null;
+  if (session.state === 'out') return <SignInPage />;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <Shells />
+      </Suspense>
+      {session.state === 'over' && <SignInPage isOver />}
+    </>
+  );
+}
+
+function Shells(): ReactNode {
+  return (
+    <Switch>
+      <Route path="/pad" nest>
+        <PadApp />
+      </Route>
+      <Route path="/office" nest>
+        <OfficeApp />
+      </Route>
+      <Route path="/password">
+        <PasswordPage />
+      </Route>
+      <Route>
+        <Redirect to={shellOfDevice()} replace />
+      </Route>
+    </Switch>
+  );
+}
+
+/** A mouse and room for tables: the office. A finger or a small screen: the PAD. */
+function shellOfDevice(): string {
+  return matchMedia('(pointer: fine) and (min-width: 1320px)').matches ? '/office' : '/pad';
+}

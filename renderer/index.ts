@@ -1,0 +1,2 @@
+/** The renderer's door. */
+export { App } from './app/App.tsx';

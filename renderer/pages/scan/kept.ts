@@ -1,0 +1,57 @@
+import type { ScanView, SlotView } from '#engine';
+import type { Item, Json } from '../../api/reads.ts';
+
+/** A shift ends within this time, wherever the plant's calendar is not asked; milliseconds. */
+const SHIFT = 12 * 3_600_000;
+const PREFIX = 'takt.kept.';
+
+interface Kept {
+  readonly value: Json;
+  readonly at: number;
+}
+
+/** What slots keep from one entry to the next, by person and by what they take: an operator scanned once is known on every screen. */
+export function keptInput(view: ScanView, userId: string): Item {
+  const kept = view.slots.flatMap((slot) => {
+    const value = slot.input === undefined ? undefined : readKept(slot, userId);
+    return value === undefined ? [] : [[slot.input, value] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** Keeps what was just used. */
+export function keep(view: ScanView, userId: string, input: Item): void {
+  for (const slot of view.slots) {
+    const value = slot.input === undefined ? undefined : input[slot.input];
+    if (slot.keep === 'no' || value === undefined) continue;
+    localStorage.setItem(keyOf(slot, userId), JSON.stringify({ value, at: Date.now() } satisfies Kept));
+  }
+}
+
+/** The half-done entry of a screen, so that a reload loses nothing. */
+export function saveBasket(screen: string, userId: string, input: Item): void {
+  const key = `takt.basket.${userId}.${screen}`;
+  if (Object.keys(input).length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(input));
+}
+
+export function savedBasket(screen: string, userId: string): Item {
+  const kept = localStorage.getItem(`takt.basket.${userId}.${screen}`);
+  return kept === null ? {} : (JSON.parse(kept) as Item);
+}
+
+/** At sign-out what was kept for the person goes. */
+export function forgetKept(userId: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}${userId}.`)) localStorage.removeItem(key);
+}
+
+function readKept(slot: SlotView, userId: string): Json | undefined {
+  const text = slot.keep === 'no' ? null : localStorage.getItem(keyOf(slot, userId));
+  if (text === null) return undefined;
+  const { value, at } = JSON.parse(text) as Kept;
+  return slot.keep === 'shift' && Date.now() - at > SHIFT ? undefined : value;
+}
+
+function keyOf(slot: SlotView, userId: string): string {
+  return `${PREFIX}${userId}.${slot.expect ?? slot.name}`;
+}

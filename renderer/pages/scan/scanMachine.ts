@@ -1,0 +1,179 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Card, Look } from '#engine';
+import { call, type Answer, type Confirm, type NotOk, type Told } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
+import { newKey, submit, type Outcome } from '../../api/submit.ts';
+
+/** A {@link Look} as the server tells it: refusals with their sentences. */
+export type ToldLook = Omit<Look, 'refusals'> & { readonly refusals: readonly Told[] };
+
+/** A scan that was not taken, until the next one. */
+export interface RefusedScan {
+  readonly code: string;
+  readonly slot?: string;
+  readonly card?: Card;
+  readonly refusals: readonly Told[];
+}
+
+export interface ScanContext {
+  readonly screen: string;
+  readonly action: string;
+  readonly input: Item;
+  /** Inputs before each scan that was taken, for undo. */
+  readonly past: readonly Item[];
+  /** Codes that wait until the one before is answered. */
+  readonly queue: readonly string[];
+  readonly look: ToldLook | undefined;
+  readonly refused: RefusedScan | undefined;
+  /** The server's refusal of the submit, or the network's silence. */
+  readonly failure: NotOk | undefined;
+  readonly confirms: readonly Confirm[];
+  readonly second: string | undefined;
+  readonly outcome: Extract<Answer<Outcome>, { ok: true }> | undefined;
+  /** One key for one intent: a resend after a lost answer does nothing twice. */
+  readonly key: string;
+}
+
+export type ScanEvent =
+  | { readonly type: 'scan'; readonly code: string }
+  | { readonly type: 'change'; readonly input: Item }
+  | { readonly type: 'submit' }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'agreed'; readonly token: string }
+  | { readonly type: 'undo' }
+  | { readonly type: 'next'; readonly input: Item };
+
+interface Asked {
+  readonly screen: string;
+  readonly input: Item;
+  readonly code: string | undefined;
+}
+
+/** Typing is looked at after this pause; milliseconds. */
+const TYPING = 250;
+const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'second' | 'outcome'> = {
+  look: undefined,
+  refused: undefined,
+  failure: undefined,
+  confirms: [],
+  second: undefined,
+  outcome: undefined,
+};
+
+/** The fresh context of a screen. */
+export function startOf(screen: string, action: string, input: Item): ScanContext {
+  return { screen, action, input, past: [], queue: [], key: newKey(), ...EMPTY };
+}
+
+/**
+ * How a scan screen goes: codes and typing are looked at by the server, one after the other; the submit is done, refused,
+ * asked to be confirmed or agreed to by a colleague. Nothing ever has to be closed: the next scan goes on from anywhere.
+ */
+export const scanMachine = setup({
+  types: {} as { context: ScanContext; events: ScanEvent; input: ScanContext },
+  actors: {
+    look: fromPromise<Answer<ToldLook>, Asked>(({ input: { screen, input, code }, signal }) =>
+      call<ToldLook>(`/api/screens/${screen}/look`, {
+        method: 'POST',
+        body: { input, ...(code === undefined ? {} : { scan: { code } }) },
+        signal,
+      }),
+    ),
+    submit: fromPromise<Answer<Outcome>, ScanContext>(({ input: { action, input, key, confirms, second } }) =>
+      submit(action, input, { key, confirmed: confirms, ...(second === undefined ? {} : { second }) }),
+    ),
+  },
+  guards: {
+    hasCode: ({ context }) => context.queue.length > 0,
+    hasPast: ({ context }) => context.past.length > 0,
+  },
+  actions: {
+    enqueue: assign(({ context, event }) => (event.type === 'scan' ? { queue: [...context.queue, event.code] } : {})),
+    change: assign(({ event }) =>
+      event.type === 'change'
+        ? { input: event.input, refused: undefined, failure: undefined, confirms: [], key: newKey() }
+        : {},
+    ),
+    undo: assign(({ context }) => ({
+      ...EMPTY,
+      input: context.past.at(-1) ?? context.input,
+      past: context.past.slice(0, -1),
+      key: newKey(),
+    })),
+    next: assign(({ context, event }) =>
+      event.type === 'next' ? { ...startOf(context.screen, context.action, event.input), queue: context.queue } : {},
+    ),
+  },
+}).createMachine({
+  context: ({ input }) => input,
+  initial: 'looking',
+  on: {
+    change: { target: '.typing', actions: 'change' },
+    undo: { guard: 'hasPast', target: '.looking', actions: 'undo' },
+    next: { target: '.looking', actions: 'next' },
+  },
+  states: {
+    ready: {
+      always: { guard: 'hasCode', target: 'looking' },
+      on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
+    },
+    typing: {
+      after: { [TYPING]: 'looking' },
+      on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
+    },
+    looking: {
+      on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
+      invoke: {
+        src: 'look',
+        input: ({ context: { screen, input, queue } }) => ({ screen, input, code: queue[0] }),
+        onDone: { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
+        onError: 'ready',
+      },
+    },
+    submitting: {
+      on: { scan: { actions: 'enqueue' } },
+      invoke: {
+        src: 'submit',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: ({ event }) => event.output.ok, target: 'done', actions: assign(({ event }) => finished(event.output)) },
+          {
+            guard: ({ event }) => !event.output.ok && event.output.confirms.length > 0,
+            target: 'confirming',
+            actions: assign(({ event }) => ({ confirms: event.output.ok ? [] : event.output.confirms })),
+          },
+          {
+            guard: ({ event }) => !event.output.ok && event.output.secondPerson !== undefined,
+            target: 'agreeing',
+            actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output })),
+          },
+          {
+            target: 'ready',
+            actions: assign(({ event }) => ({ ...finished(event.output), confirms: [], second: undefined })),
+          },
+        ],
+      },
+    },
+    confirming: { on: { confirm: 'submitting', scan: { target: 'looking', actions: 'enqueue' } } },
+    agreeing: { on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) } } },
+    done: { on: { scan: { actions: 'enqueue' } } },
+  },
+});
+
+/** What the server saw: a scan that was taken changes the input where its slot stands, whatever was typed meanwhile. */
+function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanContext> {
+  const [code, ...queue] = context.queue;
+  if (!answer.ok) return { queue, failure: answer };
+  const look = answer.data;
+  if (code === undefined) return { look, failure: undefined };
+  if (!look.taken) return { queue, refused: refusedScan(code, look) };
+  return { queue, look, refused: undefined, failure: undefined, input: look.input, past: [...context.past, context.input] };
+}
+
+function refusedScan(code: string, { slot, refused, refusals }: ToldLook): RefusedScan {
+  return { code, refusals, ...(slot === undefined ? {} : { slot }), ...(refused ? { card: refused } : {}) };
+}
+
+function finished(answer: Answer<Outcome>): Partial<ScanContext> {
+  return answer.ok ? { outcome: answer, failure: undefined, past: [] } : { failure: answer };
+}

@@ -1,0 +1,72 @@
+import { ScanReader, USUAL_HABITS, type Heard } from './ScanReader.ts';
+
+/** Hears codes, and keys no field took. A listener that takes nothing leaves it to the one before. */
+export interface ScanListener {
+  readonly onScan: (code: string) => void;
+  readonly onKey?: (key: string) => void;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields with this attribute keep what is typed, however fast: passwords, long texts. */
+export const NO_SCAN = 'data-no-scan';
+
+const listeners: ScanListener[] = [];
+const reader = new ScanReader();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let before: { readonly field: Field; readonly value: string } | undefined;
+
+/** The last one who listens hears; @returns how to stop */
+export function listenScans(listener: ScanListener): () => void {
+  if (listeners.length === 0) globalThis.addEventListener('keydown', onKeyDown, { capture: true });
+  listeners.push(listener);
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1);
+    if (listeners.length === 0) globalThis.removeEventListener('keydown', onKeyDown, { capture: true });
+  };
+}
+
+/** A code that came another way: camera, or typed in by hand. */
+export function announceScan(code: string): void {
+  listeners.at(-1)?.onScan(code);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const field = fieldOf(event.target);
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || field?.hasAttribute(NO_SCAN)) return;
+  if (!reader.isWaiting) before = field && { field, value: field.value };
+  const heard = reader.press(event.key, event.timeStamp);
+  // The end key of a scan must neither press the focused button nor send a form.
+  if (heard.some(({ kind }) => kind === 'scan')) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  tell(heard, field);
+  clearTimeout(timer);
+  if (reader.isWaiting) timer = setTimeout(() => tell(reader.pause(performance.now()), field), USUAL_HABITS.gap + 10);
+}
+
+function tell(heard: readonly Heard[], field: Field | undefined): void {
+  for (const each of heard) {
+    const listener = listeners.at(-1);
+    if (each.kind === 'scan') {
+      restore();
+      listener?.onScan(each.code);
+    } else if (field === undefined) each.keys.forEach((key) => listener?.onKey?.(key));
+  }
+}
+
+/** A scanner that typed into a field leaves it as it was. */
+function restore(): void {
+  if (!before) return;
+  const { field, value } = before;
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  // React notices a change only when the native setter was used.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function fieldOf(target: EventTarget | null): Field | undefined {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField ? target : undefined;
+}

@@ -1,0 +1,92 @@
+/** What a run of key strokes turned out to be. */
+export type Heard =
+  /** A scanner typed it. */
+  | { readonly kind: 'scan'; readonly code: string }
+  /** A person typed it, key by key. */
+  | { readonly kind: 'keys'; readonly keys: readonly string[] };
+
+/** How a scanner types; a plant may set up its own. */
+export interface ScannerHabits {
+  /** Longest pause between two characters of one code; milliseconds. */
+  readonly gap: number;
+  /** Shortest code that is recognised by its end key. */
+  readonly shortest: number;
+  /** Shortest code that is recognised by the pause after it, when no end key comes. */
+  readonly shortestWithoutEnd: number;
+  /** The same code again within this time is the trigger's bounce; milliseconds. */
+  readonly bounce: number;
+  /** Characters some scanners put before and after a code. */
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+export const USUAL_HABITS: ScannerHabits = {
+  gap: 50,
+  shortest: 2,
+  shortestWithoutEnd: 6,
+  bounce: 400,
+  prefix: '',
+  suffix: '',
+};
+
+const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
+
+/** Tells a scanner from fingers by the speed of the keys alone, so that no field needs the focus. */
+export class ScanReader {
+  readonly #habits: ScannerHabits;
+  #keys: string[] = [];
+  #last = 0;
+  #bounced = { code: '', at: -Infinity };
+
+  constructor(habits: ScannerHabits = USUAL_HABITS) {
+    this.#habits = habits;
+  }
+
+  /** Whether characters wait for what comes after them. */
+  get isWaiting(): boolean {
+    return this.#keys.length > 0;
+  }
+
+  /** Takes a key. @param at  milliseconds of any clock that only goes forward */
+  press(key: string, at: number): readonly Heard[] {
+    const late = this.#keys.length > 0 && at - this.#last > this.#habits.gap ? this.#released() : [];
+    this.#last = at;
+    if (END_KEYS.has(key)) return [...late, ...this.#end(key, at)];
+    if (key.length === 1) this.#keys.push(key);
+    return late;
+  }
+
+  /** Nothing came for longer than the gap. */
+  pause(at: number): readonly Heard[] {
+    const code = this.#code();
+    const isWhole = code.length >= this.#habits.shortestWithoutEnd;
+    return isWhole ? this.#scanned(code, at) : this.#released();
+  }
+
+  #end(key: string, at: number): readonly Heard[] {
+    const code = this.#code();
+    if (code.length >= this.#habits.shortest) return this.#scanned(code, at);
+    return [...this.#released(), { kind: 'keys', keys: [key] }];
+  }
+
+  #scanned(code: string, at: number): readonly Heard[] {
+    this.#keys = [];
+    const isBounce = code === this.#bounced.code && at - this.#bounced.at < this.#habits.bounce;
+    this.#bounced = { code, at };
+    return isBounce ? [] : [{ kind: 'scan', code }];
+  }
+
+  #released(): readonly Heard[] {
+    const keys = this.#keys;
+    this.#keys = [];
+    return keys.length === 0 ? [] : [{ kind: 'keys', keys }];
+  }
+
+  #code(): string {
+    const { prefix, suffix } = this.#habits;
+    let code = this.#keys.join('');
+    if (prefix !== '' && code.startsWith(prefix)) code = code.slice(prefix.length);
+    if (suffix !== '' && code.endsWith(suffix)) code = code.slice(0, -suffix.length);
+    return code.trim();
+  }
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+/** One scan or submit and what was said to it. `waiting` is not answered yet. */
+export interface Beat {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Title of the slot, or of the action that was done. */
+  readonly slot: string;
+  readonly code: string;
+  readonly verdict: 'accepted' | 'refused' | 'waiting';
+}
+
+const KEY = 'takt.beats';
+const KEPT = 12;
+const listeners = new Set<() => void>();
+let beats: readonly Beat[] = restore();
+
+/** The last twelve beats of this tab, oldest first. */
+export function useBeats(): readonly Beat[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => beats,
+  );
+}
+
+/** Adds a beat; @returns its id, to answer it later */
+export function beat(slot: string, code: string, verdict: Beat['verdict']): number {
+  const id = (beats.at(-1)?.id ?? 0) + 1;
+  set([...beats, { id, at: Date.now(), slot, code, verdict }].slice(-KEPT));
+  return id;
+}
+
+/** Fills a beat that waited. */
+export function answerBeat(id: number, answer: Partial<Pick<Beat, 'slot' | 'code' | 'verdict'>>): void {
+  set(beats.map((each) => (each.id === id ? { ...each, ...answer } : each)));
+}
+
+/** What was scanned is nobody's business after sign-out. */
+export function forgetBeats(): void {
+  set([]);
+}
+
+function set(to: readonly Beat[]): void {
+  beats = to;
+  sessionStorage.setItem(KEY, JSON.stringify(beats));
+  for (const listener of listeners) listener();
+}
+
+function restore(): readonly Beat[] {
+  const kept = sessionStorage.getItem(KEY);
+  return kept === null ? [] : (JSON.parse(kept) as readonly Beat[]);
+}

@@ -1,0 +1,63 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { call, type Told } from '../api/http.ts';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { NO_SCAN } from '../scan/ScanBus.ts';
+import css from './SignInPage.module.css';
+
+export interface PasswordFieldsProps {
+  /** Who changes it; absent for the person signed in. */
+  readonly account?: string;
+  /** The new password holds. */
+  readonly onDone: (password: string) => void;
+}
+
+const FIELDS = ['oldPassword', 'newPassword', 'repeatPassword'] as const;
+
+/** The old password and twice the new one. */
+export function PasswordFields({ account, onDone }: PasswordFieldsProps): ReactNode {
+  const { t } = useSpeech();
+  const [refusals, setRefusals] = useState<readonly Told[]>([]);
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const body = Object.fromEntries(FIELDS.map((name) => [name, String(form.get(name))]));
+    const who = account === undefined ? {} : { account };
+    const answer = await call('/api/change-password', { method: 'POST', body: { ...who, ...body } });
+    if (answer.ok) return onDone(body['newPassword']!);
+    setRefusals(answer.refusals);
+  };
+  return (
+    <form className={css['form']} onSubmit={(event) => void send(event)}>
+      {FIELDS.map((name) => (
+        <PasswordField key={name} name={name} />
+      ))}
+      {refusals.map(({ code, text }) => (
+        <p key={code} role="alert" className={css['refusal']}>
+          {text}
+        </p>
+      ))}
+      <button type="submit" className={css['go']}>
+        {t('ui.password.change')}
+      </button>
+    </form>
+  );
+}
+
+function PasswordField({ name }: { readonly name: (typeof FIELDS)[number] }): ReactNode {
+  const { t } = useSpeech();
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{t(`ui.password.${name}`)}</label>
+      <input
+        id={id}
+        name={name}
+        type="password"
+        autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+        required
+        maxLength={128}
+        {...{ [NO_SCAN]: '' }}
+      />
+    </>
+  );
+}

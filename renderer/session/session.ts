@@ -1,0 +1,64 @@
+import { call, watchAnswers, type Answer } from '../api/http.ts';
+
+/** Who is signed in and what he may do. */
+export interface Me {
+  readonly user: {
+    readonly id: string;
+    readonly account: string;
+    readonly name: string;
+    readonly language: 'zh' | 'en' | null;
+  };
+  readonly roles: readonly string[];
+  readonly permissions: readonly string[];
+}
+
+/** `over`: signed in before, but the session ended; the screen stays as it is and asks who it is. */
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'out' }
+  | { readonly state: 'in'; readonly me: Me }
+  | { readonly state: 'over'; readonly me: Me };
+
+/** A way to say who one is. */
+export type Proof =
+  | { readonly account: string; readonly password: string }
+  | { readonly badge: string; readonly pin?: string };
+
+const UNAUTHORIZED = 401;
+const listeners = new Set<() => void>();
+let session: Session = { state: 'unknown' };
+
+export function sessionNow(): Session {
+  return session;
+}
+
+export function listenSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks the server whether this browser is signed in. */
+export async function findSession(): Promise<void> {
+  const answer = await call<Me>('/api/me');
+  set(answer.ok ? { state: 'in', me: answer.data } : { state: 'out' });
+}
+
+export async function signIn(proof: Proof, device: string): Promise<Answer<Me>> {
+  const answer = await call<Me>('/api/login', { method: 'POST', body: { ...proof, device } });
+  if (answer.ok) set({ state: 'in', me: answer.data });
+  return answer;
+}
+
+export async function signOut(): Promise<void> {
+  await call('/api/logout', { method: 'POST', body: {} });
+  set({ state: 'out' });
+}
+
+function set(to: Session): void {
+  session = to;
+  for (const listener of listeners) listener();
+}
+
+watchAnswers((status) => {
+  if (status === UNAUTHORIZED && session.state === 'in') set({ state: 'over', me: session.me });
+});

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+
+/** The PAD shell. */
+export function PadApp(): ReactNode {
+  return null;
+}

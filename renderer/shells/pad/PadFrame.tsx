@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { PadHead, type PadHeadProps } from './PadHead.tsx';
+import { SignalBand, type Band } from './SignalBand.tsx';
+import { BeatStrip } from './BeatStrip.tsx';
+import { LastScan } from './LastScan.tsx';
+import { PrimaryAction, type Primary } from './PrimaryAction.tsx';
+import { UndoButton, type Undo } from './UndoButton.tsx';
+import css from './PadFrame.module.css';
+
+export interface PadFrameProps extends PadHeadProps {
+  readonly band: Band;
+  /** What is worked on. */
+  readonly children: ReactNode;
+  /** Keypad, rules or facts, above the primary action; without it the work takes the whole width. */
+  readonly side?: ReactNode;
+  readonly primary?: Primary;
+  readonly undo?: Undo;
+}
+
+/** Every PAD screen: head, signal band, work, and the bottom where the last scan, undo and the one primary action stand. */
+export function PadFrame({ band, children, side, primary, undo, ...head }: PadFrameProps): ReactNode {
+  return (
+    <div className={css['frame']}>
+      <PadHead {...head} />
+      <SignalBand band={band} />
+      <main className={css['work']} data-side={side !== undefined}>
+        <div className={css['main']}>{children}</div>
+        {side !== undefined && <aside className={css['side']}>{side}</aside>}
+      </main>
+      <footer className={css['bottom']}>
+        <div className={css['past']}>
+          <LastScan />
+          <BeatStrip />
+          {undo && <UndoButton undo={undo} />}
+        </div>
+        {primary && <PrimaryAction primary={primary} />}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { hourMinute } from '../../i18n/moments.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useMe } from '../../session/useSession.ts';
+import { useOnline } from '../../live/useOnline.ts';
+import { PersonMenu } from './PersonMenu.tsx';
+import css from './PadHead.module.css';
+
+export interface PadHeadProps {
+  readonly title: string;
+  /** Where the person stands, or what the screen is about. */
+  readonly place?: string;
+  /** Absent on the home screen. */
+  readonly onBack?: () => void;
+}
+
+/** Left to right: back, title, place; then network with what waits to be sent, the person, the clock. Nothing else. */
+export function PadHead({ title, place, onBack }: PadHeadProps): ReactNode {
+  const { t } = useSpeech();
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  const { user } = useMe();
+  return (
+    <header className={css['head']}>
+      {onBack ? (
+        <button type="button" className={css['back']} onClick={onBack} aria-label={t('ui.back')}>
+          <Icon name="arrow-left" size={30} />
+        </button>
+      ) : (
+        <span className={css['back']}>
+          <Icon name="layout-grid" size={30} />
+        </span>
+      )}
+      <h1 className={css['title']}>{title}</h1>
+      <p className={css['place']}>{place}</p>
+      <span className={css['net']} data-online={isOnline}>
+        <Icon name={isOnline ? 'wifi' : 'wifi-off'} size={24} />
+        {t(isOnline ? 'ui.net.online' : 'ui.net.offline')}
+      </span>
+      <button type="button" className={css['person']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={css['badge']}>{user.account.slice(0, 2).toUpperCase()}</span>
+        <span className={css['name']}>{user.name}</span>
+      </button>
+      <Clock />
+      {isOpen && <PersonMenu onClose={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+/** Milliseconds between two looks at the clock. */
+const TICK = 1_000;
+
+function Clock(): ReactNode {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  return <time className={css['clock']}>{hourMinute(now)}</time>;
+}

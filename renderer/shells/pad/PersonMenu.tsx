@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { setDevice, useDevice, type Device } from '../../device/device.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { forgetBeats } from '../../scan/beats.ts';
+import { signOut } from '../../session/session.ts';
+import { useMe } from '../../session/useSession.ts';
+import css from './PersonMenu.module.css';
+
+const THEMES = [
+  ['auto', 'refresh'],
+  ['light', 'sun'],
+  ['dark', 'moon'],
+  ['sun', 'sun-high'],
+] as const;
+const LANGUAGES = ['zh', 'en'] as const;
+const VOLUMES = [
+  [0, 'volume-off'],
+  [0.8, 'volume'],
+] as const;
+
+/** What a person may set on this device, and the way out. */
+export function PersonMenu({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useSpeech();
+  const { user, roles } = useMe();
+  const [, go] = useLocation();
+  const leave = async (): Promise<void> => {
+    await signOut();
+    forgetBeats();
+  };
+  return (
+    <div className={css['menu']} role="dialog" aria-label={t('ui.person')}>
+      <p className={css['who']}>
+        <b>{user.name}</b>
+        <span>{roles.map((role) => t(role)).join(' · ')}</span>
+      </p>
+      <Choice title={t('ui.theme')} name="theme" options={THEMES} words="ui.theme" />
+      <Choice
+        title={t('ui.language')}
+        name="language"
+        options={LANGUAGES.map((word) => [word, 'language'])}
+        words="ui.language"
+      />
+      <Choice title={t('ui.volume')} name="volume" options={VOLUMES} words="ui.volume" />
+      <div className={css['row']}>
+        <button type="button" className={css['option']} onClick={() => go('/office')}>
+          <Icon name="table" />
+          {t('ui.toOffice')}
+        </button>
+        <button type="button" className={css['option']} onClick={() => go('/password')}>
+          <Icon name="password" />
+          {t('ui.password.change')}
+        </button>
+      </div>
+      <div className={css['row']}>
+        <button type="button" className={css['option']} onClick={onClose}>
+          <Icon name="x" />
+          {t('ui.close')}
+        </button>
+        <button type="button" className={css['option']} data-testid="sign-out" onClick={() => void leave()}>
+          <Icon name="logout" />
+          {t('ui.signOut')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<K extends keyof Device> {
+  readonly title: string;
+  readonly name: K;
+  readonly options: readonly (readonly [Device[K], string])[];
+  readonly words: string;
+}
+
+function Choice<K extends keyof Device>({ title, name, options, words }: ChoiceProps<K>): ReactNode {
+  const { t } = useSpeech();
+  const chosen = useDevice()[name];
+  return (
+    <fieldset className={css['row']}>
+      <legend>{title}</legend>
+      {options.map(([value, icon]) => (
+        <button
+          key={String(value)}
+          type="button"
+          className={css['option']}
+          aria-pressed={value === chosen}
+          onClick={() => setDevice({ [name]: value } as Partial<Device>)}
+        >
+          <Icon name={icon} />
+          {t(`${words}.${String(value).replace('0.8', 'on').replace(/^0$/, 'off')}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import css from './PrimaryAction.module.css';
+
+/** The one thing to press. `closed` says why it cannot be pressed; it stays where it is. */
+export interface Primary {
+  readonly label: string;
+  readonly icon?: string;
+  readonly closed?: string;
+  readonly isBusy?: boolean;
+  readonly onPress: () => void;
+}
+
+/** Bottom right on every PAD screen, always the same rectangle. */
+export function PrimaryAction({ primary }: { readonly primary: Primary }): ReactNode {
+  const { label, icon = 'check', closed, isBusy = false, onPress } = primary;
+  return (
+    <button
+      type="button"
+      className={css['primary']}
+      data-testid="primary"
+      data-closed={closed !== undefined}
+      data-busy={isBusy}
+      aria-disabled={closed !== undefined || isBusy}
+      onClick={() => closed === undefined && !isBusy && onPress()}
+    >
+      {closed === undefined && <Icon name={icon} size={36} />}
+      <span>
+        <span className={css['label']}>{label}</span>
+        {closed !== undefined && <span className={css['reason']}>{closed}</span>}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import css from './SignalBand.module.css';
+
+/** What the band says: blue asks, green is done, red refused, amber asks to confirm, grey has no network. */
+export type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
+
+export interface Band {
+  readonly tone: Tone;
+  /** At most 16 Chinese characters or 34 letters. */
+  readonly sentence: string;
+  readonly detail?: string;
+  readonly icon?: string;
+  /** The parts of the work and where it stands. */
+  readonly steps?: readonly Step[];
+  /** Stands at the right instead of steps. */
+  readonly aside?: ReactNode;
+}
+
+export interface Step {
+  readonly title: string;
+  readonly state: 'done' | 'now' | 'later';
+  readonly onPick?: () => void;
+}
+
+const ICONS: Readonly<Record<Tone, string>> = {
+  wait: 'scan',
+  done: 'circle-check',
+  refused: 'hand-stop',
+  confirm: 'alert-triangle',
+  offline: 'wifi-off',
+};
+
+/** The one place where the screen asks and answers; read aloud once per verdict. */
+export function SignalBand({ band }: { readonly band: Band }): ReactNode {
+  const { tone, sentence, detail, icon = ICONS[tone], steps, aside } = band;
+  return (
+    <section className={css['band']} data-tone={tone} data-testid="band">
+      <span className={css['sign']} data-tone={tone}>
+        <Icon name={icon} size={44} />
+      </span>
+      <div className={css['words']} role={tone === 'refused' ? 'alert' : 'status'}>
+        <p className={css['sentence']}>{sentence}</p>
+        {detail && <p className={css['detail']}>{detail}</p>}
+      </div>
+      {steps ? <Steps steps={steps} /> : aside}
+    </section>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <ol className={css['steps']} aria-label={t('ui.steps')}>
+      {steps.map(({ title, state, onPick }, i) => (
+        <li key={title}>
+          <button
+            type="button"
+            className={css['step']}
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+            disabled={!onPick}
+            onClick={onPick}
+          >
+            <span className={css['number']}>{state === 'done' ? <Icon name="check" size={20} /> : i + 1}</span>
+            {title}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

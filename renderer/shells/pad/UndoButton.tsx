@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import css from './UndoButton.module.css';
+
+/** Takes the last scan back; closed when there is none. */
+export interface Undo {
+  readonly label: string;
+  readonly isClosed: boolean;
+  readonly onPress: () => void;
+}
+
+export function UndoButton({ undo: { label, isClosed, onPress } }: { readonly undo: Undo }): ReactNode {
+  return (
+    <button
+      type="button"
+      className={css['undo']}
+      data-testid="undo"
+      data-closed={isClosed}
+      aria-disabled={isClosed}
+      onClick={() => !isClosed && onPress()}
+    >
+      <Icon name="arrow-back-up" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import tokens from './tokens.json' with { type: 'json' };
+
+type Theme = 'light' | 'dark';
+
+/** The name under which components' style sheets get the colours and sizes. */
+const MODULE = 'virtual:tokens.css';
+
+/** Turns `tokens.json` into CSS variables, one set for each theme; the bands and the heat steps among them. */
+export function tokensCss(): { name: string; resolveId(id: string): string | null; load(id: string): string | null } {
+  return {
+    name: 'takt-tokens',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
+    load: (id) => (id === `\0${MODULE}` ? css() : null),
+  };
+}
+
+/**
+ * The style sheet: `:root` holds sizes and the light set; the device's wish for dark, or the switch in the head bar, brings
+ * the dark one; *sun* is the light set without soft fills and second inks (ui: glare).
+ */
+export function css(): string {
+  const dark = variables('dark');
+  return [
+    `:root{${sizes()}${variables('light')}color-scheme:light}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme]){${dark}color-scheme:dark}}`,
+    `:root[data-theme=dark]{${dark}color-scheme:dark}`,
+    `:root[data-theme=sun]{${sun()}}`,
+  ].join('\n');
+}
+
+function variables(theme: Theme): string {
+  const colours = Object.entries(tokens.color.mes[theme]).map(([name, value]) => variable(name, value));
+  const bands = Object.entries(tokens.band[theme]).flatMap(([tone, { fill, text }]) => [
+    variable(`band-${tone}`, fill),
+    variable(`band-${tone}-ink`, text),
+  ]);
+  return [...colours, ...bands].join('');
+}
+
+function sun(): string {
+  const { surface, ink, borderStrong } = tokens.color.mes.light;
+  const soft = Object.keys(tokens.color.mes.light).filter((name) => name.endsWith('Soft'));
+  return [...soft.map((name) => variable(name, surface)), variable('ink2', ink), variable('border', borderStrong)].join('');
+}
+
+function sizes(): string {
+  const { font, radius, type, duration, shadow } = tokens;
+  return [
+    variable('sans', font.sans),
+    variable('code', font.code),
+    ...Object.entries(radius).map(([name, value]) =>
+      variable(`radius-${name}`, typeof value === 'number' ? `${value}px` : value),
+    ),
+    ...Object.entries(type.pad).map(([name, { px }]) => variable(`pad-${name}`, `${px}px`)),
+    variable('answer', `${duration.answer}ms`),
+    variable('move', `${duration.move}ms`),
+    variable('easing', duration.easing),
+    variable('pop', shadow.pop),
+    ...tokens.heat.map((colour, step) => variable(`heat-${step + 1}`, colour)),
+  ].join('');
+}
+
+function variable(name: string, value: string): string {
+  return `--takt-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value};`;
+}
