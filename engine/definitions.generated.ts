@@ -1549,6 +1549,10 @@ export interface StateModelDefinition {
 export interface StateEntry {
   final?: boolean;
   readOnly?: boolean;
+  /**
+   * What it means to a person: its shape and colour on a screen; default neutral.
+   */
+  tone?: 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;

@@ -103,7 +103,10 @@ export type {
   StateModel,
   UniqueModel,
 } from './model/types.ts';
+export { Mask } from './permission/Mask.ts';
 export { permits } from './permission/permits.ts';
+export { readScope } from './permission/readScope.ts';
+export type { ReadScope } from './permission/readScope.ts';
 export { defaultSettings, settingsFields } from './input/settings.ts';
 export { MemoryStore } from './store/memory.ts';
 export type { Applied, JournalEntry } from './store/memory.ts';
@@ -129,3 +132,24 @@ export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
 export { documentedRules } from './lint/documentedRules.ts';
 export type { SettingsDefinition } from './definitions.generated.ts';
+export type {
+  Column,
+  DashboardView,
+  DetailView,
+  FormView,
+  LifeView,
+  ListView,
+  MenuNode,
+  OfferedAction,
+  QueryView,
+  ScanView,
+  ScreenView,
+  Section,
+  SlotView,
+  StatusTone,
+  TasksView,
+  TileView,
+  ViewField,
+  WidgetWord,
+} from './screen/view.ts';
+export type { Card, Look } from './screen/look.ts';

@@ -50,6 +50,7 @@ export function action(
   slots.reads = [];
   const loads = loadsOf(scope, definition);
   const lets = letsOf(scope, definition);
+  const names = { ...scope.names };
   const fields = (input.fields ?? []).map((field) => withConditions(scope, field));
   const asserts = assertsOf(scope, definition);
   const guards = guardsOf(scope, definition);
@@ -65,6 +66,7 @@ export function action(
     definition,
     input: { ...input, fields },
     loads,
+    names,
     lets,
     asserts,
     ...guards,

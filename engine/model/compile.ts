@@ -2,7 +2,7 @@ import { digest } from '../value/digest.ts';
 import type { Language, Problem } from '../types.ts';
 import { action } from './actions.ts';
 import type { Definitions } from '../load/definitions.ts';
-import { DECIDING_KINDS } from '../load/kinds.ts';
+import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
 import { generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
@@ -13,6 +13,7 @@ import { rolesOf } from './roles.ts';
 import { loadPlace, setLoads } from './rowSets.ts';
 import { rulesOf } from './rules.ts';
 import { schemaOf } from './schema.ts';
+import { screensOf } from './screens.ts';
 import { shapesOf } from './shapes.ts';
 import { Slots } from './slots.ts';
 import { stateModelsOf } from './stateModels.ts';
@@ -29,12 +30,14 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const entities = entitiesOf({ set, shapes, models: stateModels, slots });
   const rules = rulesOf(set, slots);
   const queries = queriesOf(set, entities, rules, slots);
+  const actions = actionsOf(set, entities, slots);
   const bundle: Bundle = {
-    hash: hashOf(set),
+    hash: hashOf(set, DECIDING_KINDS),
+    screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
     entities,
     stateModels,
     rules,
-    actions: actionsOf(set, entities, slots),
+    actions,
     queries,
     roles: rolesOf(set, slots),
     tables: plain(set.table),
@@ -42,6 +45,8 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     settings: plain(set.settings),
     scenarios: plain(set.scenario),
     labels: labelsOf(set, entities, slots),
+    screens: screensOf(set, entities, actions, slots),
+    menus: plain(set.menu),
     jobs: jobsOf(set, queries, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
@@ -75,11 +80,13 @@ function texts(set: Definitions, language: Language): ReadonlyMap<string, string
   return new Map([...set.texts[language]].map(([code, { text }]) => [code, text]));
 }
 
-/** SHA-256 over what decides: texts and scenarios do not change a verdict. */
-function hashOf(set: Definitions): string {
+/** SHA-256 over definitions of some kinds: texts and scenarios change neither a verdict nor a screen. */
+function hashOf(set: Definitions, kinds: readonly Kind[]): string {
   return digest(
-    DECIDING_KINDS.map((kind) =>
-      [...set[kind].values()].map(({ definition }) => definition).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    kinds.map((kind) =>
+      [...set[kind].values()]
+        .map(({ definition }): { readonly id: string } => definition)
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
     ),
   );
 }

@@ -29,6 +29,10 @@ function keptBy(bundle: Bundle, kind: string): ReadonlyMap<string, unknown> | un
       return bundle.roles;
     case 'job':
       return bundle.jobs;
+    case 'screen':
+      return bundle.screens;
+    case 'menu':
+      return bundle.menus;
     default:
       return undefined;
   }

@@ -29,7 +29,7 @@ function role(set: Definitions, slots: Slots, id: string): RoleModel {
     if (read?.hide) hide.set(entity, new Set(read.hide));
   }
   const held = withIncluded(set, id, new Set());
-  const keys = (kind: string, of: 'actions' | 'queries' | 'records') =>
+  const keys = (kind: string, of: 'screens' | 'actions' | 'queries' | 'records') =>
     held.flatMap(({ definition }) => (definition[of] ?? []).map((pattern) => `${kind}:${pattern}`));
   return {
     id,
@@ -37,6 +37,7 @@ function role(set: Definitions, slots: Slots, id: string): RoleModel {
     where,
     hide,
     grants: [
+      ...keys('screen', 'screens'),
       ...keys('action', 'actions'),
       ...keys('query', 'queries'),
       ...keys('record', 'records'),

@@ -38,6 +38,7 @@ function stateModel(
     initial: definition.initial,
     states: states.map(([name]) => name),
     ...(definition.axes ? { axes: definition.axes } : {}),
+    tones: new Map(states.flatMap(([name, { tone }]) => (tone ? [[name, tone] as const] : []))),
     final: names('final'),
     readOnly: names('readOnly'),
     transitions,

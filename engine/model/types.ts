@@ -4,6 +4,7 @@ import type {
   FieldSchema,
   JobDefinition,
   LabelDefinition,
+  MenuDefinition,
   QueryDefinition,
   RoleDefinition,
   RuleDefinition,
@@ -13,13 +14,16 @@ import type {
   StateModelDefinition,
   TableDefinition,
 } from '../definitions.generated.ts';
-import type { Expression } from '../expr/types.ts';
+import type { Expression, Type } from '../expr/types.ts';
 import type { Language, WordParam } from '../types.ts';
+import type { ScreenModel } from './screenTypes.ts';
 
 /** Everything compiled from one set of definitions: immutable, hashed, shared by every verdict. */
 export interface Bundle {
-  /** SHA-256 over the canonical definitions, hex. */
+  /** SHA-256 over the canonical definitions that decide, hex. */
   readonly hash: string;
+  /** The same over these and the definitions that arrange: what a client draws changes with it. */
+  readonly screensHash: string;
   readonly entities: ReadonlyMap<string, EntityModel>;
   readonly stateModels: ReadonlyMap<string, StateModel>;
   readonly actions: ReadonlyMap<string, ActionModel>;
@@ -31,6 +35,8 @@ export interface Bundle {
   readonly labels: ReadonlyMap<string, LabelModel>;
   readonly settings: ReadonlyMap<string, SettingsDefinition>;
   readonly jobs: ReadonlyMap<string, JobModel>;
+  readonly screens: ReadonlyMap<string, ScreenModel>;
+  readonly menus: ReadonlyMap<string, MenuDefinition>;
   readonly scenarios: ReadonlyMap<string, ScenarioDefinition>;
   readonly texts: Readonly<Record<Language, ReadonlyMap<string, string>>>;
 }
@@ -115,6 +121,9 @@ export interface EntityModel {
   readonly serials: ReadonlyMap<string, Readonly<Record<string, Expression>>>;
 }
 
+/** What a status means to a person, whatever it is called; `neutral` where nothing is said. */
+export type Tone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
+
 /** A state model on one field, or on several (axes). */
 export interface StateFields {
   readonly fields: readonly string[];
@@ -156,6 +165,8 @@ export interface StateModel {
   readonly initial: string;
   readonly states: readonly string[];
   readonly final: ReadonlySet<string>;
+  /** What a state means to a person, by state (of axes: by word). */
+  readonly tones: ReadonlyMap<string, Tone>;
   readonly readOnly: ReadonlySet<string>;
   readonly transitions: readonly Transition[];
   readonly events: ReadonlyMap<string, EventModel>;
@@ -189,6 +200,8 @@ export interface ActionModel {
   /** The input as a record field. */
   readonly input: FieldModel;
   readonly loads: readonly LoadModel[];
+  /** Types of what its expressions may name before any effect: `input actor now settings`, aliases, lets. */
+  readonly names: Readonly<Record<string, Type>>;
   readonly lets: ReadonlyMap<string, Expression>;
   readonly asserts: readonly AssertModel[];
   readonly secondPerson?: { readonly permission: string; readonly when?: Expression; readonly code: string };
@@ -347,7 +360,7 @@ export interface QueryModel {
 export interface RoleModel {
   readonly id: string;
   readonly definition: RoleDefinition;
-  /** With included roles merged in: patterns of permission keys `action:<id>`, `query:<id>`, `record:<entity>`, named ones. */
+  /** With included roles merged in: patterns of permission keys `screen:<id>`, `action:<id>`, `query:<id>`, `record:<entity>`, named ones. */
   readonly grants: readonly string[];
   readonly denies: readonly string[];
   readonly where: ReadonlyMap<string, Expression>;

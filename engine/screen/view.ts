@@ -38,6 +38,9 @@ interface Common {
   readonly shell: 'pad' | 'office' | 'both';
 }
 
+/** What a status means to a person, whatever it is called. */
+export type StatusTone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
+
 /** One input, column, path or let. */
 export interface ViewField {
   /** Input or column name; for a path of a record the path itself, `part.code`. */
@@ -49,6 +52,8 @@ export interface ViewField {
   /** Words of an enum or state; the text of one is `<wordsOf>.<word>`. */
   readonly words?: readonly string[];
   readonly wordsOf?: string;
+  /** How a state looks: icon shape and colour (`tone` of the state model), by word; `neutral` where it has none. */
+  readonly tones?: Readonly<Record<string, StatusTone>>;
   /** Decimal places. */
   readonly scale?: number;
   readonly minimum?: number;

@@ -1,4 +1,4 @@
-import type { Expression, Node, Type } from '#engine';
+import type { Node, Type } from '#engine';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 
@@ -61,20 +61,4 @@ function typeOf(kind: string, ref: string | undefined): Type {
     timestamp: 'timestamp',
   };
   return { kind: scalars[kind] ?? 'string', nullable: true };
-}
-
-/** Does an expression read a hidden field of the query's entity, or any hidden field through a reference? */
-export function readsHidden(
-  expression: Expression,
-  hidden: (entity: string, field: string) => boolean,
-  targetOf: (entity: string, field: string) => string | undefined,
-): boolean {
-  return expression.reads.some(({ entity, path }) => {
-    let at: string | undefined = entity;
-    for (const field of path) {
-      if (at !== undefined && hidden(at, field)) return true;
-      at = at === undefined ? undefined : targetOf(at, field);
-    }
-    return false;
-  });
 }

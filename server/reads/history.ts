@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
-import type { Bundle } from '#engine';
-import { readScope } from './readScope.ts';
+import { readScope, type Bundle } from '#engine';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
 export interface HistoryEntry {

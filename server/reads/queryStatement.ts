@@ -1,10 +1,18 @@
-import { scopeFor, type Bundle, type Context, type Expression, type Node, type QueryModel, type RecordValue } from '#engine';
+import {
+  Mask,
+  scopeFor,
+  type Bundle,
+  type Context,
+  type Expression,
+  type Node,
+  type QueryModel,
+  type RecordValue,
+} from '#engine';
 import { toCondition, toSql } from '../sql/expression.ts';
 import { aliases, withRoot, type SqlContext } from '../sql/expressionContext.ts';
 import { sqlParameters } from '../sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../sql/expressionRows.ts';
-import { comparableNode, fieldNode, jsonSql, readsHidden } from './columns.ts';
-import { readScope } from './readScope.ts';
+import { comparableNode, fieldNode, jsonSql } from './columns.ts';
 import type { SortKey } from './paging.ts';
 
 /** Who asks, and what else queries know. */
@@ -17,8 +25,7 @@ export class QueryStatement {
   readonly columns: ReadonlyMap<string, Node>;
   private readonly bundle: Bundle;
   private readonly rows: RowSource;
-  private readonly roles: readonly string[];
-  private readonly keys: readonly string[];
+  private readonly mask: Mask;
 
   /** @param keys  permissions by which the rows are shown: the query's own, or those of records */
   constructor(bundle: Bundle, query: QueryModel, params: RecordValue, asking: Asking, keys = [`query:${query.id}`]) {
@@ -31,8 +38,7 @@ export class QueryStatement {
     };
     this.bundle = bundle;
     this.query = query;
-    this.keys = keys;
-    this.roles = asking.actor.roles;
+    this.mask = new Mask(bundle, asking.actor.roles, keys, query.from);
     this.rows = rowSource(base, query.from);
     this.context = withRoot(base, 'row', this.rows);
     this.columns = new Map(
@@ -45,41 +51,15 @@ export class QueryStatement {
   }
 
   private isVisible(name: string, expression: Expression): boolean {
-    if (!this.isGrouped && this.isHidden(this.query.from, name)) return false;
-    return !this.readsHidden(expression);
-  }
-
-  private readsHidden(expression: Expression): boolean {
-    return readsHidden(
-      expression,
-      (entity, field) => this.isHidden(entity, field),
-      (entity, field) => this.targetOf(entity, field),
-    );
-  }
-
-  /**
-   * Hidden for this person: by the roles that show these rows, for other entities also by those that show their records. What is
-   * computed from a hidden field is hidden with it.
-   */
-  private isHidden(entity: string, field: string): boolean {
-    const keys = entity === this.query.from ? this.keys : [...this.keys, `record:${entity}`];
-    if (readScope(this.bundle, this.roles, keys, entity).hidden.has(field)) return true;
-    const computed = this.bundle.entities.get(entity)?.computed.get(field);
-    if (computed?.kind === 'value') return this.readsHidden(computed.value);
-    return computed?.field !== undefined && this.isHidden(computed.entity, computed.field);
-  }
-
-  /** Entity a path goes on in: behind a reference, or among the parts of a row. */
-  private targetOf(entity: string, field: string): string | undefined {
-    const model = this.bundle.entities.get(entity);
-    return model?.fields.get(field)?.ref ?? model?.children.get(field)?.entity;
+    if (!this.isGrouped && this.mask.isHidden(this.query.from, name)) return false;
+    return !this.mask.hides(expression);
   }
 
   /** What a person may name: a column, or a plain field that is not hidden from him. */
   node(name: string): Node | undefined {
     const column = this.columns.get(name);
     if (column || this.isGrouped) return column;
-    return this.isHidden(this.query.from, name) ? undefined : fieldNode(this.query.from, name, this.context);
+    return this.mask.isHidden(this.query.from, name) ? undefined : fieldNode(this.query.from, name, this.context);
   }
 
   nodes(names: readonly string[]): ReadonlyMap<string, Node> {
@@ -94,7 +74,7 @@ export class QueryStatement {
   /** The query's own conditions, its rules and the row scope of the person's roles. */
   conditions(): readonly string[] {
     const { where, rules } = this.query;
-    const scope = readScope(this.bundle, this.roles, this.keys, this.query.from).where;
+    const scope = this.mask.where;
     const ruled = rules.map((rule) =>
       toCondition(rule.ok.node, withRoot(this.context, [...rule.for.keys()][0] ?? 'row', this.rows)),
     );

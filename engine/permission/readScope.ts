@@ -1,4 +1,6 @@
-import { permits, type Bundle, type Expression, type RoleModel } from '#engine';
+import type { Expression } from '../expr/types.ts';
+import type { Bundle, RoleModel } from '../model/types.ts';
+import { permits } from './permits.ts';
 
 /** What a person's roles let him see of an entity. */
 export interface ReadScope {

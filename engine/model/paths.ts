@@ -1,0 +1,43 @@
+import { checkExpression } from '../expr/check.ts';
+import { rowType } from './fieldTypes.ts';
+import type { Paths } from './screenTypes.ts';
+import { below, type Place, type Slots } from './slots.ts';
+
+/** The expressions that read dotted paths from rows of an entity; a path that leads nowhere is reported. */
+export function pathsOf(slots: Slots, place: Place, entity: string, paths: readonly string[]): Paths {
+  const environment = { names: { row: rowType(entity) }, sqlOnly: true };
+  return new Map(
+    paths.map((path, i) => [path, slots.expression(below(place, i), `row.${path}`, environment, 'any')] as const),
+  );
+}
+
+/**
+ * The same for the rows behind a view, by entity: a path may exist in some of them only. One that exists in none is reported
+ * for the first.
+ */
+export function pathsOfEach(
+  slots: Slots,
+  place: Place,
+  entities: readonly string[],
+  paths: readonly string[],
+): ReadonlyMap<string, Paths> {
+  const [first = '', ...others] = entities;
+  const nowhere = paths.map((path) => (entities.some((entity) => leads(slots, entity, path)) ? undefined : path));
+  for (const [i, path] of nowhere.entries()) if (path !== undefined) pathsOf(slots, below(place, i), first, [path]);
+  return new Map(
+    [first, ...others].map((entity) => [
+      entity,
+      pathsOf(
+        slots,
+        place,
+        entity,
+        paths.filter((path) => leads(slots, entity, path)),
+      ),
+    ]),
+  );
+}
+
+function leads(slots: Slots, entity: string, path: string): boolean {
+  const environment = { names: { row: rowType(entity) }, schema: slots.schema, sqlOnly: true };
+  return checkExpression(`row.${path}`, environment).ok;
+}

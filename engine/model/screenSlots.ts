@@ -1,0 +1,100 @@
+import type { FormSlot, InputSlot, ScanScreen } from '../definitions.generated.ts';
+import type { Type } from '../expr/types.ts';
+import { ranked } from './names.ts';
+import { pathsOfEach } from './paths.ts';
+import type { SlotModel } from './screenTypes.ts';
+import { below, type Place, type Slots } from './slots.ts';
+import type { ActionModel, EntityModel, FieldModel } from './types.ts';
+
+/** What the compilation of a slot looks at. */
+interface Sources {
+  readonly entities: ReadonlyMap<string, EntityModel>;
+  readonly action: ActionModel;
+  readonly slots: Slots;
+  readonly place: Place;
+}
+
+/** What is not known yet may be null. */
+const DECIMAL: Type = { kind: 'decimal', nullable: true };
+
+/** Compiles the slots of a scan screen, in order. One whose inputs the action does not have is left out: the linter tells. */
+export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly SlotModel[] {
+  return ranked(slots).flatMap(([name, slot]) => {
+    const named = 'inputs' in slot ? slot.inputs : [slot.input];
+    const inputs = named.flatMap((input) => (sources.action.input.fields ?? []).find((field) => field.name === input) ?? []);
+    if (inputs.length < named.length) return [];
+    const place = below(sources.place, 'slots', name);
+    return ['inputs' in slot ? formSlot(name, slot, inputs) : inputSlot({ ...sources, place }, name, slot, inputs)];
+  });
+}
+
+function formSlot(name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
+  return { ...common(name, slot), kind: 'form', inputs, entities: [], show: new Map(), shown: [] };
+}
+
+function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
+  const [field] = inputs;
+  const expect = slot.expect ?? field?.ref ?? rowCode(field)?.ref;
+  const entities = entitiesOf(sources.entities, expect);
+  const load = loadOf(sources.action, slot.input);
+  return {
+    ...common(name, slot),
+    kind: slot.kind ?? 'code',
+    inputs,
+    entities,
+    show:
+      entities.length === 0 ? new Map() : pathsOfEach(sources.slots, below(sources.place, 'show'), entities, slot.show ?? []),
+    shown: slot.show ?? [],
+    ...(expect === undefined ? {} : { expect }),
+    ...(slot.event === undefined ? {} : { event: slot.event }),
+    ...(slot.widget === undefined ? {} : { widget: slot.widget }),
+    ...(load === undefined ? {} : { load }),
+    ...sumsOf(sources, slot, load),
+  };
+}
+
+function common(
+  name: string,
+  { order, keep }: Pick<FormSlot, 'order' | 'keep'>,
+): Pick<SlotModel, 'name' | 'mustBeFirst' | 'keep'> {
+  return { name, mustBeFirst: order === 'mustBeFirst', keep: keep ?? 'no' };
+}
+
+/** The field of a row that a scan fills first. */
+export function rowCode(field: FieldModel | undefined): FieldModel | undefined {
+  return field?.items?.fields?.find(({ ref }) => ref !== undefined);
+}
+
+/** An entity, or those a view covers. */
+function entitiesOf(entities: ReadonlyMap<string, EntityModel>, expect: string | undefined): readonly string[] {
+  const model = entities.get(expect ?? '');
+  if (!model) return [];
+  return model.kindOf === 'view' ? model.of : [model.id];
+}
+
+/** The load that brings the rows of a list of codes. */
+function loadOf({ loads }: ActionModel, input: string): string | undefined {
+  const isFed = (source: string): boolean => source === `input.${input}`;
+  return loads.find(({ form, keys }) => form === 'byAll' && [...keys.values()].some(({ source }) => isFed(source)))?.alias;
+}
+
+function sumsOf(
+  { action, slots, place }: Sources,
+  { input, remainder, total }: InputSlot,
+  load: string | undefined,
+): Pick<SlotModel, 'remainder' | 'total'> {
+  const items = load === undefined ? inputType(action, input) : action.names[load];
+  const environment = { names: { ...action.names, ...(items ? { items } : {}) } };
+  const left = slots.optional(below(place, 'remainder'), remainder, environment, DECIMAL);
+  const value = slots.optional(below(place, 'total', 'value'), total?.value, environment, DECIMAL);
+  const against = slots.optional(below(place, 'total', 'against'), total?.against, environment, DECIMAL);
+  return {
+    ...(left ? { remainder: left } : {}),
+    ...(value ? { total: { value, ...(against ? { against } : {}) } } : {}),
+  };
+}
+
+function inputType({ names }: ActionModel, input: string): Type | undefined {
+  const record = names['input'];
+  return record?.kind === 'record' ? record.fields[input] : undefined;
+}

@@ -1,0 +1,43 @@
+import type { ScreenDefinition } from '../definitions.generated.ts';
+import type { Expression } from '../expr/types.ts';
+import type { ActionModel, FieldModel } from './types.ts';
+
+/** A screen with its expressions compiled. */
+export interface ScreenModel {
+  readonly id: string;
+  readonly area: string;
+  readonly definition: ScreenDefinition;
+  /** Slots of a scan screen, in order; none for the other kinds. */
+  readonly slots: readonly SlotModel[];
+  /** What a record page shows of its record beyond plain fields, by path. */
+  readonly paths: Paths;
+  /** What its sums read of the action's rows, as `reads` of an action. */
+  readonly reads: ActionModel['reads'];
+}
+
+/** Dotted paths and the expressions that read them from `row`. */
+export type Paths = ReadonlyMap<string, Expression>;
+
+export interface SlotModel {
+  readonly name: string;
+  readonly kind: 'code' | 'basket' | 'rows' | 'form';
+  /** Inputs it fills: one, or those of a form. */
+  readonly inputs: readonly FieldModel[];
+  /** Entity, or view over several, whose codes it takes. */
+  readonly expect?: string;
+  /** The entities behind {@link expect}; none: it takes any code. */
+  readonly entities: readonly string[];
+  /** Event that must be legal for what is scanned. */
+  readonly event?: string;
+  readonly mustBeFirst: boolean;
+  readonly keep: 'no' | 'login' | 'shift';
+  /** Paths shown of a scanned row, by its entity. */
+  readonly show: ReadonlyMap<string, Paths>;
+  /** All of them, in order. */
+  readonly shown: readonly string[];
+  readonly widget?: string;
+  readonly remainder?: Expression;
+  readonly total?: { readonly value: Expression; readonly against?: Expression };
+  /** The load that brings the rows of a basket: its `items`. Those of `rows` are in the input. */
+  readonly load?: string;
+}

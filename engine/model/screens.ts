@@ -1,0 +1,55 @@
+import type { ScreenDefinition } from '../definitions.generated.ts';
+import type { Read } from '../expr/types.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
+import { ranked } from './names.ts';
+import { pathsOf } from './paths.ts';
+import { slotsOf } from './screenSlots.ts';
+import { readsOf } from './reads.ts';
+import type { Paths, ScreenModel, SlotModel } from './screenTypes.ts';
+import { below, type Place, type Slots } from './slots.ts';
+import type { ActionModel, EntityModel } from './types.ts';
+
+/** Compiles every screen that stands in a file: what its slots show and sum up, and the paths of a record page. */
+export function screensOf(
+  set: Definitions,
+  entities: ReadonlyMap<string, EntityModel>,
+  actions: ReadonlyMap<string, ActionModel>,
+  slots: Slots,
+): ReadonlyMap<string, ScreenModel> {
+  return new Map([...set.screen].map(([id, placed]) => [id, screen(entities, actions, slots, placed)]));
+}
+
+function screen(
+  entities: ReadonlyMap<string, EntityModel>,
+  actions: ReadonlyMap<string, ActionModel>,
+  slots: Slots,
+  { area, file, definition }: Placed<ScreenDefinition>,
+): ScreenModel {
+  const place: Place = { file, pointer: '' };
+  const action = definition.kind === 'scan' ? actions.get(definition.action) : undefined;
+  const paths = definition.kind === 'detail' ? recordPaths(slots, place, definition) : new Map();
+  const compiled = action && definition.kind === 'scan' ? slotsOf({ entities, action, slots, place }, definition.slots) : [];
+  return {
+    id: definition.id,
+    area,
+    definition,
+    slots: compiled,
+    paths,
+    reads: readsOf(entities, compiled.flatMap(sumReads), [], []),
+  };
+}
+
+function sumReads({ remainder, total }: SlotModel): readonly Read[] {
+  return [remainder, total?.value, total?.against].flatMap((expression) => expression?.reads ?? []);
+}
+
+/** Paths of the card and of the sections of fields. */
+function recordPaths(slots: Slots, place: Place, definition: Extract<ScreenDefinition, { kind: 'detail' }>): Paths {
+  const { entity, card = [], sections } = definition;
+  const inSections = ranked(sections).flatMap(([name, section]) =>
+    'rows' in section || 'query' in section
+      ? []
+      : [...pathsOf(slots, below(place, 'sections', name, 'fields'), entity, section.fields)],
+  );
+  return new Map([...pathsOf(slots, below(place, 'card'), entity, card), ...inSections]);
+}

@@ -1,0 +1,54 @@
+import type { Expression } from '../expr/types.ts';
+import type { Bundle } from '../model/types.ts';
+import { readScope } from './readScope.ts';
+
+/** What roles do not show of the rows of one entity, and of what their references lead to. */
+export class Mask {
+  private readonly bundle: Bundle;
+  private readonly roles: readonly string[];
+  private readonly keys: readonly string[];
+  private readonly from: string;
+
+  /** @param keys  permissions by which the rows are shown: a query's own, those of records or of an action */
+  constructor(bundle: Bundle, roles: readonly string[], keys: readonly string[], from: string) {
+    this.bundle = bundle;
+    this.roles = roles;
+    this.keys = keys;
+    this.from = from;
+  }
+
+  /** One of these must hold for a row; empty: every row is shown. */
+  get where(): readonly Expression[] {
+    return readScope(this.bundle, this.roles, this.keys, this.from).where;
+  }
+
+  /**
+   * Is a field hidden: by the roles that show these rows, for other entities also by those that show their records? What is
+   * computed from a hidden field is hidden with it.
+   */
+  isHidden(entity: string, field: string): boolean {
+    const keys = entity === this.from ? this.keys : [...this.keys, `record:${entity}`];
+    if (readScope(this.bundle, this.roles, keys, entity).hidden.has(field)) return true;
+    const computed = this.bundle.entities.get(entity)?.computed.get(field);
+    if (computed?.kind === 'value') return this.hides(computed.value);
+    return computed?.field !== undefined && this.isHidden(computed.entity, computed.field);
+  }
+
+  /** Does an expression over these rows read anything hidden, also behind references? */
+  hides({ reads }: Pick<Expression, 'reads'>): boolean {
+    return reads.some(({ entity, path }) => {
+      let at: string | undefined = entity;
+      for (const field of path) {
+        if (at !== undefined && this.isHidden(at, field)) return true;
+        at = at === undefined ? undefined : this.targetOf(at, field);
+      }
+      return false;
+    });
+  }
+
+  /** Entity a path goes on in: behind a reference, or among the parts of a row. */
+  private targetOf(entity: string, field: string): string | undefined {
+    const model = this.bundle.entities.get(entity);
+    return model?.fields.get(field)?.ref ?? model?.children.get(field)?.entity;
+  }
+}
