@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import type { Json } from '../api/reads.ts';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { Code } from './Code.tsx';
+import { Icon } from './Icon.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { isEmpty, isReference, valueText, wordCode } from './valueText.ts';
+import css from './Value.module.css';
+
+export interface ValueProps {
+  readonly field: ViewField;
+  readonly value: Json | undefined;
+  /** Codes too long for their place keep their end; readers hear them whole. */
+  readonly isShort?: boolean;
+  /** Side of icons in px. */
+  readonly iconSize?: number;
+  /** Where a reference leads; without it a reference is its code. */
+  readonly hrefOf?: (entity: string, id: string) => string;
+}
+
+/** A value as its field means it: code, reference, number, moment, word or state. Nothing is a dash that readers pass over. */
+export function Value(props: ValueProps): ReactNode {
+  const { value } = props;
+  if (value === undefined || isEmpty(value)) return <Nothing />;
+  if (Array.isArray(value)) return <Several {...props} values={value as readonly Json[]} />;
+  return <One {...props} value={value} />;
+}
+
+/** How many of a list are shown before it is only counted. */
+const MOST_SHOWN = 3;
+
+function Several({ values, ...props }: ValueProps & { readonly values: readonly Json[] }): ReactNode {
+  const { t } = useSpeech();
+  const field = props.field.items ?? props.field;
+  const rest = values.length - MOST_SHOWN;
+  return (
+    <span className={css['several']}>
+      {values.slice(0, MOST_SHOWN).map((value, at) => (
+        // The list is shown whole and anew; its order is all a value has.
+        <One key={at} {...props} field={field} value={value} />
+      ))}
+      {rest > 0 && <span className={css['more']}>{t('ui.value.more', { count: rest })}</span>}
+    </span>
+  );
+}
+
+function One({ field, value, isShort = false, iconSize = 17, hrefOf }: ValueProps & { readonly value: Json }): ReactNode {
+  const speech = useSpeech();
+  if (isReference(value)) {
+    const code = <Code value={value.code ?? ''} isShort={isShort} />;
+    return hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{code}</a> : code;
+  }
+  const text = valueText(field, value, speech);
+  if (field.widget === 'state' && typeof value === 'string' && wordCode(field, value) !== undefined)
+    return <StateBadge word={text} tone={field.tones?.[value] ?? 'neutral'} size={iconSize - 1} />;
+  if (field.kind === 'code') return <Code value={text} isShort={isShort} />;
+  if (field.widget === 'color') return <Colour value={text} />;
+  if (field.widget === 'icon') return <Icon name={text} size={iconSize} />;
+  if (typeof value === 'number') return <span className={css['number']}>{text}</span>;
+  if (field.kind === 'timestamp') return <time dateTime={String(value)}>{text}</time>;
+  return <span className={css['text']}>{text}</span>;
+}
+
+function Nothing(): ReactNode {
+  return (
+    <span className={css['nothing']} aria-hidden>
+      –
+    </span>
+  );
+}
+
+function Colour({ value }: { readonly value: string }): ReactNode {
+  return (
+    <span className={css['colour']}>
+      <span style={{ background: value }} />
+      {value}
+    </span>
+  );
+}

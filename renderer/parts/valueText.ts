@@ -1,0 +1,56 @@
+import type { ViewField } from '#engine';
+import type { Json } from '../api/reads.ts';
+import { day, dayTime } from '../i18n/moments.ts';
+import { numberText, type Speech } from '../i18n/texts.ts';
+
+/** A reference as records carry it. */
+export interface Reference {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Whether a value is a reference, and not a record of its own. */
+export function isReference(value: Json): value is Json & Reference {
+  return isRecord(value) && typeof value['id'] === 'string' && 'code' in value;
+}
+
+/** Nothing to show: absent, null, an empty text or an empty list. */
+export function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** A value in words of one line: for lists, exports, names for readers. Empty for nothing. */
+export function valueText(field: ViewField, value: Json | undefined, speech: Speech): string {
+  if (value === undefined || isEmpty(value)) return '';
+  if (Array.isArray(value)) return value.map((each: Json) => valueText(field.items ?? field, each, speech)).join(', ');
+  if (isReference(value)) return value.code ?? '';
+  if (isRecord(value)) return recordText(field, value, speech);
+  return scalarText(field, value as string | number | boolean, speech);
+}
+
+function recordText(field: ViewField, value: Readonly<Record<string, Json>>, speech: Speech): string {
+  const parts = (field.fields ?? []).map((part) => [speech.t(part.title), valueText(part, value[part.name], speech)]);
+  return parts
+    .filter(([, text]) => text !== '')
+    .map((part) => part.join(' '))
+    .join(' · ');
+}
+
+function scalarText(field: ViewField, value: string | number | boolean, { t, has, language }: Speech): string {
+  if (typeof value === 'number') return numberText(value, language);
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  const word = wordCode(field, value);
+  if (word !== undefined) return has(word) ? t(word) : value;
+  if (field.kind === 'timestamp') return dayTime(value, language);
+  if (field.kind === 'date') return day(value, language);
+  return value;
+}
+
+/** Text code of a word of an enum or state; undefined where a value is no such word. */
+export function wordCode({ words, wordsOf }: ViewField, value: string): string | undefined {
+  return words === undefined || wordsOf === undefined ? undefined : `${wordsOf}.${value}`;
+}
+
+function isRecord(value: Json): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
