@@ -38,7 +38,7 @@ function recordText(field: ViewField, value: Readonly<Record<string, Json>>, spe
 
 function scalarText(field: ViewField, value: string | number | boolean, { t, has, language }: Speech): string {
   if (typeof value === 'number') return numberText(value, language);
-  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'boolean') return t(value ? 'ui.value.yes' : 'ui.value.no');
   const word = wordCode(field, value);
   if (word !== undefined) return has(word) ? t(word) : value;
   if (field.kind === 'timestamp') return dayTime(value, language);
