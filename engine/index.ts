@@ -108,6 +108,32 @@ export { permits } from './permission/permits.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export { defaultSettings, settingsFields } from './input/settings.ts';
+export type {
+  Column,
+  DashboardView,
+  DetailView,
+  FormView,
+  LifeView,
+  ListView,
+  MenuNode,
+  OfferedAction,
+  QueryView,
+  ScanView,
+  ScreenView,
+  Section,
+  SlotView,
+  StatusTone,
+  TasksView,
+  TileView,
+  ViewField,
+  WidgetWord,
+} from './screen/view.ts';
+export type { Card, Look } from './screen/look.ts';
+export { homeOf, menuOf } from './screen/menuOf.ts';
+export { offeredOn, recordInput, screenOf } from './screen/offered.ts';
+export { screenView } from './screen/screenView.ts';
+export type { Shell, Viewer } from './screen/viewer.ts';
+export type { Paths, ScreenModel, SlotModel } from './model/screenTypes.ts';
 export { MemoryStore } from './store/memory.ts';
 export type { Applied, JournalEntry } from './store/memory.ts';
 export type { LoadAnswers, Store } from './store/port.ts';
@@ -132,24 +158,3 @@ export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';
 export { documentedRules } from './lint/documentedRules.ts';
 export type { SettingsDefinition } from './definitions.generated.ts';
-export type {
-  Column,
-  DashboardView,
-  DetailView,
-  FormView,
-  LifeView,
-  ListView,
-  MenuNode,
-  OfferedAction,
-  QueryView,
-  ScanView,
-  ScreenView,
-  Section,
-  SlotView,
-  StatusTone,
-  TasksView,
-  TileView,
-  ViewField,
-  WidgetWord,
-} from './screen/view.ts';
-export type { Card, Look } from './screen/look.ts';

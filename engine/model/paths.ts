@@ -5,7 +5,7 @@ import { below, type Place, type Slots } from './slots.ts';
 
 /** The expressions that read dotted paths from rows of an entity; a path that leads nowhere is reported. */
 export function pathsOf(slots: Slots, place: Place, entity: string, paths: readonly string[]): Paths {
-  const environment = { names: { row: rowType(entity) }, sqlOnly: true };
+  const environment = { names: { row: rowType(entity) } };
   return new Map(
     paths.map((path, i) => [path, slots.expression(below(place, i), `row.${path}`, environment, 'any')] as const),
   );
@@ -38,6 +38,6 @@ export function pathsOfEach(
 }
 
 function leads(slots: Slots, entity: string, path: string): boolean {
-  const environment = { names: { row: rowType(entity) }, schema: slots.schema, sqlOnly: true };
+  const environment = { names: { row: rowType(entity) }, schema: slots.schema };
   return checkExpression(`row.${path}`, environment).ok;
 }

@@ -1,4 +1,5 @@
-import type { FieldKind } from '../model/types.ts';
+import type { Widget } from '../definitions.generated.ts';
+import type { FieldKind, Tone } from '../model/types.ts';
 
 /**
  * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
@@ -6,29 +7,8 @@ import type { FieldKind } from '../model/types.ts';
  */
 export type ScreenView = ScanView | TasksView | ListView | DetailView | FormView | DashboardView;
 
-/** The closed list of widget words (FORMAT 10). */
-export type WidgetWord =
-  | 'text'
-  | 'long-text'
-  | 'code'
-  | 'quantity'
-  | 'integer'
-  | 'switch'
-  | 'date'
-  | 'time'
-  | 'date-time'
-  | 'select'
-  | 'dictionary'
-  | 'reference'
-  | 'picture'
-  | 'file'
-  | 'reason'
-  | 'scan'
-  | 'state'
-  | 'rows'
-  | 'password'
-  | 'color'
-  | 'icon';
+/** The closed list of widget words. */
+export type WidgetWord = Widget;
 
 interface Common {
   readonly id: string;
@@ -36,10 +16,11 @@ interface Common {
   /** Area of the definition, and the prefix of the screen's own texts: `<id>.slot.<name>` and so on. */
   readonly area: string;
   readonly shell: 'pad' | 'office' | 'both';
+  readonly icon?: string;
 }
 
 /** What a status means to a person, whatever it is called. */
-export type StatusTone = 'ok' | 'refused' | 'attention' | 'hold' | 'now' | 'neutral';
+export type StatusTone = Tone;
 
 /** One input, column, path or let. */
 export interface ViewField {
@@ -60,6 +41,8 @@ export interface ViewField {
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  /** Unit of a number: the code of its text. */
+  readonly unit?: string;
   /** Entity a reference, or a scanned code, names. */
   readonly ref?: string;
   /** Query whose rows a reference may name, and its column that is written. */
@@ -164,9 +147,13 @@ export type Section =
       readonly fields: readonly ViewField[];
       readonly canEdit: boolean;
     }
-  | ({ readonly name: string; readonly title: string; readonly kind: 'query' } & QueryView);
+  /** `by` is the parameter, else the filter, that takes the record's code. */
+  | ({ readonly name: string; readonly title: string; readonly kind: 'query'; readonly by?: string } & QueryView);
 
-/** One life line: the states a record passes, `line` being the shortest way from the first to a last one. */
+/**
+ * One life line: the states a record passes, `line` being the shortest way from the first to the farthest last one. With several
+ * axes `field` is their names joined by `/`, and so is a state its words.
+ */
 export interface LifeView {
   readonly field: string;
   readonly model: string;

@@ -1,0 +1,67 @@
+import type { ScreenDefinition } from '../definitions.generated.ts';
+import type { ScreenModel } from '../model/screenTypes.ts';
+import type { Bundle } from '../model/types.ts';
+import type { Shell } from './viewer.ts';
+
+/** A screen that exists: from a file, or generated because no file arranges the same. */
+export interface Arranged {
+  readonly id: string;
+  readonly area: string;
+  readonly definition: ScreenDefinition;
+  /** Absent where it is generated. */
+  readonly model?: ScreenModel;
+}
+
+const GENERATED = /^(list|detail|form)\.(.+)$/;
+
+/**
+ * The screen of an id. `list.<query>`, `detail.<entity>` and `form.<action>` always exist; a file that arranges the same on this
+ * shell answers in their place.
+ */
+export function arranged(bundle: Bundle, id: string, shell: Shell): Arranged | undefined {
+  const [, kind, of = ''] = GENERATED.exec(id) ?? [];
+  if (kind === undefined) return fromFile(bundle.screens.get(id));
+  const file = [...bundle.screens.values()].find((model) => isOn(model, shell) && generatedId(model.definition) === id);
+  return fromFile(file) ?? generated(bundle, kind, of);
+}
+
+/** Whether a screen is drawn in a shell. */
+export function isOn({ definition }: Pick<Arranged, 'definition'>, shell: Shell): boolean {
+  return definition.shell === 'both' || definition.shell === shell;
+}
+
+function fromFile(model: ScreenModel | undefined): Arranged | undefined {
+  return model && { id: model.id, area: model.area, definition: model.definition, model };
+}
+
+/** The generated screen a file stands in for; a list of tasks and a board stand in for none. */
+function generatedId(definition: ScreenDefinition): string | undefined {
+  switch (definition.kind) {
+    case 'list':
+      return `list.${definition.query}`;
+    case 'detail':
+      return `detail.${definition.entity}`;
+    case 'form':
+    case 'scan':
+      return `form.${definition.action}`;
+    default:
+      return undefined;
+  }
+}
+
+function generated(bundle: Bundle, kind: string, of: string): Arranged | undefined {
+  const made = { $schema: '../schema/screen.schema.json', id: `${kind}.${of}`, shell: 'both' } as const;
+  const [query, entity, action] = [bundle.queries.get(of), bundle.entities.get(of), bundle.actions.get(of)];
+  const arrange = (area: string, title: string | undefined, rest: object): Arranged => ({
+    id: made.id,
+    area,
+    // Each of the three below says what its kind needs.
+    definition: { ...made, title: title ?? of, ...rest } as ScreenDefinition,
+  });
+  if (kind === 'list' && query && query.invariant === undefined)
+    return arrange(query.area, query.definition.title, { kind, query: of });
+  if (kind === 'detail' && entity && entity.kindOf !== 'view')
+    return arrange(entity.area, entity.definition.title, { kind, entity: of });
+  if (kind === 'form' && action) return arrange(action.area, action.definition.title, { kind, action: of });
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { DashboardScreen, Tile } from '../definitions.generated.ts';
+import { ranked } from '../model/names.ts';
+import { permits } from '../permission/permits.ts';
+import type { CommonKey } from './listView.ts';
+import { openScreen } from './open.ts';
+import { queryView } from './queryView.ts';
+import type { DashboardView, TileView } from './view.ts';
+import { present, type Viewer } from './viewer.ts';
+
+/** Tiles, each the answer of a query; those whose query is closed to the roles are left out. */
+export function dashboardView(viewer: Viewer, screen: DashboardScreen): Omit<DashboardView, CommonKey> {
+  return {
+    kind: 'dashboard',
+    tiles: ranked(screen.tiles).flatMap(([name, tile]) => tileView(viewer, screen, name, tile) ?? []),
+  };
+}
+
+function tileView(viewer: Viewer, screen: DashboardScreen, name: string, tile: Tile): TileView | undefined {
+  const query = viewer.bundle.queries.get(tile.query);
+  if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
+  const open = tile.open === undefined ? undefined : openScreen(viewer, tile.open);
+  return present<TileView>({
+    name,
+    title: `${screen.id}.tile.${name}`,
+    show: tile.show,
+    query: queryView(viewer, query),
+    x: tile.x,
+    y: tile.y,
+    open: open?.id,
+    icon: tile.icon ?? open?.definition.icon,
+  });
+}

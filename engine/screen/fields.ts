@@ -1,0 +1,70 @@
+import { naturalKey } from '../model/naturalKey.ts';
+import type { FieldModel, QueryModel } from '../model/types.ts';
+import { permits } from '../permission/permits.ts';
+import { pathIn } from './pathIn.ts';
+import type { ViewField } from './view.ts';
+import { present, type Viewer } from './viewer.ts';
+import { widgetOf } from './widgets.ts';
+
+/** An input, or a parameter, as a client draws it. */
+export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
+  const { minItems, maxItems } = field.schema;
+  return present<ViewField>({
+    ...looks(field),
+    name: field.name,
+    title: titleOf(field),
+    required: field.required || undefined,
+    options: field.ref === undefined ? undefined : optionsOf(viewer, field.ref),
+    fields: field.fields?.map((each) => fieldView(viewer, each)),
+    items: field.items && fieldView(viewer, field.items),
+    minItems,
+    maxItems,
+  });
+}
+
+/** What a field says about how its value looks, wherever it stands. */
+export function looks(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
+  const { minimum, exclusiveMinimum, maximum, maxLength, 'x-dictionary': dictionary, 'x-unit': unit } = field.schema;
+  return present<Omit<ViewField, 'name' | 'title'>>({
+    kind: field.kind,
+    widget: widgetOf(field),
+    words: field.words,
+    wordsOf: field.wordsOf,
+    scale: field.scale,
+    minimum,
+    exclusiveMinimum,
+    maximum,
+    maxLength,
+    ref: field.ref,
+    dictionary,
+    unit: unit && `unit.${unit}`,
+  });
+}
+
+/** Code of a field's name. What every entity has is called alike everywhere. */
+export function titleOf({ role, name, title }: FieldModel): string {
+  if (role === 'system') return `field.${name}`;
+  return title ? `${title.of}.${title.word}` : name;
+}
+
+/**
+ * The query a person picks a row from, and its column that is written: `<entity>-list` where he may ask it, else the entity's own,
+ * else any other over all its rows. Undefined where he may ask none: then the code is typed or scanned.
+ */
+function optionsOf({ bundle, roles }: Viewer, entity: string): ViewField['options'] {
+  const model = bundle.entities.get(entity);
+  if (!model) return undefined;
+  const key = naturalKey(model.definition);
+  const named = [bundle.queries.get(`${entity}-list`), bundle.queries.get(entity)];
+  for (const query of [...named, ...bundle.queries.values()]) {
+    if (query?.from !== entity || !isPlain(query) || !permits(bundle, roles, `query:${query.id}`)) continue;
+    const [code] = [...query.columns].find(([, { node }]) => pathIn(node)?.join('.') === key) ?? [];
+    if (code !== undefined) return { query: query.id, code };
+  }
+  return undefined;
+}
+
+/** Rows as they are, without anything to be given first. */
+function isPlain({ group, params, invariant }: QueryModel): boolean {
+  return group.size === 0 && invariant === undefined && !params.some(({ required }) => required);
+}

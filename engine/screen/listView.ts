@@ -1,0 +1,52 @@
+import type { ListScreen, TasksScreen } from '../definitions.generated.ts';
+import type { QueryModel } from '../model/types.ts';
+import { permits } from '../permission/permits.ts';
+import { offered, offeredOn } from './offered.ts';
+import { openScreen } from './open.ts';
+import { queryView } from './queryView.ts';
+import type { ListView, OfferedAction, TasksView } from './view.ts';
+import { present, type Viewer } from './viewer.ts';
+
+/** A list: the rows of a query, what one row opens, what is offered on one and on several. */
+export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {
+  const { bundle, roles } = viewer;
+  const entity = screen.open ?? (query.group.size === 0 ? query.from : undefined);
+  const isOpen = entity !== undefined && permits(bundle, roles, `record:${entity}`);
+  const actions = offeredOn(viewer, entity ?? query.from, screen.actions);
+  return present<Omit<ListView, CommonKey>>({
+    kind: 'list',
+    ...queryView(viewer, query, screen.columns),
+    open: isOpen ? entity : undefined,
+    actions,
+    bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),
+    canExport: screen.export !== false,
+  });
+}
+
+/** A list of work: each row a card, opened in the screen it is done in. */
+export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel): Omit<TasksView, CommonKey> {
+  const asked = queryView(viewer, query);
+  const isShown = (name: string): boolean => asked.columns.some((column) => column.name === name);
+  return present<Omit<TasksView, CommonKey>>({
+    kind: 'tasks',
+    ...asked,
+    card: { head: screen.card.head, body: (screen.card.body ?? []).filter(isShown) },
+    open: screen.open && openScreen(viewer, screen.open)?.id,
+    actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
+  });
+}
+
+/** What every screen view has. */
+export type CommonKey = 'id' | 'title' | 'area' | 'shell' | 'icon';
+
+/** Several rows at once: what takes a row without asking for its other fields. */
+function bulkOf(
+  viewer: Viewer,
+  screen: ListScreen,
+  entity: string,
+  actions: readonly OfferedAction[],
+): readonly OfferedAction[] {
+  if (screen.bulk) return screen.bulk.flatMap((id) => offered(viewer, id, entity) ?? []);
+  const isEdit = (id: string): boolean => viewer.bundle.actions.get(id)?.generated?.verb === 'edit';
+  return actions.filter(({ action, input }) => input !== undefined && !isEdit(action));
+}

@@ -1,0 +1,53 @@
+import type { MenuEntry, MenuNodes } from '../definitions.generated.ts';
+import { ranked } from '../model/names.ts';
+import type { Bundle } from '../model/types.ts';
+import { isOn, type Arranged } from './arranged.ts';
+import { openScreen } from './open.ts';
+import { queryView } from './queryView.ts';
+import type { MenuNode } from './view.ts';
+import { present, type Shell, type Viewer } from './viewer.ts';
+
+/** The menu of a shell for somebody with these roles: what is closed to them is left out, and so is a catalog with nothing in it. */
+export function menuOf(bundle: Bundle, shell: Shell, roles: readonly string[]): readonly MenuNode[] {
+  const viewer: Viewer = { bundle, roles, shell };
+  return [...bundle.menus.values()]
+    .filter((menu) => menu.shell === shell)
+    .flatMap(({ id, nodes }) => nodesOf(viewer, id, nodes));
+}
+
+/** The screen a shell starts with: the first its menus name that is open to the roles. */
+export function homeOf(bundle: Bundle, shell: Shell, roles: readonly string[]): string | undefined {
+  const homes = [...bundle.menus.values()].flatMap((menu) =>
+    menu.shell === shell && menu.home !== undefined ? [menu.home] : [],
+  );
+  return homes.flatMap((id) => openScreen({ bundle, roles, shell }, id)?.id ?? [])[0];
+}
+
+function nodesOf(viewer: Viewer, menu: string, nodes: MenuNodes): readonly MenuNode[] {
+  return ranked(nodes).flatMap(([name, node]) => {
+    const title = `${menu}.${name}`;
+    if ('screen' in node) return entryOf(viewer, name, title, node) ?? [];
+    const children = nodesOf(viewer, menu, node.nodes);
+    return children.length === 0 ? [] : [present<MenuNode>({ name, title, icon: node.icon, children })];
+  });
+}
+
+function entryOf(viewer: Viewer, name: string, title: string, entry: MenuEntry): MenuNode | undefined {
+  const screen = openScreen(viewer, entry.screen);
+  if (!screen || !isOn(screen, viewer.shell)) return undefined;
+  const { id, definition } = screen;
+  const count = entry.count ? countOf(viewer, screen) : undefined;
+  return present<MenuNode>({
+    name,
+    title,
+    icon: entry.icon ?? definition.icon,
+    screen: { id, kind: definition.kind, ...(count ? { count } : {}) },
+    children: [],
+  });
+}
+
+/** The query whose rows are counted beside an entry. */
+function countOf(viewer: Viewer, { definition }: Arranged): ReturnType<typeof queryView> | undefined {
+  const query = 'query' in definition ? viewer.bundle.queries.get(definition.query) : undefined;
+  return query && queryView(viewer, query);
+}

@@ -1,0 +1,49 @@
+import { actionsOn } from '../decide/explain.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
+import { permits } from '../permission/permits.ts';
+import { arranged } from './arranged.ts';
+import type { OfferedAction } from './view.ts';
+import { present, type Viewer } from './viewer.ts';
+
+/** The input of an action that takes a record of the entity; undefined when it makes one, or has nothing to do with it. */
+export function recordInput(
+  bundle: Bundle,
+  { generated, input, takes }: ActionModel,
+  entity: string,
+): { readonly input: string; readonly many: boolean } | undefined {
+  // A generated form of the entity names the row by its id; its other references are values to write.
+  const hasId = generated?.entity === entity && input.fields?.some(({ name }) => name === 'id') === true;
+  if (hasId) return { input: 'id', many: false };
+  if (generated?.verb === 'create') return undefined;
+  const [first] = takes;
+  const isTaken = first && (first.entity === entity || bundle.entities.get(first.entity)?.of.includes(entity));
+  return isTaken ? { input: first.input, many: first.many } : undefined;
+}
+
+/** Where an action is done: the screen a file arranges for it on this shell, else its generated form. */
+export function screenOf({ bundle, shell }: Viewer, action: string): string {
+  return arranged(bundle, `form.${action}`, shell)?.id ?? `form.${action}`;
+}
+
+/** An action as it is offered on records of an entity; undefined when the roles may not do it. */
+export function offered(viewer: Viewer, id: string, entity: string): OfferedAction | undefined {
+  const { bundle, roles } = viewer;
+  const action = bundle.actions.get(id);
+  if (!action || !permits(bundle, roles, `action:${id}`)) return undefined;
+  const taken = recordInput(bundle, action, entity);
+  const screen = screenOf(viewer, id);
+  return present<OfferedAction>({
+    action: id,
+    title: action.definition.title ?? id,
+    screen,
+    input: taken?.input,
+    many: taken?.many || undefined,
+    icon: bundle.screens.get(screen)?.definition.icon,
+  });
+}
+
+/** The actions a file names, in its order; else all that make or take a record of the entity. */
+export function offeredOn(viewer: Viewer, entity: string, named: readonly string[] | undefined): readonly OfferedAction[] {
+  const ids = named ?? actionsOn(viewer.bundle, entity).map(({ id }) => id);
+  return ids.flatMap((id) => offered(viewer, id, entity) ?? []);
+}

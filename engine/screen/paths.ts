@@ -1,0 +1,77 @@
+import type { Type } from '../expr/types.ts';
+import { naturalKey } from '../model/naturalKey.ts';
+import type { Bundle, ComputedModel, EntityModel, FieldKind, FieldModel, Tone } from '../model/types.ts';
+import { looks, titleOf } from './fields.ts';
+import type { ViewField } from './view.ts';
+import { present } from './viewer.ts';
+
+/** What stands at the end of a dotted path: its entity, and the field or what is computed there. */
+interface PathEnd {
+  readonly entity: EntityModel;
+  readonly name: string;
+  readonly field?: FieldModel;
+  readonly computed?: ComputedModel;
+}
+
+/** A path of a record as a client shows it; undefined when it leads nowhere. */
+export function pathView(bundle: Bundle, entity: string, path: readonly string[]): ViewField | undefined {
+  const end = endOf(bundle, entity, path);
+  if (!end) return undefined;
+  const name = path.join('.');
+  const title = titleAt(bundle, entity, path, end);
+  if (end.field) return present<ViewField>({ ...looks(end.field), name, title, tones: tonesOf(end) });
+  return { name, title, ...ofComputed(end.computed) };
+}
+
+/** The same by the type alone, for a value that is more than a path. */
+export function typeView(type: Type): Pick<ViewField, 'kind' | 'widget' | 'words' | 'wordsOf' | 'scale' | 'ref'> {
+  if (type.kind === 'row') return { kind: 'ref', widget: 'reference', ref: type.entity };
+  if (type.kind === 'list' || type.kind === 'record') return { kind: 'list', widget: 'rows' };
+  if (type.kind === 'string' && type.words)
+    return present({ kind: 'string', widget: 'select', words: type.words, wordsOf: type.wordsOf });
+  return { ...SCALARS[type.kind === 'null' ? 'string' : type.kind], ...('scale' in type ? { scale: type.scale ?? 0 } : {}) };
+}
+
+type Look = { readonly kind: FieldKind; readonly widget: ViewField['widget'] };
+
+const SCALARS = {
+  string: { kind: 'string', widget: 'text' },
+  int: { kind: 'int', widget: 'integer' },
+  decimal: { kind: 'decimal', widget: 'quantity' },
+  bool: { kind: 'bool', widget: 'switch' },
+  date: { kind: 'date', widget: 'date' },
+  time: { kind: 'time', widget: 'time' },
+  timestamp: { kind: 'timestamp', widget: 'date-time' },
+  duration: { kind: 'int', widget: 'integer' },
+} as const satisfies Readonly<Record<string, Look>>;
+
+function endOf(bundle: Bundle, from: string, path: readonly string[]): PathEnd | undefined {
+  const steps = path.slice(0, -1);
+  const owner = steps.reduce<string | undefined>((at, step) => bundle.entities.get(at ?? '')?.fields.get(step)?.ref, from);
+  const entity = bundle.entities.get(owner ?? '');
+  const name = path.at(-1) ?? '';
+  const [field, computed] = [entity?.fields.get(name), entity?.computed.get(name)];
+  return entity && (field ?? computed)
+    ? { entity, name, ...(field ? { field } : {}), ...(computed ? { computed } : {}) }
+    : undefined;
+}
+
+/** What names a row behind a reference is called like the reference: `part.code` is the part. */
+function titleAt(bundle: Bundle, from: string, path: readonly string[], { entity, name, field }: PathEnd): string {
+  const isKey = name === naturalKey(entity.definition) || name === entity.label[0];
+  const reference = path.length > 1 && isKey ? endOf(bundle, from, path.slice(0, -1)) : undefined;
+  if (reference) return `${reference.entity.id}.field.${reference.name}`;
+  return field?.role === 'system' ? titleOf(field) : `${entity.id}.field.${name}`;
+}
+
+/** A state on several axes has no tone by word. */
+function tonesOf({ entity, name }: PathEnd): Readonly<Record<string, Tone>> | undefined {
+  const tones = entity.states.find(({ fields }) => fields.length === 1 && fields[0] === name)?.model.tones;
+  return tones && tones.size > 0 ? Object.fromEntries(tones) : undefined;
+}
+
+function ofComputed(computed: ComputedModel | undefined): Look & Pick<ViewField, 'scale'> {
+  if (computed?.kind === 'value') return typeView(computed.value.type);
+  const scale = computed?.scale ?? 0;
+  return { ...SCALARS[scale === 0 ? 'int' : 'decimal'], scale };
+}

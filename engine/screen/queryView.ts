@@ -1,0 +1,97 @@
+import type { ListScreen } from '../definitions.generated.ts';
+import type { Expression } from '../expr/types.ts';
+import { ranked } from '../model/names.ts';
+import type { Bundle, QueryModel } from '../model/types.ts';
+import { Mask } from '../permission/Mask.ts';
+import { fieldView, titleOf } from './fields.ts';
+import { pathIn } from './pathIn.ts';
+import { pathView, typeView } from './paths.ts';
+import type { Column, QueryView, ViewField } from './view.ts';
+import type { Viewer } from './viewer.ts';
+
+type Arranged = NonNullable<ListScreen['columns']>;
+
+/** Every row has them; only a person who looks for them wants to see them. */
+const UNSEEN: ReadonlySet<string> = new Set(['id', 'version']);
+
+/** A query as a list, a tile or a section asks it: the columns the roles show, in the order they are arranged. */
+export function queryView(viewer: Viewer, query: QueryModel, arranged: Arranged = {}): QueryView {
+  const { bundle } = viewer;
+  const sortable = new Set([...query.sort.map((name) => name.replace(/^-/, '')), ...query.filters, ...query.search]);
+  return {
+    query: query.id,
+    columns: inOrder(arranged, columnsOf(viewer, query)).map((field) => ({
+      ...field,
+      widget: arranged[field.name]?.widget ?? field.widget,
+      isPinned: arranged[field.name]?.pin === true,
+      isHidden: isHidden(bundle, query, field.name, arranged),
+      canFilter: query.filters.includes(field.name),
+      canSort: sortable.has(field.name) && field.kind !== 'list',
+    })),
+    params: query.params.map((param) => ({
+      ...fieldView(viewer, param),
+      title: paramTitle(bundle, query.id, param.name) ?? titleOf(param),
+    })),
+    sort: query.sort,
+    canSearch: query.search.length > 0,
+    entities: entitiesOf(bundle, query),
+  };
+}
+
+function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewField[] {
+  const mask = new Mask(bundle, roles, [`query:${query.id}`], query.from);
+  const isGrouped = query.group.size > 0;
+  return [...new Map([...query.group, ...query.columns])]
+    .filter(([name, column]) => !mask.hides(column) && (isGrouped || !mask.isHidden(query.from, name)))
+    .filter(([name]) => isGrouped || !UNSEEN.has(name))
+    .map(([name, column]) => columnView(bundle, query, name, column));
+}
+
+function columnView(bundle: Bundle, query: QueryModel, name: string, { node, type }: Expression): ViewField {
+  const path = pathIn(node);
+  const field = path && pathView(bundle, query.from, path);
+  const own = `${query.id}.column.${name}`;
+  const title = bundle.texts.zh.has(own) || !field ? own : field.title;
+  return { ...(field ?? typeView(type)), name, title };
+}
+
+/** Arranged columns first; those the arrangement does not name keep their order after them. */
+function inOrder(arranged: Arranged, columns: readonly ViewField[]): readonly ViewField[] {
+  const order = ranked(arranged).map(([name]) => name);
+  const named = order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  return [...named, ...columns.filter(({ name }) => !order.includes(name))];
+}
+
+/** Hidden until asked for: what is said to be, what an arrangement leaves out, and without one who wrote a row and when. */
+function isHidden(bundle: Bundle, query: QueryModel, name: string, arranged: Arranged): boolean {
+  if (arranged[name]) return arranged[name].hidden === true;
+  if (Object.keys(arranged).length > 0) return true;
+  return query.group.size === 0 && bundle.entities.get(query.from)?.fields.get(name)?.role === 'system';
+}
+
+function paramTitle(bundle: Bundle, query: string, name: string): string | undefined {
+  const own = `${query}.param.${name}`;
+  return bundle.texts.zh.has(own) ? own : undefined;
+}
+
+/** Every entity the query reads from, also behind references and inside what is computed. */
+function entitiesOf(bundle: Bundle, query: QueryModel): readonly string[] {
+  const found = new Set([query.from]);
+  const follow = ({ reads }: Expression): void => {
+    for (const { entity, path } of reads) {
+      let at: string | undefined = entity;
+      for (const step of path) {
+        const model = bundle.entities.get(at ?? '');
+        const computed = model?.computed.get(step);
+        if (computed?.kind === 'value') follow(computed.value);
+        else if (computed) found.add(computed.entity);
+        at = model?.fields.get(step)?.ref ?? model?.children.get(step)?.entity;
+        if (at !== undefined) found.add(at);
+      }
+    }
+  };
+  const { where, having } = query;
+  const rules = query.rules.map(({ ok }) => ok);
+  for (const each of [...query.columns.values(), ...query.group.values(), ...rules, where, having]) if (each) follow(each);
+  return [...found];
+}

@@ -1,0 +1,76 @@
+import type { ScanScreen } from '../definitions.generated.ts';
+import type { ScreenModel, SlotModel } from '../model/screenTypes.ts';
+import type { ActionModel } from '../model/types.ts';
+import { Mask } from '../permission/Mask.ts';
+import { fieldView } from './fields.ts';
+import type { CommonKey } from './listView.ts';
+import { pathView, typeView } from './paths.ts';
+import type { ScanView, SlotView, ViewField } from './view.ts';
+import { present, type Viewer } from './viewer.ts';
+
+/** A program of slots that ends in an action. */
+export function scanView(
+  viewer: Viewer,
+  screen: ScanScreen,
+  model: ScreenModel,
+  action: ActionModel,
+): Omit<ScanView, CommonKey> {
+  return {
+    kind: 'scan',
+    action: action.id,
+    slots: model.slots.map((slot) => slotView(viewer, screen, slot)),
+    after: screen.after ?? 'reset',
+    print: screen.print ?? 'ask',
+    tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
+    offline: action.offline,
+  };
+}
+
+function slotView(viewer: Viewer, screen: ScanScreen, slot: SlotModel): SlotView {
+  const [field] = slot.inputs;
+  const isForm = slot.kind === 'form';
+  const own = isForm ? undefined : field;
+  return present<SlotView>({
+    name: slot.name,
+    title: `${screen.id}.slot.${slot.name}`,
+    kind: slot.kind,
+    required: slot.inputs.some(({ required }) => required),
+    input: own?.name,
+    inputs: isForm ? slot.inputs.map((each) => fieldView(viewer, each)) : undefined,
+    expect: slot.expect,
+    mustBeFirst: slot.mustBeFirst,
+    keep: slot.keep,
+    show: shownOf(viewer, screen, slot),
+    widget: slot.widget,
+    item: slot.kind === 'rows' ? own?.items?.fields?.map((each) => fieldView(viewer, each)) : undefined,
+    minItems: own?.schema.minItems,
+    maxItems: own?.schema.maxItems,
+    hasRemainder: slot.remainder !== undefined,
+    hasTotal: slot.total !== undefined,
+  });
+}
+
+/** Paths of the card, each once: those behind a view may exist in one of its entities only, and a role may hide some. */
+function shownOf(
+  { bundle, roles }: Viewer,
+  { action }: ScanScreen,
+  { entities, shown, show }: SlotModel,
+): readonly ViewField[] {
+  return shown.flatMap((path) => {
+    const of = entities.find((entity) => {
+      const expression = show.get(entity)?.get(path);
+      return expression && !new Mask(bundle, roles, cardKeys(action, entity), entity).hides(expression);
+    });
+    return of === undefined ? [] : (pathView(bundle, of, path.split('.')) ?? []);
+  });
+}
+
+/** Permissions by which a scanned row is shown: that of its record, or that of doing something with it. */
+export function cardKeys(action: string, entity: string): readonly string[] {
+  return [`action:${action}`, `record:${entity}`];
+}
+
+function letView({ id }: ScanScreen, action: ActionModel, name: string): ViewField | undefined {
+  const expression = action.lets.get(name);
+  return expression && { name, title: `${id}.tell.${name}`, ...typeView(expression.type) };
+}

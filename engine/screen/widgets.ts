@@ -1,0 +1,40 @@
+import type { FieldKind, FieldModel } from '../model/types.ts';
+import type { WidgetWord } from './view.ts';
+
+/** Characters beyond which a text wants more than one line. */
+const ONE_LINE = 200;
+
+const BY_KIND: Readonly<Record<FieldKind, WidgetWord>> = {
+  string: 'text',
+  code: 'code',
+  int: 'integer',
+  decimal: 'quantity',
+  bool: 'switch',
+  date: 'date',
+  time: 'time',
+  timestamp: 'date-time',
+  ref: 'reference',
+  refs: 'reference',
+  list: 'text',
+  record: 'rows',
+  file: 'file',
+};
+
+/** How a value is entered and shown when nothing else is said. */
+export function widgetOf(field: FieldModel): WidgetWord {
+  const { schema, kind } = field;
+  // The linter knows the words.
+  if (schema['x-widget'] !== undefined) return schema['x-widget'] as WidgetWord;
+  if (field.words) return field.role === 'state' ? 'state' : 'select';
+  if (schema['x-dictionary'] !== undefined) return 'dictionary';
+  if (schema['x-secret']) return 'password';
+  if (schema['x-file'] === 'picture') return 'picture';
+  if (kind === 'list') return ofList(field);
+  if (field.ref !== undefined) return schema['x-scan'] === undefined ? 'reference' : 'scan';
+  return kind === 'string' && (schema.maxLength ?? 0) > ONE_LINE ? 'long-text' : BY_KIND[kind];
+}
+
+function ofList({ items }: FieldModel): WidgetWord {
+  if (!items || items.kind === 'record') return 'rows';
+  return widgetOf(items);
+}
