@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { useHashLocation } from 'wouter/use-hash-location';
 import { followJournal } from '../live/events.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { useHashAddress } from './hashAddress.ts';
 import { Languages } from './Languages.tsx';
 import { queries } from './queries.ts';
 
@@ -19,7 +19,7 @@ export function App(): ReactNode {
     <QueryClientProvider client={queries}>
       <Languages>
         <ErrorBoundary>
-          <Router hook={useHashLocation}>
+          <Router hook={useHashAddress}>
             <Session />
           </Router>
         </ErrorBoundary>
