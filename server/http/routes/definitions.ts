@@ -1,10 +1,11 @@
 import { validatorModule } from '#engine';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { openApi } from '../openapi.ts';
 import { refused } from '../RequestRefused.ts';
 import { route, routesOf } from '../route.ts';
 import { closed } from '../validation.ts';
 import { hashField } from './fields.ts';
+import { sendTagged } from '../tagged.ts';
 import { INSPECT } from './health.ts';
 import type { Doors } from './index.ts';
 
@@ -24,13 +25,13 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void
     method: 'GET',
     url: '/api/definitions',
     access: 'signedIn',
-    handler: async (request, reply) => send(bundle().hash, definitions, request, reply),
+    handler: async (request, reply) => sendTagged(request, reply, bundle().hash, () => definitions(bundle().hash)),
   });
   route(app, {
     method: 'GET',
     url: '/api/openapi.json',
     access: { permission: INSPECT },
-    handler: async (request, reply) => send(bundle().hash, interfaces, request, reply),
+    handler: async (request, reply) => sendTagged(request, reply, bundle().hash, () => interfaces(bundle().hash)),
   });
   route(app, {
     method: 'GET',
@@ -52,11 +53,4 @@ function perHash(make: (hash: string) => string): (hash: string) => string {
     if (held?.hash !== hash) held = { hash, text: make(hash) };
     return held.text;
   };
-}
-
-function send(hash: string, text: (hash: string) => string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const etag = `"${hash}"`;
-  reply.header('etag', etag).header('cache-control', 'private, no-cache');
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.type('application/json; charset=utf-8').send(text(hash));
 }

@@ -16,9 +16,11 @@ import { addLoginRoutes } from './login.ts';
 import { addNoticeRoutes } from './notices.ts';
 import { addPasswordRoutes } from './password.ts';
 import { addReadRoutes } from './reads.ts';
+import { addScreenRoutes } from './screens.ts';
 import { addSecondPersonRoutes } from './secondPerson.ts';
 import { addSettingsRoutes } from './settings.ts';
 import { addSessionRoutes } from './sessions.ts';
+import { addTextRoutes } from './texts.ts';
 
 /** What routes work with. */
 export interface Doors {
@@ -47,6 +49,8 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addActionRoutes(app, doors);
   addImportRoutes(app, doors);
   addReadRoutes(app, doors);
+  addScreenRoutes(app, doors);
+  addTextRoutes(app, doors);
   addDefinitionRoutes(app, doors);
   addEventRoutes(app, doors);
   addHealthRoutes(app, doors);

@@ -1,0 +1,38 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+
+/** An encoding a browser may take instead of the plain bytes, the better one first. */
+export type Encoding = 'br' | 'gzip';
+
+/** A text with its compressed forms, each made when it is first asked for. */
+export interface Compressed {
+  readonly plain: Buffer;
+  as(encoding: Encoding): Buffer;
+}
+
+/** Half the best effort costs a twentieth of its time and five percent of size. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Keeps a text ready in every encoding. */
+export function compressed(text: string): Compressed {
+  const plain = Buffer.from(text);
+  const made = new Map<Encoding, Buffer>();
+  return {
+    plain,
+    as: (encoding) => {
+      const bytes = made.get(encoding) ?? (encoding === 'br' ? brotliCompressSync(plain, BROTLI) : gzipSync(plain));
+      made.set(encoding, bytes);
+      return bytes;
+    },
+  };
+}
+
+/** The best encoding the browser takes. */
+export function encodingOf({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+    .map((part) => part.replace(/;.*$/, ''));
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}

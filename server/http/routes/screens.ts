@@ -1,0 +1,51 @@
+import { digest, homeOf, menuOf, screenView, type Shell } from '#engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { found } from '../answer.ts';
+import { refused } from '../RequestRefused.ts';
+import { signedInOf } from '../request.ts';
+import { route } from '../route.ts';
+import { sendTagged } from '../tagged.ts';
+import { closed } from '../validation.ts';
+import { screenField } from './fields.ts';
+import type { Doors } from './index.ts';
+
+const SHELL = { type: 'string', enum: ['pad', 'office'] } as const;
+
+/** What a client draws: the menu of a shell and its screens, as the roles of the person open them. */
+export function addScreenRoutes(app: FastifyInstance, { deps }: Doors): void {
+  route(app, {
+    method: 'GET',
+    url: '/api/shells/:shell',
+    access: 'signedIn',
+    schema: { params: closed({ shell: SHELL }, ['shell']) },
+    handler: async (request, reply) => {
+      const { shell } = request.params as { readonly shell: Shell };
+      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(shellView(deps, request, shell))));
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/screens/:id',
+    access: 'signedIn',
+    schema: { params: closed({ id: screenField }, ['id']), querystring: closed({ shell: SHELL }) },
+    handler: async (request, reply) => {
+      const { id } = request.params as { readonly id: string };
+      const { shell } = request.query as { readonly shell?: Shell };
+      const view = screenView(deps.bundle(), id, signedInOf(request).actor.roles, shell);
+      if (!view) throw refused('missing', 'screen.notExist', { code: id });
+      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(view)));
+    },
+  });
+}
+
+function shellView({ bundle }: Doors['deps'], request: FastifyRequest, shell: Shell): object {
+  const { roles } = signedInOf(request).actor;
+  const home = homeOf(bundle(), shell, roles);
+  return { nodes: menuOf(bundle(), shell, roles), ...(home === undefined ? {} : { home }), hash: bundle().screensHash };
+}
+
+/** What is drawn changes with the definitions and with the roles of the person. */
+function tagOf({ bundle }: Doors['deps'], request: FastifyRequest): string {
+  const roles = digest([...signedInOf(request).actor.roles].sort()).slice(0, 16);
+  return `${bundle().screensHash.slice(0, 32)}.${roles}`;
+}
