@@ -5,6 +5,7 @@ import { makeFirstUsers } from './auth/firstUsers.ts';
 import { readDefinitions } from './cli/definitions/readDefinitions.ts';
 import { keepDefinitions } from './db/keepDefinitions.ts';
 import { buildApp } from './http/app.ts';
+import { compressFiles } from './http/compressFiles.ts';
 import type { AppDeps } from './http/deps.ts';
 import { chooseDataDir } from './postgres/dataDir.ts';
 import { StartRefused, type StartLog } from './postgres/StartRefused.ts';
@@ -51,6 +52,7 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
     const told = await makeFirstUsers(store.pool, bundle, environment, new Date());
     const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = tellFirstSignIn(told, dir, log);
+    const clientDir = join(root, 'dist/renderer');
     const platform = platformOf({
       environment,
       ...tls,
@@ -59,6 +61,7 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
       bundle,
       firstPassword,
       dataDir: dir,
+      clientDir,
       now: () => new Date(),
     });
     await prepare?.(platform);
@@ -66,6 +69,8 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
     const url = await app.listen({ host: environment.host, port: environment.port });
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
     log('server.listening', { url });
+    // A folder that may not be written to, or is not there, is served as it is.
+    void compressFiles(clientDir).catch(() => undefined);
     const workers = startWorkers({ ...platform, dataDir: dir }, app.log);
     return {
       url,

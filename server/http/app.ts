@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyServerOptions
 import { useAuthorization } from '../auth/authorize.ts';
 import { Sessions } from '../auth/Sessions.ts';
 import { BODY_LIMIT, useBodies } from './body.ts';
+import { addClient } from './client.ts';
 import { useClosing } from './closing.ts';
 import type { AppDeps } from './deps.ts';
 import { sendError, useErrors } from './errors.ts';
@@ -38,6 +39,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     useRequestChecks(inner);
     useAuthorization(inner, deps, sessions);
     addRoutes(inner, deps, sessions, metrics);
+    addClient(inner, deps.clientDir);
   });
   return app;
 }

@@ -23,6 +23,8 @@ export interface AppDeps {
   readonly firstPassword: FirstPassword;
   /** Directory of the files the server keeps; without it there are none. */
   readonly dataDir?: string;
+  /** Where the client was built; without it the server speaks to programs only. */
+  readonly clientDir?: string;
   readonly feed: Feed;
   readonly actions: Actions;
   readonly reads: Reads;

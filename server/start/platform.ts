@@ -23,6 +23,8 @@ export interface PlatformParts {
   readonly firstPassword: FirstPassword;
   /** Directory of the files the server keeps. */
   readonly dataDir?: string;
+  /** Where the client was built. */
+  readonly clientDir?: string;
   readonly now: () => Date;
 }
 
@@ -42,6 +44,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     settings,
     firstPassword: parts.firstPassword,
     ...(parts.dataDir === undefined ? {} : { dataDir: parts.dataDir }),
+    ...(parts.clientDir === undefined ? {} : { clientDir: parts.clientDir }),
     feed: new JournalFeed(pool, now),
     actions: new ActionRunner({
       pool,

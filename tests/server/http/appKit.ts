@@ -75,10 +75,14 @@ export const bundle = compile(load(files).definitions).bundle;
 
 const template = plantTemplate('http', bundle, new Date());
 
-/** @param variables  environment of the server beside the tests' own */
+/**
+ * @param variables  environment of the server beside the tests' own
+ * @param more  parts that differ from the tests' own
+ */
 export async function makeApp(
   variables: Readonly<Record<string, string>> = {},
   settings: SettingValues = {},
+  more: Partial<AppDeps> = {},
 ): Promise<TestApp> {
   const database = await testDatabase(template);
   const pool = new pg.Pool({ ...database.connection, max: 8 });
@@ -118,6 +122,7 @@ export async function makeApp(
     zone: () => 'Asia/Shanghai',
     now,
     logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) }),
+    ...more,
   };
   const apps = [buildApp(deps)];
   const app = apps[0]!;
