@@ -31,8 +31,18 @@ export function useShell(shell: 'pad' | 'office'): UseQueryResult<ShellView> {
   });
 }
 
-export function useScreen(id: string): UseQueryResult<ScreenView> {
-  return useQuery({ queryKey: ['screen', id], queryFn: () => read<ScreenView>(`/api/screens/${id}`), staleTime: Infinity });
+/** The shell the address names; each has screens of its own for the same thing. */
+function shellNow(): 'pad' | 'office' {
+  return location.hash.startsWith('#/office') ? 'office' : 'pad';
+}
+
+export function useScreen(id: string, isWanted = true): UseQueryResult<ScreenView> {
+  return useQuery({
+    queryKey: ['screen', shellNow(), id],
+    queryFn: () => read<ScreenView>(`/api/screens/${id}?shell=${shellNow()}`),
+    staleTime: Infinity,
+    enabled: isWanted,
+  });
 }
 
 /** How a page is asked for; parts that are absent are left to the query. */

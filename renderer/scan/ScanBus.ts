@@ -1,34 +1,40 @@
 import { ScanReader, USUAL_HABITS, type Heard } from './ScanReader.ts';
 
-/** Hears codes, and keys no field took. A listener that takes nothing leaves it to the one before. */
-export interface ScanListener {
-  readonly onScan: (code: string) => void;
-  readonly onKey?: (key: string) => void;
-}
-
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Fields with this attribute keep what is typed, however fast: passwords, long texts. */
 export const NO_SCAN = 'data-no-scan';
 
-const listeners: ScanListener[] = [];
+type Listener = (text: string) => void;
+
+const scans: Listener[] = [];
+const keys: Listener[] = [];
 const reader = new ScanReader();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let before: { readonly field: Field; readonly value: string } | undefined;
 
-/** The last one who listens hears; @returns how to stop */
-export function listenScans(listener: ScanListener): () => void {
-  if (listeners.length === 0) globalThis.addEventListener('keydown', onKeyDown, { capture: true });
-  listeners.push(listener);
+/** Hears codes; the last one who listens hears alone. @returns how to stop */
+export function listenScans(listener: Listener): () => void {
+  return listen(scans, listener);
+}
+
+/** Hears the keys a person typed that no field took. @returns how to stop */
+export function listenKeys(listener: Listener): () => void {
+  return listen(keys, listener);
+}
+
+function listen(stack: Listener[], listener: Listener): () => void {
+  if (scans.length + keys.length === 0) globalThis.addEventListener('keydown', onKeyDown, { capture: true });
+  stack.push(listener);
   return () => {
-    listeners.splice(listeners.indexOf(listener), 1);
-    if (listeners.length === 0) globalThis.removeEventListener('keydown', onKeyDown, { capture: true });
+    stack.splice(stack.indexOf(listener), 1);
+    if (scans.length + keys.length === 0) globalThis.removeEventListener('keydown', onKeyDown, { capture: true });
   };
 }
 
 /** A code that came another way: camera, or typed in by hand. */
 export function announceScan(code: string): void {
-  listeners.at(-1)?.onScan(code);
+  scans.at(-1)?.(code);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -48,11 +54,10 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function tell(heard: readonly Heard[], field: Field | undefined): void {
   for (const each of heard) {
-    const listener = listeners.at(-1);
     if (each.kind === 'scan') {
       restore();
-      listener?.onScan(each.code);
-    } else if (field === undefined) each.keys.forEach((key) => listener?.onKey?.(key));
+      announceScan(each.code);
+    } else if (field === undefined) each.keys.forEach((key) => keys.at(-1)?.(key));
   }
 }
 

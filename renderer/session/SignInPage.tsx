@@ -40,10 +40,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
       <div className={css['card']}>
         <SignalBand band={bandOf(said, badge, isOver, t)} />
         {said && MUST_CHANGE.test(said.code) ? (
-          <PasswordFields
-            account={account.current}
-            onDone={(password) => void prove({ account: account.current, password })}
-          />
+          <PasswordFields account={account} onDone={(password) => void prove({ account: account, password })} />
         ) : (
           <Fields key={badge} badge={badge} onProof={(proof) => void prove(proof)} />
         )}

@@ -15,6 +15,12 @@ export interface RefusedScan {
   readonly refusals: readonly Told[];
 }
 
+/** A code on its way, and the slot the person chose for it. */
+export interface Scanned {
+  readonly code: string;
+  readonly slot?: string;
+}
+
 export interface ScanContext {
   readonly screen: string;
   readonly action: string;
@@ -22,7 +28,7 @@ export interface ScanContext {
   /** Inputs before each scan that was taken, for undo. */
   readonly past: readonly Item[];
   /** Codes that wait until the one before is answered. */
-  readonly queue: readonly string[];
+  readonly queue: readonly Scanned[];
   readonly look: ToldLook | undefined;
   readonly refused: RefusedScan | undefined;
   /** The server's refusal of the submit, or the network's silence. */
@@ -35,7 +41,7 @@ export interface ScanContext {
 }
 
 export type ScanEvent =
-  | { readonly type: 'scan'; readonly code: string }
+  | ({ readonly type: 'scan' } & Scanned)
   | { readonly type: 'change'; readonly input: Item }
   | { readonly type: 'submit' }
   | { readonly type: 'confirm' }
@@ -46,7 +52,7 @@ export type ScanEvent =
 interface Asked {
   readonly screen: string;
   readonly input: Item;
-  readonly code: string | undefined;
+  readonly scan: Scanned | undefined;
 }
 
 /** Typing is looked at after this pause; milliseconds. */
@@ -72,10 +78,10 @@ export function startOf(screen: string, action: string, input: Item): ScanContex
 export const scanMachine = setup({
   types: {} as { context: ScanContext; events: ScanEvent; input: ScanContext },
   actors: {
-    look: fromPromise<Answer<ToldLook>, Asked>(({ input: { screen, input, code }, signal }) =>
+    look: fromPromise<Answer<ToldLook>, Asked>(({ input: { screen, input, scan }, signal }) =>
       call<ToldLook>(`/api/screens/${screen}/look`, {
         method: 'POST',
-        body: { input, ...(code === undefined ? {} : { scan: { code } }) },
+        body: { input, ...(scan ? { scan } : {}) },
         signal,
       }),
     ),
@@ -88,7 +94,11 @@ export const scanMachine = setup({
     hasPast: ({ context }) => context.past.length > 0,
   },
   actions: {
-    enqueue: assign(({ context, event }) => (event.type === 'scan' ? { queue: [...context.queue, event.code] } : {})),
+    enqueue: assign(({ context, event }) => {
+      if (event.type !== 'scan') return {};
+      const { type: _, ...scanned } = event;
+      return { queue: [...context.queue, scanned] };
+    }),
     change: assign(({ event }) =>
       event.type === 'change'
         ? { input: event.input, refused: undefined, failure: undefined, confirms: [], key: newKey() }
@@ -125,7 +135,7 @@ export const scanMachine = setup({
       on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
       invoke: {
         src: 'look',
-        input: ({ context: { screen, input, queue } }) => ({ screen, input, code: queue[0] }),
+        input: ({ context: { screen, input, queue } }) => ({ screen, input, scan: queue[0] }),
         onDone: { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
         onError: 'ready',
       },
@@ -162,11 +172,11 @@ export const scanMachine = setup({
 
 /** What the server saw: a scan that was taken changes the input where its slot stands, whatever was typed meanwhile. */
 function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanContext> {
-  const [code, ...queue] = context.queue;
+  const [scan, ...queue] = context.queue;
   if (!answer.ok) return { queue, failure: answer };
   const look = answer.data;
-  if (code === undefined) return { look, failure: undefined };
-  if (!look.taken) return { queue, refused: refusedScan(code, look) };
+  if (!scan) return { look, failure: undefined };
+  if (!look.taken) return { queue, refused: refusedScan(scan.code, look) };
   return { queue, look, refused: undefined, failure: undefined, input: look.input, past: [...context.past, context.input] };
 }
 

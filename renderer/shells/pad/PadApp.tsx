@@ -1,6 +1,75 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Route, Switch, useLocation, useSearchParams } from 'wouter';
+import type { ScreenView } from '#engine';
+import { Refused } from '../../api/http.ts';
+import { useScreen, type Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { PadHome } from '../../pages/home/PadHome.tsx';
+import { ScanPage } from '../../pages/scan/ScanPage.tsx';
+import { PadFrame } from './PadFrame.tsx';
 
-/** The PAD shell. */
+interface PageProps<V extends ScreenView = ScreenView> {
+  readonly view: V;
+  readonly preset: Item;
+  readonly onBack: () => void;
+}
+
+const lazily = <V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ComponentType<PageProps> =>
+  lazy(async () => ({ default: await load() })) as unknown as ComponentType<PageProps>;
+
+/** Pages of the PAD by screen kind, loaded when first opened; scanning comes with the shell. */
+const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
+  scan: ScanPage as unknown as ComponentType<PageProps>,
+  tasks: lazily(async () => (await import('../../pages/tasks/TasksPage.tsx')).TasksPage),
+  list: lazily(async () => (await import('../../pages/tasks/PadListPage.tsx')).PadListPage),
+  detail: lazily(async () => (await import('../../pages/tasks/PadDetailPage.tsx')).PadDetailPage),
+};
+
+/** The PAD shell: home, and any screen by its id. */
 export function PadApp(): ReactNode {
-  return null;
+  return (
+    <Switch>
+      <Route path="/">
+        <PadHome />
+      </Route>
+      <Route path="/s/:id">{({ id }) => <PadScreen key={id} id={id} />}</Route>
+      <Route>
+        <NoScreen />
+      </Route>
+    </Switch>
+  );
+}
+
+/** A screen, with what the address hands over as input: `?boxCode=…`. */
+function PadScreen({ id }: { readonly id: string }): ReactNode {
+  const { data: view, error } = useScreen(id);
+  const [, go] = useLocation();
+  const [search] = useSearchParams();
+  if (error) return <NoScreen error={error} />;
+  if (!view) return <div style={{ height: '100dvh' }} />;
+  const Page = PAGES[view.kind];
+  if (!Page) return <NoScreen kind={view.kind} />;
+  const back = (): void => (history.length > 1 ? history.back() : go('/'));
+  return (
+    <Suspense fallback={null}>
+      <Page view={view} preset={Object.fromEntries(search)} onBack={back} />
+    </Suspense>
+  );
+}
+
+/** An address that leads nowhere, or a kind of screen this shell cannot draw, is said, never blank. */
+function NoScreen({ error, kind }: { readonly error?: Error; readonly kind?: string }): ReactNode {
+  const { t } = useSpeech();
+  const [, go] = useLocation();
+  const said = error instanceof Refused ? error.answer.refusals[0]?.text : undefined;
+  return (
+    <PadFrame
+      title={t('ui.noScreen')}
+      onBack={() => go('/')}
+      band={{ tone: 'refused', sentence: t('ui.noScreen'), detail: said ?? t('ui.noScreen.kind', { kind: kind ?? '' }) }}
+      primary={{ label: t('ui.home'), icon: 'home', onPress: () => go('/') }}
+    >
+      {null}
+    </PadFrame>
+  );
 }

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { DetailView } from '#engine';
+import { useScreen } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { LabelCard } from '../../parts/LabelCard.tsx';
+import type { Found, TakingAction } from './useScanned.ts';
+import css from './ScannedPanel.module.css';
+
+export interface ScannedPanelProps {
+  readonly found: readonly Found[];
+  /** Whether this is the record's own page already. */
+  readonly isRecord?: boolean;
+}
+
+/** What was scanned, and what may be done with it now; what may not says why. */
+export function ScannedPanel({ found, isRecord = false }: ScannedPanelProps): ReactNode {
+  return found.map((each) => <Thing key={`${each.entity}${each.id}`} found={each} isRecord={isRecord} />);
+}
+
+function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: boolean }): ReactNode {
+  const { t } = useSpeech();
+  const { data } = useScreen(`detail.${found.entity}`);
+  const fields = (data as DetailView | undefined)?.card ?? [];
+  const open = found.actions.filter((action) => action.open);
+  const closed = found.actions.filter((action) => !action.open);
+  return (
+    <section className={css['thing']} aria-label={found.code}>
+      <LabelCard fields={fields} values={found.values} code={found.code} codeTitle={found.title} size="pad" />
+      <div className={css['open']}>
+        {open.map((action) => (
+          <Link key={action.action} href={hrefOf(action, found.code)} className={css['action']}>
+            <Icon name="player-play" size={32} />
+            {t(action.title)}
+          </Link>
+        ))}
+        {!isRecord && (
+          <Link href={`/s/detail.${found.entity}?id=${found.id}`} className={css['action']}>
+            <Icon name="history" size={32} />
+            {t('ui.home.record')}
+          </Link>
+        )}
+      </div>
+      {closed.length > 0 && (
+        <ul className={css['closed']} aria-label={t('ui.home.closed')}>
+          {closed.map(({ action, title, reasons }) => (
+            <li key={action}>
+              <Icon name="lock" />
+              <span>
+                <b>{t(title)}</b> {reasons.map(({ text }) => text).join(' ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function hrefOf({ screen, input }: TakingAction, code: string): string {
+  return `/s/${screen}${input === undefined ? '' : `?${new URLSearchParams({ [input]: code }).toString()}`}`;
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { Card, SlotView } from '#engine';
+import type { Told } from '../../api/http.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Code } from '../../parts/Code.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Value } from '../../parts/Value.tsx';
+import type { RefusedScan } from './scanMachine.ts';
+import css from './BasketList.module.css';
+
+export interface BasketListProps {
+  readonly slot: SlotView;
+  readonly codes: readonly string[];
+  readonly cards: readonly (Card | null)[];
+  readonly refusals: readonly Told[];
+  /** The last scan, where this basket refused it: shown first, never counted. */
+  readonly refused: RefusedScan | undefined;
+  readonly onRemove: (index: number) => void;
+}
+
+/** What was scanned in, the latest first; a refused one stands on top with its reason. */
+export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: BasketListProps): ReactNode {
+  const { t } = useSpeech();
+  const bad = codes.filter((_, i) => reasonOf(slot, refusals, i)).length + (refused ? 1 : 0);
+  return (
+    <section className={css['basket']} aria-label={t(slot.title)}>
+      <header className={css['head']}>
+        <b>{t(slot.title)}</b>
+        <span>{t('ui.basket.count', { count: codes.length })}</span>
+        {bad > 0 && (
+          <span className={css['bad']}>
+            <Icon name="hand-stop" size={22} />
+            {t('ui.basket.refused', { count: bad })}
+          </span>
+        )}
+      </header>
+      <ol className={css['rows']}>
+        {refused && <Row code={refused.code} card={refused.card ?? null} slot={slot} reason={refused.refusals[0]} />}
+        {codes
+          .map((code, i) => ({ code, i }))
+          .toReversed()
+          .map(({ code, i }) => (
+            <Row
+              key={code}
+              code={code}
+              card={cards[i] ?? null}
+              slot={slot}
+              reason={reasonOf(slot, refusals, i)}
+              onRemove={() => onRemove(i)}
+            />
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+function reasonOf({ input }: SlotView, refusals: readonly Told[], index: number): Told | undefined {
+  return refusals.find(({ at = '' }) => at === `/${input}/${index}` || at.startsWith(`/${input}/${index}/`));
+}
+
+interface RowProps {
+  readonly code: string;
+  readonly card: Card | null;
+  readonly slot: SlotView;
+  readonly reason: Told | undefined;
+  readonly onRemove?: () => void;
+}
+
+function Row({ code, card, slot, reason, onRemove }: RowProps): ReactNode {
+  const { t } = useSpeech();
+  const [first, ...others] = slot.show.filter(({ name }) => card?.values[name] !== code);
+  const number = others.find(({ kind }) => kind === 'decimal' || kind === 'int');
+  return (
+    <li className={css['row']} data-refused={reason !== undefined}>
+      <Icon name={reason ? 'hand-stop' : 'circle-check'} size={32} />
+      <span className={css['words']}>
+        <span className={css['code']}>
+          <Code value={code} />
+          {first && card && (
+            <span className={css['part']}>
+              <Value field={first} value={card.values[first.name] ?? null} />
+            </span>
+          )}
+        </span>
+        {reason && <span className={css['reason']}>{reason.text}</span>}
+      </span>
+      {number && card && (
+        <b className={css['number']}>
+          <Value field={number} value={card.values[number.name] ?? null} />
+        </b>
+      )}
+      {onRemove && (
+        <button type="button" className={css['remove']} aria-label={t('ui.basket.remove', { code })} onClick={onRemove}>
+          <Icon name="x" size={32} />
+        </button>
+      )}
+    </li>
+  );
+}

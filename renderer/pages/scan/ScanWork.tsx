@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { ScanView, SlotView } from '#engine';
+import type { Json } from '../../api/reads.ts';
+import { LabelCard } from '../../parts/LabelCard.tsx';
+import { BasketList } from './BasketList.tsx';
+import { ConfirmPanel } from './ConfirmPanel.tsx';
+import { DonePanel } from './DonePanel.tsx';
+import { withoutItem } from './pointer.ts';
+import { RefusedPanel } from './RefusedPanel.tsx';
+import { RowsPanel } from './RowsPanel.tsx';
+import type { ScanScreen } from './useScanScreen.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+
+export interface ScanPartProps {
+  readonly view: ScanView;
+  readonly screen: ScanScreen;
+}
+
+/** The work area: what was refused, what is to confirm, what came of it, else the thing in hand and the lists being filled. */
+export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
+  const { context, phase } = screen;
+  const { refused, failure, outcome, look } = context;
+  if (phase === 'done' && outcome) return <DonePanel outcome={outcome.data} print={view.print} />;
+  if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
+  const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
+  if (refused && !isOfBasket) return <RefusedPanel refusals={refused.refusals} />;
+  if (failure && failure.refusals.length > 0) return <RefusedPanel refusals={failure.refusals} />;
+  const main = mainSlot(view, screen);
+  const lists = view.slots.filter((slot) => isShown(slot, screen));
+  const card = main && look?.cards[main.name]?.[0];
+  const waiting = screen.slot ?? view.slots[0];
+  return (
+    <>
+      {main && card && (
+        <LabelCard fields={main.show} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
+      )}
+      {lists.map((slot) => (
+        <List key={slot.name} slot={slot} screen={screen} />
+      ))}
+      {!card && lists.length === 0 && waiting && <WaitingPanel slot={waiting} />}
+    </>
+  );
+}
+
+/** The slot whose card is drawn as a label: of those filled, the one with the most to show, the last one on a tie. */
+export function mainSlot(view: ScanView, { context, slot: active }: ScanScreen): SlotView | undefined {
+  const cards = context.look?.cards ?? {};
+  const filled = view.slots.filter(({ kind, name }) => kind === 'code' && cards[name]?.[0]);
+  const fullest = filled.toSorted((a, b) => b.show.length - a.show.length)[0];
+  return filled.find(({ name }) => name === active?.name) ?? fullest;
+}
+
+function isShown(slot: SlotView, { context, slot: active }: ScanScreen): boolean {
+  const items = context.input[slot.input ?? ''] as readonly Json[] | undefined;
+  const isList = slot.kind === 'basket' || slot.kind === 'rows';
+  return (
+    isList &&
+    ((items?.length ?? 0) > 0 ||
+      (slot.name === active?.name && (slot.kind === 'rows' || context.refused?.slot === slot.name)))
+  );
+}
+
+function List({ slot, screen }: { readonly slot: SlotView; readonly screen: ScanScreen }): ReactNode {
+  const { context } = screen;
+  const list = slot.input ?? '';
+  const remove = (index: number): void => screen.change(withoutItem(context.input, list, index));
+  if (slot.kind === 'rows') return <RowsPanel slot={slot} screen={screen} onRemove={remove} />;
+  return (
+    <BasketList
+      slot={slot}
+      codes={(context.input[list] ?? []) as readonly string[]}
+      cards={context.look?.cards[slot.name] ?? []}
+      refusals={context.look?.refusals ?? []}
+      refused={context.refused?.slot === slot.name ? context.refused : undefined}
+      onRemove={remove}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { numberText } from '../../i18n/texts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import css from './SplitBar.module.css';
+
+export interface SplitBarProps {
+  /** What is shared out. */
+  readonly whole: number;
+  readonly parts: readonly number[];
+  readonly active: number | undefined;
+  readonly onPick: (part: number) => void;
+  /** Names of the slot's rows and of what is left. */
+  readonly title: string;
+}
+
+/** A bar that always adds up: each part, then what is left of the whole. */
+export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps): ReactNode {
+  const { t, language } = useSpeech();
+  const left = whole - parts.reduce((sum, part) => sum + part, 0);
+  const show = (value: number): string => numberText(Number(value.toFixed(6)), language);
+  return (
+    <section className={css['split']} aria-label={title}>
+      <div className={css['chips']}>
+        {parts.map((part, i) => (
+          <button
+            // Parts have no identity but their place.
+            key={i}
+            type="button"
+            className={css['chip']}
+            data-part={i % 4}
+            aria-pressed={i === active}
+            onClick={() => onPick(i)}
+          >
+            <Icon name="cube" size={24} />
+            {t('ui.split.part', { n: i + 1 })}
+            <b>{show(part)}</b>
+          </button>
+        ))}
+        <span className={css['left']} data-over={left < 0}>
+          {t('ui.split.left')}
+          <b>{show(left)}</b>
+        </span>
+      </div>
+      <div className={css['bar']} aria-hidden>
+        {parts.map((part, i) => (
+          <span key={i} className={css['piece']} data-part={i % 4} style={{ flexGrow: Math.max(0, part) }}>
+            {part > whole * 0.05 && show(part)}
+          </span>
+        ))}
+        {left > 0 && (
+          <span className={css['piece']} data-part="left" style={{ flexGrow: left }}>
+            {show(left)}
+          </span>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ScanView, SlotView } from '#engine';
+import type { Told } from '../../api/http.ts';
+import type { Speech } from '../../i18n/texts.ts';
+import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
+import { isFilled } from './cells.ts';
+import type { ScanContext } from './scanMachine.ts';
+
+export type Phase = 'ready' | 'typing' | 'looking' | 'submitting' | 'confirming' | 'agreeing' | 'done';
+
+interface Asked {
+  readonly view: ScanView;
+  readonly context: ScanContext;
+  readonly phase: Phase;
+  /** The slot worked on. */
+  readonly slot: SlotView | undefined;
+  readonly isOnline: boolean;
+  readonly onPick: (slot: SlotView) => void;
+}
+
+/** What the band says now: done, refused and confirm before the question of the slot that is open. */
+export function bandOf(asked: Asked, { t, has }: Speech): Band {
+  const steps = stepsOf(asked, t);
+  const { context, phase, isOnline, view } = asked;
+  const { outcome, refused, failure, confirms } = context;
+  if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
+  if (phase === 'done' && outcome)
+    return {
+      tone: 'done',
+      sentence: outcome.message?.text ?? t('ui.done'),
+      detail: doneDetail(view, outcome.data.created.length, t),
+      steps,
+    };
+  if (phase === 'confirming')
+    return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
+  if (refused)
+    return {
+      tone: 'refused',
+      sentence: t('ui.refused', { count: refused.refusals.length }),
+      detail: refusedDetail(refused.code, refused.refusals, t),
+      steps,
+    };
+  if (failure && failure.status !== 0)
+    return {
+      tone: 'refused',
+      sentence: t('ui.refused.action', { count: failure.refusals.length }),
+      detail: failure.refusals[0]?.text ?? '',
+      steps,
+    };
+  return { ...question(asked, t, has), steps };
+}
+
+function doneDetail({ print }: ScanView, made: number, t: Speech['t']): string {
+  if (made === 0) return t('ui.done.next');
+  return t(print === 'never' ? 'ui.done.made' : 'ui.done.printed', { count: made });
+}
+
+function refusedDetail(code: string, refusals: readonly Told[], t: Speech['t']): string {
+  return refusals.length === 1 ? (refusals[0]?.text ?? '') : t('ui.refused.nothing', { code });
+}
+
+function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['has']): Band {
+  if (!slot)
+    return { tone: 'wait', icon: 'check', sentence: t('ui.ready', { action: t(view.title) }), detail: t('ui.ready.how') };
+  const texts = `${view.id}.slot.${slot.name}`;
+  const isTyped = slot.kind === 'form' || (slot.kind === 'rows' && !slot.expect);
+  const plain = isTyped ? 'ui.type.ask' : 'ui.scan.ask';
+  return {
+    tone: 'wait',
+    icon: isTyped ? 'numbers' : 'scan',
+    sentence: has(`${texts}.ask`) ? t(`${texts}.ask`) : t(plain, { slot: t(slot.title) }),
+    detail: has(`${texts}.hint`) ? t(`${texts}.hint`) : t(`${plain}.how`, { count: context.past.length }),
+  };
+}
+
+function stepsOf({ view, context, slot, phase, onPick }: Asked, t: Speech['t']): readonly Step[] {
+  return view.slots
+    .filter((each) => each.required || each === slot || isFilled(each, context.input))
+    .slice(0, 4)
+    .map((each) => ({
+      title: t(each.title),
+      state: phase === 'done' ? 'done' : each === slot ? 'now' : isFilled(each, context.input) ? 'done' : 'later',
+      onPick: () => onPick(each),
+    }));
+}

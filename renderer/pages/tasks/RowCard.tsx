@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Column } from '#engine';
+import type { Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Code } from '../../parts/Code.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Value } from '../../parts/Value.tsx';
+import { codeOf } from './codeOf.ts';
+import css from './TasksPage.module.css';
+
+export interface RowCardProps {
+  readonly columns: readonly Column[];
+  readonly head: string;
+  readonly body: readonly string[];
+  readonly item: Item;
+  readonly href: string;
+}
+
+/** A row of a query as a card: what it is called, then its values. */
+export function RowCard({ columns, head, body, item, href }: RowCardProps): ReactNode {
+  const { t } = useSpeech();
+  const shown = body.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  return (
+    <li>
+      <Link href={href} className={css['task']}>
+        <span className={css['head']}>
+          <Code value={codeOf(head, item)} />
+        </span>
+        <span className={css['body']}>
+          {shown
+            .filter(({ name }) => item[name] !== null && item[name] !== undefined)
+            .map((column) => (
+              <span key={column.name} className={css['value']}>
+                <span className={css['caption']}>{t(column.title)}</span>
+                <Value field={column} value={item[column.name]} iconSize={22} />
+              </span>
+            ))}
+        </span>
+        <Icon name="chevron-right" size={32} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { ScreenView, TasksView } from '#engine';
+import { usePage, useScreen, type Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useOnline } from '../../live/useOnline.ts';
+import { play } from '../../sound/play.ts';
+import { beat } from '../../scan/beats.ts';
+import { useScan } from '../../scan/useScan.ts';
+import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import { codeOf } from './codeOf.ts';
+import { RowCard } from './RowCard.tsx';
+import css from './TasksPage.module.css';
+
+export interface TasksPageProps {
+  readonly view: TasksView;
+  readonly preset: Item;
+  readonly onBack: () => void;
+}
+
+const SHOWN = 50;
+
+/** What waits for this person, the first to do on top. A tap, or the code of a task, opens it. */
+export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
+  const { t } = useSpeech();
+  const [, go] = useLocation();
+  const isOnline = useOnline();
+  const { data } = usePage(view.query, view.entities, { limit: SHOWN });
+  const items = data?.items ?? [];
+  const { data: target } = useScreen(view.open ?? '', view.open !== undefined);
+  const href = (item: Item): string => hrefOf(view, target, item);
+  useScan((code) => {
+    const found = items.find((item) => codeOf(view.card.head, item) === code);
+    beat(t(view.title), code, found ? 'accepted' : 'refused');
+    play(found ? 'accept' : 'refuse');
+    if (found) go(href(found));
+  });
+  const [first] = items;
+  return (
+    <PadFrame
+      title={t(view.title)}
+      onBack={onBack}
+      band={
+        isOnline
+          ? {
+              tone: 'wait',
+              icon: 'list-check',
+              sentence: t('ui.tasks.ask', { count: data?.total ?? items.length }),
+              detail: t('ui.tasks.how'),
+            }
+          : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
+      }
+      primary={{
+        label: t('ui.tasks.first'),
+        icon: 'player-play',
+        ...(first ? {} : { closed: t('ui.tasks.none') }),
+        onPress: () => first && go(href(first)),
+      }}
+    >
+      {data && items.length === 0 && <p className={css['none']}>{t('ui.tasks.none')}</p>}
+      <ol className={css['tasks']}>
+        {items.map((item, i) => (
+          <RowCard
+            key={String(item['id'] ?? i)}
+            columns={view.columns}
+            head={view.card.head}
+            body={view.card.body}
+            item={item}
+            href={href(item)}
+          />
+        ))}
+      </ol>
+    </PadFrame>
+  );
+}
+
+/** The screen a task is done on, with its code in the input of the slot that takes it. */
+function hrefOf({ open, entities, card }: TasksView, target: ScreenView | undefined, item: Item): string {
+  const slots = target?.kind === 'scan' ? target.slots : [];
+  const input = slots.find(({ expect }) => expect !== undefined && entities.includes(expect))?.input;
+  const search = input === undefined ? '' : `?${new URLSearchParams({ [input]: codeOf(card.head, item) }).toString()}`;
+  return `/s/${open}${search}`;
+}
