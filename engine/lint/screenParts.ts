@@ -1,4 +1,11 @@
-import type { MenuCatalog, MenuDefinition, MenuEntry, MenuNodes, ScreenDefinition } from '../definitions.generated.ts';
+import type {
+  MenuCatalog,
+  MenuDefinition,
+  MenuEntry,
+  MenuNodes,
+  ScanScreen,
+  ScreenDefinition,
+} from '../definitions.generated.ts';
 import type { Placed } from '../load/definitions.ts';
 import { below, whole } from './place.ts';
 import type { Place } from './types.ts';
@@ -9,7 +16,7 @@ interface Part extends Place {
   readonly code: string;
 }
 
-/** Slots, sections and tiles of a screen. Sections of a form and of a record are called alike. */
+/** Slots, sections and tiles of a screen, and what it tells. Sections of a form and of a record are called alike. */
 export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
   const { definition } = placed;
   const part = (word: string, collection: object | undefined): readonly Part[] =>
@@ -19,7 +26,7 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
     }));
   switch (definition.kind) {
     case 'scan':
-      return part('slot', definition.slots);
+      return [...part('slot', definition.slots), ...told(placed, definition)];
     case 'dashboard':
       return part('tile', definition.tiles);
     case 'form':
@@ -28,6 +35,10 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
     default:
       return [];
   }
+}
+
+function told(placed: Placed<ScreenDefinition>, { id, tell }: ScanScreen): readonly Part[] {
+  return (tell ?? []).map((name, i) => ({ ...below(whole(placed), 'tell', i), code: `${id}.tell.${name}` }));
 }
 
 /** A catalog or entry of a menu. */

@@ -6,13 +6,16 @@ import type { LintInput } from '../types.ts';
 /** Texts of this area are said by programs, where no definition shows it. */
 const PROGRAMS = 'platform';
 
-/** A text that nothing says is left over (warning). `.hint` and `.empty` belong to the text they extend. */
+/** What a text may be extended by: more about it, what stands where nothing is, what a slot asks for, what to do about a refusal. */
+const EXTENSION = /\.(hint|empty|ask|help)$/;
+
+/** A text that nothing says is left over (warning). One that extends another belongs to it. */
 export function* unusedText(set: LintInput): Generator<Finding> {
   const used = new Set([...[...set.needed, ...set.uses].map(({ code }) => code), ...builtIn(set)]);
   for (const placed of [...set.zh.values(), ...set.en.values()]) {
     if (placed.area === PROGRAMS) continue;
     for (const code of Object.keys(placed.definition.texts)) {
-      const isUsed = used.has(code) || used.has(code.replace(/\.(hint|empty)$/, ''));
+      const isUsed = used.has(code) || used.has(code.replace(EXTENSION, ''));
       if (!isUsed) yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
     }
   }
