@@ -75,7 +75,7 @@ function NumberCell({
   const value = valueAt(input, cell.pointer);
   const [draft, setDraft] = useState(value === undefined || value === null ? '' : String(value));
   // What is typed is kept as typed (`12.`) while it still means the value.
-  const text = Number(draft) === value || (draft === '' && value == null) ? draft : String(value ?? '');
+  const text = Number(draft) === value || (draft === '' && (value ?? null) === null) ? draft : String(value ?? '');
   const scale = cell.field.scale ?? 0;
   const set = (next: string): void => {
     setDraft(next);

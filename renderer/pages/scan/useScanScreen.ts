@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
@@ -99,20 +99,25 @@ function nextInput(view: ScanView, userId: string, input: Item): Item {
 /** A beat and a sound for every verdict. */
 function useVerdicts(view: ScanView, context: ScanContext, phase: Phase): void {
   const { t } = useSpeech();
-  const [waiting, setWaiting] = useState<number>();
+  const waiting = useRef<number>(undefined);
   const [head] = context.queue;
   const titleOf = (name: string | undefined): string => {
     const slot = view.slots.find((each) => each.name === name);
     return t(slot?.title ?? view.title);
   };
-  const begin = useEffectEvent((code: string) => setWaiting(beat(t(view.title), code, 'waiting')));
+  const begin = useEffectEvent((code: string) => {
+    waiting.current = beat(t(view.title), code, 'waiting');
+  });
   const end = useEffectEvent(() => {
     const { refused, look } = context;
-    if (waiting === undefined) return;
+    if (waiting.current === undefined) return;
     const isAway = context.failure?.status === 0;
-    answerBeat(waiting, { verdict: refused || isAway ? 'refused' : 'accepted', slot: titleOf(refused?.slot ?? look?.slot) });
+    answerBeat(waiting.current, {
+      verdict: refused || isAway ? 'refused' : 'accepted',
+      slot: titleOf(refused?.slot ?? look?.slot),
+    });
     play(isAway ? 'offline' : refused ? 'refuse' : 'accept');
-    setWaiting(undefined);
+    waiting.current = undefined;
   });
   useEffect(() => (head ? begin(head.code) : end()), [head]);
   const said = useEffectEvent((to: Phase) => {
@@ -124,7 +129,7 @@ function useVerdicts(view: ScanView, context: ScanContext, phase: Phase): void {
   });
   useEffect(() => said(phase), [phase]);
   const failed = useEffectEvent(() => {
-    if (!context.failure || waiting !== undefined) return;
+    if (!context.failure || waiting.current !== undefined) return;
     play(context.failure.status === 0 ? 'offline' : 'refuse');
     if (context.failure.status !== 0) beat(t(view.title), t('ui.verdict.refused'), 'refused');
   });
