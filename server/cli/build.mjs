@@ -1,26 +1,43 @@
-// Node 20 runs no TypeScript: the server is bundled before it starts, whenever a source is newer than the bundle.
+// Node 20 runs no TypeScript: what runs is bundled before it starts, whenever a source is newer than the bundle.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, say } from './terminal.mjs';
 
-const BUNDLE = join(root, 'dist', 'server', 'main.js');
-const SOURCES = ['engine', 'server', 'definitions/schema', 'package-lock.json', 'vite.config.ts'];
+const SERVER = {
+  bundle: join(root, 'dist', 'server', 'main.js'),
+  config: 'vite.config.ts',
+  sources: ['engine', 'server', 'definitions/schema', 'package-lock.json', 'vite.config.ts'],
+};
+const CLIENT = {
+  bundle: join(root, 'dist', 'renderer', 'index.html'),
+  config: 'vite.renderer.config.ts',
+  sources: ['engine', 'renderer', 'package-lock.json', 'vite.renderer.config.ts'],
+};
 
-/** Builds where needed; gives the path of the bundle, undefined when a source cannot be built. */
-export async function ensureBuilt() {
-  const built = statSync(BUNDLE, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (newest(SOURCES.map((source) => join(root, source))) < built) return BUNDLE;
+/**
+ * Builds the server where needed, and the client for a command that serves it.
+ *
+ * @returns the path of the server's bundle; undefined when a source cannot be built
+ */
+export async function ensureBuilt({ withClient }) {
+  for (const part of withClient ? [SERVER, CLIENT] : [SERVER]) if (!(await ensurePart(part))) return undefined;
+  return SERVER.bundle;
+}
+
+async function ensurePart({ bundle, config, sources }) {
+  const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (newest(sources.map((source) => join(root, source))) < built) return true;
   const start = Date.now();
-  say('start.building');
+  say('start.building', { config });
   const { build } = await import('vite');
   try {
-    await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'silent' });
+    await build({ configFile: join(root, config), logLevel: 'silent' });
   } catch (error) {
     say('start.buildFailed', { reason: error.message });
-    return undefined;
+    return false;
   }
   say('start.built', { seconds: ((Date.now() - start) / 1000).toFixed(1) });
-  return BUNDLE;
+  return true;
 }
 
 /** Latest change below the paths; a directory's own time tells of files removed. */
