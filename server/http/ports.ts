@@ -70,18 +70,22 @@ export interface RecordRead {
   readonly record: unknown;
   readonly children: Readonly<Record<string, readonly unknown[]>>;
   readonly actions: readonly { readonly action: string; readonly open: boolean; readonly reasons: readonly Refusal[] }[];
+  /** Values of the paths asked for, behind references too. */
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 /** Reads on behalf of an actor: row scope and hidden fields are the reader's business, permission keys the route's. */
 export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
-  /** A record with its parts and the actions that can name it. */
+  /** A record with its parts and the actions that can name it; `paths` are what else is asked of it. */
   record(
     entity: string,
     by: { readonly id: string } | { readonly code: string },
     signedIn: SignedIn,
+    paths?: readonly string[],
   ): Promise<Read<RecordRead>>;
-  history(entity: string, id: string, signedIn: SignedIn): Promise<Read<unknown>>;
+  /** What happened to a record, newest first; `before` an entry that is known already. */
+  history(entity: string, id: string, signedIn: SignedIn, before?: string): Promise<Read<unknown>>;
   /** Where material went (`forward`), where it came from, or both. */
   genealogy(
     entity: string,

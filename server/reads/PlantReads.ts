@@ -30,13 +30,14 @@ export class PlantReads implements Reads {
     return query ? runQuery(this.deps.pool, bundle, query, page, await this.context(by)) : missing('query.notExist', id);
   }
 
-  async record(entity: string, key: RecordKey, by: SignedIn): Promise<Read<RecordRead>> {
-    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await this.context(by));
+  async record(entity: string, key: RecordKey, by: SignedIn, paths: readonly string[] = []): Promise<Read<RecordRead>> {
+    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await this.context(by), paths);
     return found ? { data: found } : missing('record.notExist', 'code' in key ? key.code : key.id);
   }
 
-  async history(entity: string, id: string, by: SignedIn): Promise<Read<unknown>> {
-    return this.ofVisible(entity, id, by, (bundle) => history(this.deps.pool, bundle, by.actor.roles, entity, id));
+  async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<unknown>> {
+    const context = await this.context(by);
+    return this.ofVisible(entity, id, by, (bundle) => history(this.deps.pool, bundle, context, { entity, id }, before));
   }
 
   async genealogy(
@@ -45,7 +46,8 @@ export class PlantReads implements Reads {
     direction: 'forward' | 'backward' | 'both',
     by: SignedIn,
   ): Promise<Read<unknown>> {
-    return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, entity, id, direction));
+    const context = await this.context(by);
+    return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, context, { entity, id }, direction));
   }
 
   /** The past of a record is for those who may see the record. */

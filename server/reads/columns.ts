@@ -1,4 +1,4 @@
-import type { Node, Type } from '#engine';
+import type { ComputedModel, Node, Type } from '#engine';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 
@@ -48,6 +48,25 @@ export function fieldNode(entity: string, field: string, context: SqlContext): N
   if (!model || model.kind === 'list' || model.kind === 'refs') return undefined;
   const row: Node = { op: 'name', name: 'row', type: { kind: 'row', entity, origins: [] }, at: 0 };
   return { op: 'field', of: row, field, type: typeOf(model.kind, model.ref), at: 0 };
+}
+
+/** What stands at the end of a path of the query's rows, behind references too; undefined where it leads nowhere, or to many. */
+export function pathNode(entity: string, path: readonly string[], context: SqlContext): Node | undefined {
+  const row: Node = { op: 'name', name: 'row', type: { kind: 'row', entity, origins: [] }, at: 0 };
+  return path.reduce<Node | undefined>((of, field) => of && stepNode(of, field, context), row);
+}
+
+function stepNode(of: Node, field: string, context: SqlContext): Node | undefined {
+  const model = of.type.kind === 'row' ? context.entities.get(of.type.entity) : undefined;
+  const [own, computed] = [model?.fields.get(field), model?.computed.get(field)];
+  if (own?.kind === 'list' || own?.kind === 'refs') return undefined;
+  const type = own ? typeOf(own.kind, own.ref) : computed && typeOfComputed(computed);
+  return type && { op: 'field', of, field, type, at: 0 };
+}
+
+function typeOfComputed(computed: ComputedModel): Type {
+  if (computed.kind === 'value') return computed.value.type;
+  return { kind: computed.kind === 'count' ? 'int' : 'decimal', nullable: true };
 }
 
 function typeOf(kind: string, ref: string | undefined): Type {

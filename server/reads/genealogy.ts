@@ -1,28 +1,22 @@
 import type { Pool } from 'pg';
-import type { Bundle } from '#engine';
-import { columnName, quote, tableName } from '../db/names.ts';
+import type { Bundle, Context } from '#engine';
+import { genealogyNodes, type GenealogyNode } from './genealogyNodes.ts';
+import { rowKey, type RowRef } from './rowLabels.ts';
 
 const MOST_EDGES = 2_000;
 
 /** Which way to follow the material: where it went, where it came from, or both. */
 export type Direction = 'forward' | 'backward' | 'both';
 
-export interface GenealogyNode {
-  readonly entity: string;
-  readonly id: string;
-  /** Label of the row, absent when it is gone. */
-  readonly code?: string;
-}
-
 export interface GenealogyEdge {
   readonly relation: string;
-  readonly from: { readonly entity: string; readonly id: string };
-  readonly to: { readonly entity: string; readonly id: string };
+  readonly from: RowRef;
+  readonly to: RowRef;
   readonly quantity: number | null;
   readonly at: string;
 }
 
-/** The graph around one record. `cut` says that it goes on beyond what is shown. */
+/** The graph around one record, the nearest rows first. `cut` says that it goes on beyond what is shown. */
 export interface Genealogy {
   readonly nodes: readonly GenealogyNode[];
   readonly edges: readonly GenealogyEdge[];
@@ -44,21 +38,19 @@ interface EdgeRow {
 export async function genealogy(
   pool: Pool,
   bundle: Bundle,
-  entity: string,
-  id: string,
+  context: Context,
+  root: RowRef,
   direction: Direction,
 ): Promise<Genealogy> {
   const ways = direction === 'both' ? (['forward', 'backward'] as const) : [direction];
-  const found = await Promise.all(ways.map((way) => follow(pool, entity, id, way)));
+  const found = await Promise.all(ways.map((way) => follow(pool, root, way)));
   const rows = [...new Map(found.flat().map((row) => [row.id, row])).values()];
   const edges = rows.slice(0, MOST_EDGES).map(edge);
-  const keys = new Map(
-    [{ entity, id }, ...edges.flatMap((e) => [e.from, e.to])].map((node) => [`${node.entity} ${node.id}`, node]),
-  );
-  return { nodes: await labelled(pool, bundle, [...keys.values()]), edges, cut: rows.length > MOST_EDGES };
+  const nodes = await genealogyNodes(pool, bundle, context, outward(root, edges));
+  return { nodes, edges, cut: rows.length > MOST_EDGES };
 }
 
-async function follow(pool: Pool, entity: string, id: string, way: 'forward' | 'backward'): Promise<readonly EdgeRow[]> {
+async function follow(pool: Pool, { entity, id }: RowRef, way: 'forward' | 'backward'): Promise<readonly EdgeRow[]> {
   const [near, far] = way === 'forward' ? ['parent', 'child'] : ['child', 'parent'];
   const columns = 'e.id, e.relation, e.parent_entity, e.parent_id, e.child_entity, e.child_id, e.quantity, e.created_at';
   // UNION (not ALL) drops an edge that was reached before, which ends every circle. The nearest edges come first, and the LIMIT
@@ -81,24 +73,28 @@ function edge(row: EdgeRow): GenealogyEdge {
   };
 }
 
-async function labelled(
-  pool: Pool,
-  bundle: Bundle,
-  nodes: readonly { readonly entity: string; readonly id: string }[],
-): Promise<readonly GenealogyNode[]> {
-  const codes = new Map<string, string>();
-  for (const entity of new Set(nodes.map((node) => node.entity))) {
-    const label = bundle.entities.get(entity)?.label[0];
-    if (label === undefined) continue;
-    const ids = nodes.filter((node) => node.entity === entity).map((node) => node.id);
-    const { rows } = await pool.query<{ id: string; label: string }>(
-      `SELECT id, ${quote(columnName(label))}::text AS label FROM ${quote(tableName(entity))} WHERE id = ANY($1::uuid[])`,
-      [ids],
-    );
-    for (const row of rows) codes.set(`${entity} ${row.id}`, row.label);
+/** Every row of the graph with its distance from the record, nearest first. */
+function outward(root: RowRef, edges: readonly GenealogyEdge[]): readonly (RowRef & { readonly steps: number })[] {
+  const around = neighbours(edges);
+  const found = new Map([[rowKey(root), { ...root, steps: 0 }]]);
+  // A Map hands out what is added while it is walked: breadth first.
+  for (const { steps, ...row } of found.values()) {
+    for (const next of around.get(rowKey(row)) ?? [])
+      if (!found.has(rowKey(next))) found.set(rowKey(next), { ...next, steps: steps + 1 });
   }
-  return nodes.map(({ entity, id }) => {
-    const code = codes.get(`${entity} ${id}`);
-    return { entity, id, ...(code === undefined ? {} : { code }) };
-  });
+  return [...found.values()];
+}
+
+function neighbours(edges: readonly GenealogyEdge[]): ReadonlyMap<string, readonly RowRef[]> {
+  const around = new Map<string, RowRef[]>();
+  const add = (from: RowRef, to: RowRef): void => {
+    const known = around.get(rowKey(from));
+    if (known) known.push(to);
+    else around.set(rowKey(from), [to]);
+  };
+  for (const { from, to } of edges) {
+    add(from, to);
+    add(to, from);
+  }
+  return around;
 }

@@ -1,52 +1,121 @@
 import type { Pool } from 'pg';
-import { readScope, type Bundle } from '#engine';
+import { readScope, type Bundle, type Context } from '#engine';
+import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
 export interface HistoryEntry {
   readonly journal: string;
+  /** ISO 8601 in UTC. */
   readonly at: string;
   readonly action: string;
+  /** Account that did it. */
   readonly actor: string;
+  readonly actorName: string | null;
+  /** Who worked and who agreed, where the entry says it: codes of persons. */
+  readonly operator: string | null;
+  readonly secondPerson: string | null;
   readonly device: string | null;
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
+  /** Why, where the action asks for it. */
+  readonly reason: string | null;
+  /** Definitions that decided. */
+  readonly definitions: string;
+  /** Fields that changed; references are `{id, code}`. */
+  readonly before: Values;
+  readonly after: Values;
 }
 
-interface JournalRow {
-  readonly id: string;
-  readonly at: string;
-  readonly action: string;
-  readonly account: string;
-  readonly device: string | null;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-}
+type Values = Readonly<Record<string, unknown>>;
 
+type JournalRow = Omit<HistoryEntry, 'before' | 'after' | 'operator' | 'secondPerson'> & {
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly operator: string | null;
+  readonly second: string | null;
+};
+
+/** Entries of one answer; older ones are asked for with the last one that is known. */
 const MOST = 200;
 
-/** The history of a record, newest first, without the fields the person's roles hide. */
+/**
+ * The history of a record, newest first, without the fields the person's roles hide.
+ *
+ * @param before  an entry of it: only older ones are told
+ */
 export async function history(
   pool: Pool,
   bundle: Bundle,
-  roles: readonly string[],
-  entity: string,
-  id: string,
+  context: Context,
+  { entity, id }: RowRef,
+  before?: string,
 ): Promise<readonly HistoryEntry[]> {
-  const sql = `SELECT j.id, to_char(j.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, j.action, u.account, j.device,
-      j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
-    FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
-    WHERE r.entity = $1 AND r.row_id = $2::uuid ORDER BY j.at DESC, j.id DESC LIMIT ${MOST}`;
-  const { rows } = await pool.query<JournalRow>(sql, [entity, id]);
-  const { hidden } = readScope(bundle, roles, [`record:${entity}`], entity);
-  const shown = (values: JournalRow['after']) =>
-    Object.fromEntries(Object.entries(values ?? {}).filter(([field]) => !hidden.has(field)));
-  return rows.map((row) => ({
-    journal: row.id,
-    at: row.at,
-    action: row.action,
-    actor: row.account,
-    device: row.device,
+  const values = before === undefined ? [entity, id] : [entity, id, before];
+  const { rows } = await pool.query<JournalRow>(statementOf(before !== undefined), values);
+  const { hidden } = readScope(bundle, context.actor.roles, [`record:${entity}`], entity);
+  const persons = rows.flatMap(({ operator, second }) => [operator, second]).flatMap((person) => personRef(bundle, person));
+  const labels = await rowLabels(pool, bundle, context, [
+    ...persons,
+    ...rows.flatMap((row) => [row.before, row.after].flatMap((changed) => referred(bundle, entity, changed))),
+  ]);
+  const shown = (changed: Values | null): Values =>
+    Object.fromEntries(
+      Object.entries(changed ?? {}).flatMap(([field, value]) =>
+        hidden.has(field) ? [] : [[field, withLabel(bundle, entity, field, value, labels)]],
+      ),
+    );
+  return rows.map(({ second, operator, ...row }) => ({
+    ...row,
+    operator: labelOf(bundle, operator, labels),
+    secondPerson: labelOf(bundle, second, labels),
     before: shown(row.before),
     after: shown(row.after),
   }));
+}
+
+function statementOf(isContinued: boolean): string {
+  const older = isContinued ? 'AND (j.at, j.id) < (SELECT k.at, k.id FROM journal_entry k WHERE k.id = $3::uuid)' : '';
+  return `SELECT j.id AS journal, to_char(j.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, j.action,
+      u.account AS actor, u.name AS "actorName", j.operator, j.second_person AS second, j.device,
+      CASE json_typeof((j.input -> 'reason')::json) WHEN 'string' THEN j.input ->> 'reason' END AS reason,
+      j.definition_hash AS definitions,
+      j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
+    FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
+    WHERE r.entity = $1 AND r.row_id = $2::uuid ${older} ORDER BY j.at DESC, j.id DESC LIMIT ${MOST}`;
+}
+
+function referred(bundle: Bundle, entity: string, changed: Values | null): readonly RowRef[] {
+  return Object.entries(changed ?? {}).flatMap(([field, value]) => {
+    const ref = refOf(bundle, entity, field);
+    return ref !== undefined && typeof value === 'string' ? [{ entity: ref, id: value }] : [];
+  });
+}
+
+/** A reference reads as elsewhere; one whose row is gone keeps its id in place of a code. */
+function withLabel(
+  bundle: Bundle,
+  entity: string,
+  field: string,
+  value: unknown,
+  labels: ReadonlyMap<string, string>,
+): unknown {
+  const ref = refOf(bundle, entity, field);
+  if (ref === undefined || typeof value !== 'string') return value;
+  return { id: value, code: labels.get(rowKey({ entity: ref, id: value })) ?? value };
+}
+
+function refOf(bundle: Bundle, entity: string, field: string): string | undefined {
+  const model = bundle.entities.get(entity)?.fields.get(field);
+  return model?.kind === 'ref' ? model.ref : undefined;
+}
+
+/** Entity the journal names people by. */
+const JOURNAL = { entity: 'journal-entry', person: 'operator' } as const;
+
+function personRef(bundle: Bundle, id: string | null): readonly RowRef[] {
+  const entity = refOf(bundle, JOURNAL.entity, JOURNAL.person);
+  return entity === undefined || id === null ? [] : [{ entity, id }];
+}
+
+function labelOf(bundle: Bundle, id: string | null, labels: ReadonlyMap<string, string>): string | null {
+  const [person] = personRef(bundle, id);
+  return person ? (labels.get(rowKey(person)) ?? null) : null;
 }

@@ -12,7 +12,7 @@ import { toCondition, toSql } from '../sql/expression.ts';
 import { aliases, withRoot, type SqlContext } from '../sql/expressionContext.ts';
 import { sqlParameters } from '../sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../sql/expressionRows.ts';
-import { comparableNode, fieldNode, jsonSql } from './columns.ts';
+import { comparableNode, fieldNode, jsonSql, pathNode } from './columns.ts';
 import type { SortKey } from './paging.ts';
 
 /** Who asks, and what else queries know. */
@@ -60,6 +60,13 @@ export class QueryStatement {
     const column = this.columns.get(name);
     if (column || this.isGrouped) return column;
     return this.mask.isHidden(this.query.from, name) ? undefined : fieldNode(this.query.from, name, this.context);
+  }
+
+  /** The end of a dotted path of a row, where nothing on the way is hidden from the person. */
+  path(path: string): Node | undefined {
+    const { from } = this.query;
+    const steps = path.split('.');
+    return this.mask.hides({ reads: [{ entity: from, path: steps }] }) ? undefined : pathNode(from, steps, this.context);
   }
 
   nodes(names: readonly string[]): ReadonlyMap<string, Node> {

@@ -5,27 +5,56 @@ import type { RecordRead } from '../http/ports.ts';
 import { toSql } from '../sql/expression.ts';
 import { layoutOf, rowsIn } from '../store/layout.ts';
 import type { RawRow } from '../store/statement.ts';
-import { fieldNode } from './columns.ts';
+import { fieldNode, jsonSql } from './columns.ts';
 import { QueryStatement } from './queryStatement.ts';
 
 /** By id, or by the code a person reads on it. */
 export type RecordKey = { readonly id: string } | { readonly code: string };
 
-/** Reads one record for a person: outside his row scope it does not exist, hidden fields are absent. */
+/**
+ * Reads one record for a person: outside his row scope it does not exist, hidden fields are absent.
+ *
+ * @param paths  what else is asked of it, behind references: `part.description`
+ */
 export async function readRecord(
   pool: Pool,
   bundle: Bundle,
   entity: string,
   key: RecordKey,
   context: Context,
+  paths: readonly string[] = [],
 ): Promise<RecordRead | undefined> {
   const record = await findRecord(pool, bundle, entity, key, context);
   if (!record) return undefined;
-  const [children, actions] = await Promise.all([
+  const [children, actions, values] = await Promise.all([
     childrenOf(pool, bundle, entity, record.id, context),
     verdicts(pool, bundle, entity, record.id, context),
+    pathValues(pool, bundle, entity, record.id, paths, context),
   ]);
-  return { record: record.item, children, actions };
+  return { record: record.item, children, actions, values };
+}
+
+/** Values at the ends of paths, by path; those the person may not see, and those that lead nowhere, are absent. */
+async function pathValues(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  id: string,
+  paths: readonly string[],
+  context: Context,
+): Promise<RecordRead['values']> {
+  const statement = statementOf(bundle, entity, context, [`record:${entity}`]);
+  const nodes = [...new Set(paths)].flatMap((path) => {
+    const node = statement?.path(path);
+    return node ? [{ path, node }] : [];
+  });
+  if (!statement || nodes.length === 0) return {};
+  const columns = nodes.map(({ node }) => `to_json(${jsonSql(node, statement.context)})`).join(', ');
+  const key = keySql(statement, bundle, entity, { id });
+  const sql = `SELECT ${columns} FROM ${statement.from()} WHERE ${key}`;
+  const values = [...statement.context.parameters.values];
+  const { rows } = await pool.query<unknown[]>({ text: sql, values, rowMode: 'array' });
+  return Object.fromEntries(nodes.map(({ path }, at) => [path, rows[0]?.[at] ?? null]));
 }
 
 /** The record itself, without its parts and actions; undefined where it does not exist for the person. */

@@ -16,10 +16,14 @@ const LONGEST_PAGE = 200;
 /** Conditions nest five deep inside one object. */
 const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
 const ROW = { params: closed({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closed({}) };
+/** What else is asked of a record, behind its references: `part.description,bin.storageArea.name`. */
+const pathsField = { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*([.,][a-zA-Z][a-zA-Z0-9]*){0,200}$', maxLength: 4_000 };
+const RECORD = { ...ROW, querystring: closed({ paths: pathsField }) };
+const HISTORY = { ...ROW, querystring: closed({ before: uuidField }) };
 const GENEALOGY = { ...ROW, querystring: closed({ direction: { type: 'string', enum: ['forward', 'backward', 'both'] } }) };
 const BY_CODE = {
   params: closed({ entity: idField }, ['entity']),
-  querystring: closed({ code: { type: 'string', minLength: 1, maxLength: 100 } }, ['code']),
+  querystring: closed({ code: { type: 'string', minLength: 1, maxLength: 100 }, paths: pathsField }, ['code']),
 };
 
 /** Reading: pages of queries; single records with their past. */
@@ -42,14 +46,16 @@ export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
   });
   get('/api/records/:entity', ofEntity, BY_CODE, (request) => {
     const { code } = request.query as { readonly code: string };
-    return withReasons(reads.record(entityOf(deps, request), { code }, signedInOf(request)), request);
+    return withReasons(reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsOf(request)), request);
   });
-  get('/api/records/:entity/:id', ofEntity, ROW, (request) =>
-    withReasons(reads.record(entityOf(deps, request), { id: pathOf(request).id }, signedInOf(request)), request),
-  );
-  get('/api/records/:entity/:id/history', ofEntity, ROW, (request) =>
-    reads.history(entityOf(deps, request), pathOf(request).id, signedInOf(request)),
-  );
+  get('/api/records/:entity/:id', ofEntity, RECORD, (request) => {
+    const { id } = pathOf(request);
+    return withReasons(reads.record(entityOf(deps, request), { id }, signedInOf(request), pathsOf(request)), request);
+  });
+  get('/api/records/:entity/:id/history', ofEntity, HISTORY, (request) => {
+    const { before } = request.query as { readonly before?: string };
+    return reads.history(entityOf(deps, request), pathOf(request).id, signedInOf(request), before);
+  });
   get('/api/records/:entity/:id/genealogy', ofEntity, GENEALOGY, (request) => {
     const { direction = 'both' } = request.query as { readonly direction?: Direction };
     return reads.genealogy(entityOf(deps, request), pathOf(request).id, direction, signedInOf(request));
@@ -75,6 +81,11 @@ interface Path {
 /** A route has those of them its URL names. */
 function pathOf(request: FastifyRequest): Path {
   return request.params as Path;
+}
+
+function pathsOf(request: FastifyRequest): readonly string[] {
+  const { paths } = request.query as { readonly paths?: string };
+  return paths === undefined ? [] : paths.split(',');
 }
 
 function entityOf({ bundle }: Doors['deps'], request: FastifyRequest): string {

@@ -114,7 +114,7 @@ export async function makeApp(
     actions: { run: (call) => (calls.push(call), next(call)), runAll: async () => [] },
     reads: {
       query: async (_query, page) => ({ data: page }),
-      record: async (_entity, by) => ({ data: { record: by, children: {}, actions: [] } }),
+      record: async (_entity, by) => ({ data: { record: by, children: {}, actions: [], values: {} } }),
       history: async () => ({ data: [] }),
       genealogy: async () => ({ data: [] }),
     },

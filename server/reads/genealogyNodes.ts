@@ -1,0 +1,112 @@
+import type { Pool } from 'pg';
+import { permits, type Bundle, type Context, type EntityModel } from '#engine';
+import { jsonSql } from './columns.ts';
+import { QueryStatement } from './queryStatement.ts';
+import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
+
+/** One row of the graph, told as far as the person may see its record; of others only what stands for it. */
+export interface GenealogyNode extends RowRef {
+  /** Label of the row, absent when it is gone. */
+  readonly code?: string;
+  /** Steps from the record the graph is about. */
+  readonly steps: number;
+  /** What it is: the label of what it refers to first, of stock the article. */
+  readonly what?: string;
+  readonly quantity?: number;
+  /** Where its stock stands. */
+  readonly place?: string;
+  /** It ended its life, or is gone: it is no longer in the plant. */
+  readonly hasLeft: boolean;
+}
+
+type Facts = Pick<GenealogyNode, 'what' | 'quantity' | 'place' | 'hasLeft'>;
+
+/** Rows of a graph with what a person needs to tell them apart. */
+export async function genealogyNodes(
+  pool: Pool,
+  bundle: Bundle,
+  context: Context,
+  rows: readonly (RowRef & { readonly steps: number })[],
+): Promise<readonly GenealogyNode[]> {
+  const entities = [...new Set(rows.map(({ entity }) => entity))];
+  const [labels, ...facts] = await Promise.all([
+    rowLabels(pool, bundle, context, rows),
+    ...entities.map((entity) => factsOf(pool, bundle, context, entity, rows)),
+  ]);
+  const known = new Map(facts.flat());
+  return rows.map((row) => {
+    const code = labels.get(rowKey(row));
+    const told: Facts = known.get(rowKey(row)) ?? { hasLeft: code === undefined };
+    return { ...row, ...(code === undefined ? {} : { code }), ...told };
+  });
+}
+
+/** Fields that tell one row of an entity from another. */
+interface Telling {
+  readonly what: string | undefined;
+  readonly quantity: string | undefined;
+  readonly place: string | undefined;
+}
+
+function tellingOf({ ledger, fields }: EntityModel): Telling {
+  const own = [...fields.values()].filter(({ role }) => role === 'field');
+  const isReference = (name: string): boolean => fields.get(name)?.kind === 'ref';
+  return {
+    what: ledger?.balance.find(isReference) ?? own.find(({ kind }) => kind === 'ref')?.name,
+    quantity: ledger?.quantity ?? own.find(({ kind }) => kind === 'decimal')?.name,
+    place: ledger?.place.findLast(isReference),
+  };
+}
+
+async function factsOf(
+  pool: Pool,
+  bundle: Bundle,
+  context: Context,
+  entity: string,
+  rows: readonly RowRef[],
+): Promise<readonly (readonly [string, Facts])[]> {
+  const [model, query, key] = [bundle.entities.get(entity), bundle.queries.get(entity), `record:${entity}`];
+  if (!model || !query || !permits(bundle, context.actor.roles, key)) return [];
+  const statement = new QueryStatement(bundle, query, {}, context, [key]);
+  const telling = tellingOf(model);
+  const names = [telling.what, telling.quantity, telling.place, ...stateFields(model)];
+  const columns = names.map((name) => {
+    const node = name === undefined ? undefined : statement.path(name);
+    return node ? `to_json(${jsonSql(node, statement.context)})` : 'NULL';
+  });
+  const own = statement.context.roots.get('row')?.column(['id']);
+  const ids = rows.filter((row) => row.entity === entity).map(({ id }) => id);
+  const parameters = [...statement.context.parameters.values, ids];
+  const conditions = [...statement.conditions(), `${own} = ANY($${parameters.length}::uuid[])`];
+  const text = `SELECT ${own}, ${columns.join(', ')} FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
+  const read = await pool.query<unknown[]>({ text, values: parameters, rowMode: 'array' });
+  return read.rows.map(([id, ...cells]) => [rowKey({ entity, id: String(id) }), factsIn(model, cells)]);
+}
+
+function stateFields({ states }: EntityModel): readonly string[] {
+  return states.flatMap(({ fields }) => fields);
+}
+
+function factsIn(model: EntityModel, [what, quantity, place, ...states]: readonly unknown[]): Facts {
+  const [named, placed] = [codeOf(what), codeOf(place)];
+  return {
+    ...(named === undefined ? {} : { what: named }),
+    ...(typeof quantity === 'number' ? { quantity } : {}),
+    ...(placed === undefined ? {} : { place: placed }),
+    hasLeft: hasEnded(model, states),
+  };
+}
+
+function codeOf(reference: unknown): string | undefined {
+  if (typeof reference !== 'object' || reference === null || !('code' in reference)) return undefined;
+  return typeof reference.code === 'string' ? reference.code : undefined;
+}
+
+/** Is one of its lives over: a state from which nothing leads on? `words` stand in the order of {@link stateFields}. */
+function hasEnded({ states }: EntityModel, words: readonly unknown[]): boolean {
+  let from = 0;
+  return states.some(({ fields, model }) => {
+    const own = words.slice(from, (from += fields.length));
+    return own.every((word) => typeof word === 'string') && model.final.has(own.join('/'));
+  });
+}

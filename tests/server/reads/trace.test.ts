@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toBig } from '#engine';
+import { insertRows } from '../../http/insertRows.ts';
+import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
+import { sampleRow } from '../../http/sampleRows.ts';
+import type { Genealogy } from '../../../server/reads/genealogy.ts';
+import type { HistoryEntry } from '../../../server/reads/history.ts';
+import { newId } from '../../../server/newId.ts';
+
+let plant: Plant;
+let keeper: { readonly authorization: string };
+let box: string;
+
+const get = (url: string, as = keeper): Promise<Reply> => send(plant.app, 'GET', url, undefined, as);
+const dataOf = async <T>(reply: Promise<Reply>): Promise<T> => (await reply).body.data as unknown as T;
+const act = async (action: string, input: object): Promise<void> => {
+  const reply = await send(plant.app, 'POST', `/api/actions/${action}`, input, { ...keeper, 'idempotency-key': newId() });
+  expect(reply.body).toMatchObject({ code: 200 });
+};
+
+beforeAll(async () => {
+  plant = await openPlant();
+  const [system] = (await plant.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'system'`)).rows;
+  const [part, batch, bin] = [
+    sampleRow(plant.bundle, 'part', { code: 'SHAFT', description: 'Shaft', unit: 'pcs' }),
+    sampleRow(plant.bundle, 'batch', { code: 'L1' }),
+    sampleRow(plant.bundle, 'bin', { code: 'A1', isFrozen: false }),
+  ];
+  const filled = { quantity: toBig(10), labelQuantity: toBig(10), quality: 'qualified', state: 'in-stock' };
+  const whole = sampleRow(plant.bundle, 'box', { code: 'BX1', part: part.id, batch: batch.id, bin: bin.id, ...filled });
+  const rows = [part, batch, bin].flatMap((sample) => sample.rows);
+  await insertRows(plant.pool, plant.bundle, system!.id, [...rows, ...whole.rows]);
+  box = whole.id;
+  keeper = await signIn(plant.app, 'keeper');
+  await act('hu-split', { boxCode: 'BX1', stockParts: [{ stockQuantity: 4 }, { stockQuantity: 5 }] });
+});
+
+afterAll(() => plant.close());
+
+describe('a record asked for more than its own fields', () => {
+  it('tells what stands behind its references, by path', async () => {
+    const asked = 'part.description,part.unit,bin,bin.storageArea,quantity,part.nothing,state';
+    const { values } = await dataOf<{ values: object }>(get(`/api/records/box/${box}?paths=${asked}`));
+    expect(values).toEqual({
+      'part.description': 'Shaft',
+      'part.unit': 'pcs',
+      bin: { id: expect.any(String), code: 'A1' },
+      'bin.storageArea': { id: expect.any(String), code: expect.any(String) },
+      quantity: 1,
+      state: 'in-stock',
+    });
+  });
+
+  it('tells nothing of what a role hides, and reads no path that is none', async () => {
+    const users = (await plant.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'operator'`)).rows;
+    const operator = await signIn(plant.app, 'operator');
+    const reply = get(`/api/records/user/${users[0]!.id}?paths=email,account`, operator);
+    expect((await dataOf<{ values: object }>(reply)).values).toEqual({ account: 'operator' });
+    expect((await get(`/api/records/box/${box}?paths=part..code`)).status).toBe(422);
+  });
+});
+
+describe('the history of a record', () => {
+  it('tells references by their codes, who did it and what decided', async () => {
+    const [split] = await dataOf<readonly HistoryEntry[]>(get(`/api/records/box/${box}/history`));
+    expect(split).toMatchObject({
+      action: 'hu-split',
+      actor: 'keeper',
+      operator: null,
+      reason: null,
+      definitions: plant.bundle.hash,
+      before: { quantity: 10 },
+      after: { quantity: 1 },
+    });
+    const { nodes } = await dataOf<Genealogy>(get(`/api/records/box/${box}/genealogy`));
+    const [made] = await dataOf<readonly HistoryEntry[]>(get(`/api/records/box/${nodes[1]!.id}/history`));
+    expect(made?.after).toMatchObject({ part: { code: 'SHAFT' }, bin: { code: 'A1' } });
+  });
+
+  it('goes on before the entry that is known', async () => {
+    await act('hu-split', { boxCode: 'BX1', stockParts: [{ stockQuantity: 0.5 }] });
+    const whole = await dataOf<readonly HistoryEntry[]>(get(`/api/records/box/${box}/history`));
+    const rest = await dataOf<readonly HistoryEntry[]>(get(`/api/records/box/${box}/history?before=${whole[0]!.journal}`));
+    expect(rest).toEqual(whole.slice(1));
+  });
+});
+
+describe('the genealogy of a record', () => {
+  const graph = (id = box, direction = 'both') =>
+    dataOf<Genealogy>(get(`/api/records/box/${id}/genealogy?direction=${direction}`));
+
+  it('names what each row is, how much, where, and how far it is from the record', async () => {
+    const { nodes, edges, cut } = await graph();
+    expect(cut).toBe(false);
+    expect(nodes[0]).toMatchObject({ id: box, code: 'BX1', steps: 0, what: 'SHAFT', place: 'A1', hasLeft: false });
+    const told = nodes.slice(1).map(({ steps, quantity }) => `${steps} ${quantity}`);
+    expect(told.toSorted()).toEqual(['1 0.5', '1 4', '1 5']);
+    expect(edges.every(({ relation, from }) => relation === 'split' && from.id === box)).toBe(true);
+    expect(new Set(edges.map(({ quantity }) => quantity))).toEqual(new Set([0.5, 4, 5]));
+  });
+
+  it('is followed one way only when asked so', async () => {
+    const child = (await graph()).nodes[1]!.id;
+    expect((await graph(child, 'forward')).nodes).toHaveLength(1);
+    expect((await graph(child, 'backward')).nodes.map(({ code }) => code)).toContain('BX1');
+  });
+
+  it('says what has left the plant', async () => {
+    const child = (await graph()).nodes[3]!.id;
+    await plant.pool.query(`UPDATE box SET state = 'shipped' WHERE id = $1`, [child]);
+    expect((await graph()).nodes.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)).toEqual([child]);
+  });
+});
