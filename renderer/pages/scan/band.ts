@@ -5,7 +5,7 @@ import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
 import { isFilled } from './cells.ts';
 import type { ScanContext } from './scanMachine.ts';
 
-export type Phase = 'ready' | 'typing' | 'looking' | 'submitting' | 'confirming' | 'agreeing' | 'done';
+export type Phase = 'ready' | 'typing' | 'looking' | 'away' | 'submitting' | 'confirming' | 'agreeing' | 'done';
 
 interface Asked {
   readonly view: ScanView;

@@ -46,10 +46,13 @@ export type ScanEvent =
   | { readonly type: 'submit' }
   | { readonly type: 'confirm' }
   | { readonly type: 'agreed'; readonly token: string }
+  /** The server is reached again. */
+  | { readonly type: 'online' }
   | { readonly type: 'undo' }
   | { readonly type: 'next'; readonly input: Item };
 
-interface Asked {
+/** What a look is asked about: the input so far, and the scan to be put into it. */
+export interface Asked {
   readonly screen: string;
   readonly input: Item;
   readonly scan: Scanned | undefined;
@@ -71,6 +74,17 @@ export function startOf(screen: string, action: string, input: Item): ScanContex
   return { screen, action, input, past: [], queue: [], key: newKey(), ...EMPTY };
 }
 
+/** Asks the server what it makes of a scan, or of what is typed. */
+export function lookAt({ screen, input, scan }: Asked, signal: AbortSignal): Promise<Answer<ToldLook>> {
+  const body = { input, ...(scan ? { scan } : {}) };
+  return call<ToldLook>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
+}
+
+/** Does the action of the screen with what was agreed to. */
+export function submitted({ action, input, key, confirms, second }: ScanContext): Promise<Answer<Outcome>> {
+  return submit(action, input, { key, confirmed: confirms, ...(second === undefined ? {} : { second }) });
+}
+
 /**
  * How a scan screen goes: codes and typing are looked at by the server, one after the other; the submit is done, refused,
  * asked to be confirmed or agreed to by a colleague. Nothing ever has to be closed: the next scan goes on from anywhere.
@@ -78,16 +92,8 @@ export function startOf(screen: string, action: string, input: Item): ScanContex
 export const scanMachine = setup({
   types: {} as { context: ScanContext; events: ScanEvent; input: ScanContext },
   actors: {
-    look: fromPromise<Answer<ToldLook>, Asked>(({ input: { screen, input, scan }, signal }) =>
-      call<ToldLook>(`/api/screens/${screen}/look`, {
-        method: 'POST',
-        body: { input, ...(scan ? { scan } : {}) },
-        signal,
-      }),
-    ),
-    submit: fromPromise<Answer<Outcome>, ScanContext>(({ input: { action, input, key, confirms, second } }) =>
-      submit(action, input, { key, confirmed: confirms, ...(second === undefined ? {} : { second }) }),
-    ),
+    look: fromPromise<Answer<ToldLook>, Asked>(({ input, signal }) => lookAt(input, signal)),
+    submit: fromPromise<Answer<Outcome>, ScanContext>(({ input }) => submitted(input)),
   },
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
@@ -136,10 +142,15 @@ export const scanMachine = setup({
       invoke: {
         src: 'look',
         input: ({ context: { screen, input, queue } }) => ({ screen, input, scan: queue[0] }),
-        onDone: { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
+        onDone: [
+          { guard: ({ event }) => isAway(event.output), target: 'away' },
+          { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
+        ],
         onError: 'ready',
       },
     },
+    /** Nothing is lost: codes wait until the server answers again. */
+    away: { on: { online: 'looking', scan: { actions: 'enqueue' } } },
     submitting: {
       on: { scan: { actions: 'enqueue' } },
       invoke: {
@@ -169,6 +180,8 @@ export const scanMachine = setup({
     done: { on: { scan: { actions: 'enqueue' } } },
   },
 });
+
+const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === 0;
 
 /** What the server saw: a scan that was taken changes the input where its slot stands, whatever was typed meanwhile. */
 function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanContext> {

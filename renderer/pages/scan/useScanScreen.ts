@@ -1,17 +1,17 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { answerBeat, beat } from '../../scan/beats.ts';
+import { useOnline } from '../../live/useOnline.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
-import { play } from '../../sound/play.ts';
 import type { Phase } from './band.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { withValue } from './pointer.ts';
 import { scanMachine, startOf, type ScanContext } from './scanMachine.ts';
+import { lookAloud, submitAloud } from './verdicts.ts';
 
 export interface ScanScreen {
   readonly context: ScanContext;
@@ -35,8 +35,9 @@ export interface ScanScreen {
 
 /** A scan screen at work: its machine, what is chosen on it, the beats and sounds of its verdicts, and what outlives a reload. */
 export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
+  const isOnline = useOnline();
   const { user } = useMe();
-  const [snapshot, send] = useMachine(scanMachine, {
+  const [snapshot, send] = useMachine(useMachineOf(view), {
     input: startOf(view.id, view.action, { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset }),
   });
   const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
@@ -54,7 +55,7 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
     setPicked({});
   };
   useScan(scan);
-  useVerdicts(view, context, phase);
+  useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
   useEffect(
     () => saveBasket(view.id, user.id, phase === 'done' ? {} : context.input),
     [view.id, user.id, phase, context.input],
@@ -96,42 +97,12 @@ function nextInput(view: ScanView, userId: string, input: Item): Item {
   return { ...keptInput(view, userId), ...kept };
 }
 
-/** A beat and a sound for every verdict. */
-function useVerdicts(view: ScanView, context: ScanContext, phase: Phase): void {
+/** The machine with its verdicts told in the words of the language. */
+function useMachineOf(view: ScanView): typeof scanMachine {
   const { t } = useSpeech();
-  const waiting = useRef<number>(undefined);
-  const [head] = context.queue;
-  const titleOf = (name: string | undefined): string => {
-    const slot = view.slots.find((each) => each.name === name);
-    return t(slot?.title ?? view.title);
-  };
-  const begin = useEffectEvent((code: string) => {
-    waiting.current = beat(t(view.title), code, 'waiting');
-  });
-  const end = useEffectEvent(() => {
-    const { refused, look } = context;
-    if (waiting.current === undefined) return;
-    const isAway = context.failure?.status === 0;
-    answerBeat(waiting.current, {
-      verdict: refused || isAway ? 'refused' : 'accepted',
-      slot: titleOf(refused?.slot ?? look?.slot),
-    });
-    play(isAway ? 'offline' : refused ? 'refuse' : 'accept');
-    waiting.current = undefined;
-  });
-  useEffect(() => (head ? begin(head.code) : end()), [head]);
-  const said = useEffectEvent((to: Phase) => {
-    if (to === 'done') {
-      beat(t(view.title), context.outcome?.data.created.map(({ code }) => code).join(' ') || t('ui.done'), 'accepted');
-      play('done');
-    }
-    if (to === 'confirming' || to === 'agreeing') play('confirm');
-  });
-  useEffect(() => said(phase), [phase]);
-  const failed = useEffectEvent(() => {
-    if (!context.failure || waiting.current !== undefined) return;
-    play(context.failure.status === 0 ? 'offline' : 'refuse');
-    if (context.failure.status !== 0) beat(t(view.title), t('ui.verdict.refused'), 'refused');
-  });
-  useEffect(() => failed(), [context.failure]);
+  return useMemo(() => {
+    const slot = (name: string | undefined): string => t(view.slots.find((each) => each.name === name)?.title ?? view.title);
+    const titles = { slot, done: t('ui.done') };
+    return scanMachine.provide({ actors: { look: lookAloud(titles), submit: submitAloud(titles) } });
+  }, [view, t]);
 }

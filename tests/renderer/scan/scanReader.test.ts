@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { ScanReader, USUAL_HABITS, type Heard } from '../../../renderer/scan/ScanReader.ts';
+
+/** Presses keys in turn, `ms` apart, beginning at `from`. */
+function press(reader: ScanReader, keys: readonly string[], ms: number, from = 1_000): readonly Heard[] {
+  return keys.flatMap((key, i) => reader.press(key, from + i * ms));
+}
+
+const scan = (code: string): Heard => ({ kind: 'scan', code });
+const keys = (...typed: string[]): Heard => ({ kind: 'keys', keys: typed });
+const CODE = [...'BX-0412'];
+
+describe('a scanner', () => {
+  it('is told from fingers by its speed', () => {
+    expect(press(new ScanReader(), [...CODE, 'Enter'], 5)).toEqual([scan('BX-0412')]);
+    expect(press(new ScanReader(), ['1', '2', 'Enter'], 200)).toEqual([keys('1'), keys('2'), keys('Enter')]);
+  });
+
+  it.each(['Enter', 'Tab'])('may end with %s', (end) => {
+    expect(press(new ScanReader(), [...CODE, end], 5)).toEqual([scan('BX-0412')]);
+  });
+
+  it('takes the longest gap for one code, and one more for two', () => {
+    const { gap } = USUAL_HABITS;
+    expect(press(new ScanReader(), ['A', 'B', 'Enter'], gap)).toEqual([scan('AB')]);
+    expect(press(new ScanReader(), ['A', 'B', 'Enter'], gap + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
+  });
+
+  it('may send no end key: a pause ends a long code, and lets a short one be typed', () => {
+    const reader = new ScanReader();
+    expect(press(reader, CODE, 5)).toEqual([]);
+    expect(reader.pause(2_000)).toEqual([scan('BX-0412')]);
+    expect(press(reader, ['4', '2'], 5, 3_000)).toEqual([]);
+    expect(reader.pause(3_200)).toEqual([keys('4', '2')]);
+  });
+
+  it('that bounces is heard once; the same code later is a new scan', () => {
+    const reader = new ScanReader();
+    const { bounce } = USUAL_HABITS;
+    const at = (from: number): readonly Heard[] => press(reader, [...'AB', 'Enter'], 1, from);
+    expect(at(0)).toEqual([scan('AB')]);
+    expect(at(bounce - 1)).toEqual([]);
+    expect(at(3 * bounce)).toEqual([scan('AB')]);
+  });
+
+  it('leaves out the prefix and suffix a plant set up', () => {
+    const reader = new ScanReader({ ...USUAL_HABITS, prefix: ']C1', suffix: '#' });
+    expect(press(reader, [...']C1BX1#', 'Enter'], 2)).toEqual([scan('BX1')]);
+  });
+
+  it('keeps keys without a letter out of the code', () => {
+    expect(press(new ScanReader(), ['Shift', 'B', 'Shift', 'X', 'Enter'], 3)).toEqual([scan('BX')]);
+  });
+});
