@@ -10,7 +10,6 @@ export interface HistoryEntry {
   readonly action: string;
   /** Account that did it. */
   readonly actor: string;
-  readonly actorName: string | null;
   /** Who worked and who agreed, where the entry says it: codes of persons. */
   readonly operator: string | null;
   readonly secondPerson: string | null;
@@ -74,7 +73,7 @@ export async function history(
 function statementOf(isContinued: boolean): string {
   const older = isContinued ? 'AND (j.at, j.id) < (SELECT k.at, k.id FROM journal_entry k WHERE k.id = $3::uuid)' : '';
   return `SELECT j.id AS journal, to_char(j.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, j.action,
-      u.account AS actor, u.name AS "actorName", j.operator, j.second_person AS second, j.device,
+      u.account AS actor, j.operator, j.second_person AS second, j.device,
       CASE json_typeof((j.input -> 'reason')::json) WHEN 'string' THEN j.input ->> 'reason' END AS reason,
       j.definition_hash AS definitions,
       j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
