@@ -13,7 +13,7 @@ export function MenuTile({ node }: { readonly node: MenuNode }): ReactNode {
   if (!screen) return null;
   return (
     <TileFrame href={`/s/${screen.id}`} title={title} icon={icon ?? 'scan'}>
-      {screen.count && <Count query={screen.count} />}
+      {screen.count && <Count query={screen.count} hint={`${title}.hint`} />}
     </TileFrame>
   );
 }
@@ -22,7 +22,7 @@ export function MenuTile({ node }: { readonly node: MenuNode }): ReactNode {
 export function Tile({ tile }: { readonly tile: TileView }): ReactNode {
   return (
     <TileFrame href={tile.open ? `/s/${tile.open}` : undefined} title={tile.title} icon={tile.icon ?? 'list-check'}>
-      {tile.show === 'number' ? <Figure tile={tile} /> : <Count query={tile.query} />}
+      {tile.show === 'number' ? <Figure tile={tile} /> : <Count query={tile.query} hint={`${tile.title}.hint`} />}
     </TileFrame>
   );
 }
@@ -35,7 +35,7 @@ interface TileFrameProps {
 }
 
 function TileFrame({ href, title, icon, children }: TileFrameProps): ReactNode {
-  const { t, has } = useSpeech();
+  const { t } = useSpeech();
   const inside = (
     <>
       <span className={css['head']}>
@@ -45,7 +45,6 @@ function TileFrame({ href, title, icon, children }: TileFrameProps): ReactNode {
         <span className={css['title']}>{t(title)}</span>
       </span>
       {children}
-      {has(`${title}.hint`) && <span className={css['hint']}>{t(`${title}.hint`)}</span>}
     </>
   );
   if (href === undefined) return <div className={css['tile']}>{inside}</div>;
@@ -56,14 +55,20 @@ function TileFrame({ href, title, icon, children }: TileFrameProps): ReactNode {
   );
 }
 
-function Count({ query: { query, entities } }: { readonly query: QueryView }): ReactNode {
-  const { t, language } = useSpeech();
+interface CountProps {
+  readonly query: QueryView;
+  /** Text that says what is counted. */
+  readonly hint: string;
+}
+
+function Count({ query: { query, entities }, hint }: CountProps): ReactNode {
+  const { t, has, language } = useSpeech();
   const { data } = usePage(query, entities, { limit: 1 });
   const count = data?.total ?? data?.items.length;
   return (
     <span className={css['count']} data-zero={count === 0}>
       <b>{count === undefined ? ' ' : numberText(count, language)}</b>
-      {count !== undefined && t('ui.home.items', { count })}
+      {count !== undefined && t(has(hint) ? hint : 'ui.home.items', { count })}
     </span>
   );
 }
