@@ -7,7 +7,7 @@ import { queryView } from './queryView.ts';
 import type { DashboardView, TileView } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
-/** Tiles, each the answer of a query; those whose query is closed to the roles are left out. */
+/** Tiles, each the answer of a query; those whose query, or the screen they lead to, is closed to the roles are left out. */
 export function dashboardView(viewer: Viewer, screen: DashboardScreen): Omit<DashboardView, CommonKey> {
   return {
     kind: 'dashboard',
@@ -19,6 +19,7 @@ function tileView(viewer: Viewer, screen: DashboardScreen, name: string, tile: T
   const query = viewer.bundle.queries.get(tile.query);
   if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
   const open = tile.open === undefined ? undefined : openScreen(viewer, tile.open);
+  if (tile.open !== undefined && !open) return undefined;
   return present<TileView>({
     name,
     title: `${screen.id}.tile.${name}`,

@@ -47,6 +47,15 @@ describe('a screen', () => {
     expect((await get('keeper', '/api/screens/nothing')).status).toBe(404);
   });
 
+  it('has no tile that leads to a closed one', async () => {
+    const tiles = async (account: string) => {
+      const view = (await get(account, '/api/screens/pad-home')).body.data as unknown as ScreenView;
+      return view.kind === 'dashboard' ? view.tiles.map(({ name }) => name) : [];
+    };
+    expect(await tiles('keeper')).toEqual(['putOn', 'receive', 'build', 'split', 'move']);
+    expect(await tiles('operator')).toEqual(['dispatch', 'split', 'report', 'scrap']);
+  });
+
   it('is generated where no file arranges it', async () => {
     const list = (await get('keeper', '/api/screens/list.stock-movement?shell=office')).body.data as unknown as ScreenView;
     expect(list).toMatchObject({ id: 'list.stock-movement', kind: 'list', open: 'stock-movement' });
