@@ -3,10 +3,13 @@ export { DefinitionError } from './types.ts';
 export type { Language, Param, Problem, Refusal, RefusalKind, SourceFile, WordParam } from './types.ts';
 export { readFields, readInput } from './input/readInput.ts';
 export type { Read as InputRead } from './input/readInput.ts';
+export { naturalKey } from './model/naturalKey.ts';
 export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';
 export { adoptValidators, validatorModule } from './input/validatorModule.ts';
 export type { MakeValidators } from './input/validatorModule.ts';
+export { validatorParts } from './input/validatorParts.ts';
+export type { Validator } from './input/validator.ts';
 export { recordSchema } from './input/jsonSchema.ts';
 export type { JsonSchema } from './input/jsonSchema.ts';
 export { isDate, isTimestamp } from './input/formats.ts';
@@ -129,6 +132,12 @@ export type {
   WidgetWord,
 } from './screen/view.ts';
 export type { Card, Look } from './screen/look.ts';
+export type { CardAsk, CardRow } from './screen/cards.ts';
+export { cardKeys } from './screen/scanView.ts';
+export { lookable } from './screen/lookable.ts';
+export type { LookScreen } from './screen/lookable.ts';
+export { lookAt } from './screen/lookAt.ts';
+export type { LookCall, LookStore } from './screen/lookAt.ts';
 export { homeOf, menuOf } from './screen/menuOf.ts';
 export { offeredOn, recordInput, screenOf } from './screen/offered.ts';
 export { screenView } from './screen/screenView.ts';

@@ -17,7 +17,7 @@ export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswe
     const rows = answer.rows.map((row) => (row ? frame.world.adopt(row) : null));
     for (const row of rows)
       for (const name of row ? (answer.children ?? []) : []) frame.world.childrenLoaded(row!.entity, row!.id, name);
-    if (load.uses.some((alias) => frame.poisoned.has(alias))) frame.poisoned.add(load.alias);
+    if (frame.isSkipped(load)) frame.poisoned.add(load.alias);
     else take(frame, load, answer, rows);
   }
   sortByInput(frame);

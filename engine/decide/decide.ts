@@ -46,7 +46,7 @@ export function decide(
 }
 
 /** Names of the frame: actor, loaded aliases, lets; what is missing is refused and poisoned. */
-function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
+export function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {
   const { context } = frame;
   frame.names['actor'] = actorValue(frame.world, context.actor);
   if (context.second) frame.names['second'] = actorValue(frame.world, context.second);

@@ -1,4 +1,5 @@
-import type { ActionModel, Bundle } from '../model/types.ts';
+import { inputsIn } from '../expr/inputs.ts';
+import type { ActionModel, Bundle, LoadModel } from '../model/types.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Refusal } from '../types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
@@ -17,6 +18,8 @@ export class Frame {
   readonly names: Record<string, Value>;
   /** Names that stand on a row that is missing: whatever mentions them is silently skipped. */
   readonly poisoned = new Set<string>();
+  /** Inputs that are not given yet: what mentions them is skipped likewise. */
+  readonly notGiven: Set<string>;
   readonly refusals: Refusal[] = [];
   readonly stateChanges: StateChange[] = [];
   /** Rows an event was raised on, whether their state changed or not. */
@@ -29,6 +32,8 @@ export class Frame {
     this.action = action;
     this.context = context;
     this.world = new World(bundle, context.zone);
+    const missing = (action.input.fields ?? []).filter(({ name }) => !Object.hasOwn(input, name));
+    this.notGiven = new Set(context.isPartial ? missing.map(({ name }) => name) : []);
     this.names = { input, now: context.now, settings: context.settings as RecordValue };
   }
 
@@ -43,9 +48,23 @@ export class Frame {
   }
 
   isPoisoned(expression: Expression): boolean {
+    if (this.isOpen(expression)) return true;
     if (this.poisoned.size === 0) return false;
     for (const name of expression.names) if (this.poisoned.has(name)) return true;
     return false;
+  }
+
+  /** Does the load, or anything it mentions, wait for an input or stand on a missing row? */
+  isSkipped({ uses, keys, where, totals }: LoadModel): boolean {
+    const mentioned = [...keys.values(), ...totals.values(), ...(where ? [where] : [])];
+    return uses.some((alias) => this.poisoned.has(alias)) || mentioned.some((expression) => this.isOpen(expression));
+  }
+
+  /** Does an expression mention an input that is not given yet? */
+  private isOpen(expression: Expression): boolean {
+    if (this.notGiven.size === 0) return false;
+    const inputs = inputsIn(expression);
+    return inputs === 'all' || [...inputs].some((name) => this.notGiven.has(name));
   }
 
   /** Values of the lets on the rows as loaded; a let that stands on something missing is missing too. */

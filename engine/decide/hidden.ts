@@ -11,15 +11,18 @@ import type { Frame } from './frame.ts';
 export function dropHidden(frame: Frame): boolean {
   const input = frame.names['input'] as RecordValue;
   const hidden = (frame.action.input.fields ?? []).filter(
-    ({ name, when }) => when?.show && (input[name] ?? null) !== null && isFalse(frame, when.show),
+    ({ name, when }) =>
+      when?.show && ((input[name] ?? null) !== null || frame.notGiven.has(name)) && isFalse(frame, when.show),
   );
+  // What may not be given is not waited for.
+  for (const { name } of hidden) frame.notGiven.delete(name);
   if (hidden.length > 0) frame.names['input'] = { ...input, ...Object.fromEntries(hidden.map((f) => [f.name, null])) };
   return hidden.length > 0;
 }
 
 function isFalse(frame: Frame, show: Expression): boolean {
   const isKnown = [...show.names].every((name) => Object.hasOwn(frame.names, name) && !frame.poisoned.has(name));
-  return isKnown && !frame.holds(show);
+  return isKnown && !frame.isPoisoned(show) && !frame.holds(show);
 }
 
 /** Step 9: fields that the loaded rows make required. */

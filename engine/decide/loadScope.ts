@@ -10,8 +10,8 @@ import type { Context, LoadAnswer } from './types.ts';
 /** What the loads of an action that are still open may mention: `input actor now settings` and the aliases answered so far. */
 export interface LoadScope {
   readonly scope: Scope;
-  /** Aliases that stand on a missing row: a load that mentions one finds nothing. */
-  readonly poisoned: ReadonlySet<string>;
+  /** Loads that find nothing: they mention a missing row, or an input that is not given yet. */
+  readonly skipped: ReadonlySet<string>;
 }
 
 /** Names and values for the loads of the next stage. */
@@ -27,5 +27,6 @@ export function loadScope(
   frame.names['actor'] = actorValue(frame.world, context.actor);
   dropHidden(frame);
   takeAnswers(frame, answers);
-  return { scope: frame.world.scope(frame.names), poisoned: frame.poisoned };
+  for (const load of action.loads) if (!answers.has(load.alias) && frame.isSkipped(load)) frame.poisoned.add(load.alias);
+  return { scope: frame.world.scope(frame.names), skipped: frame.poisoned };
 }

@@ -52,6 +52,8 @@ export interface Context {
   readonly signed?: boolean;
   /** Version of the record a screen showed, by input name (header `If-Version`). */
   readonly versions?: Readonly<Record<string, number>>;
+  /** The input is still being filled in: what it leaves out is not known yet, instead of null. */
+  readonly isPartial?: true;
 }
 
 export type Decision =

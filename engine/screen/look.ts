@@ -21,7 +21,7 @@ export interface Look {
   readonly refused?: Card;
   /** Cards of every slot whose codes are in the input, by slot; in a basket in the order of its codes. */
   readonly cards: Readonly<Record<string, readonly (Card | null)[]>>;
-  /** Everything the engine can say against the input so far. */
+  /** Everything the engine can say against the input so far; of a scan that was not taken only why. */
   readonly refusals: readonly Refusal[];
   /** Lets the screen tells. */
   readonly tell: Readonly<Record<string, Json>>;
@@ -29,4 +29,6 @@ export interface Look {
   readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json }>>;
   /** Inputs the action requires that are not given yet. */
   readonly open: readonly string[];
+  /** Inputs that are not asked for as things stand (`x-when.show`). */
+  readonly hidden?: readonly string[];
 }

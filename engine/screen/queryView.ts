@@ -6,7 +6,7 @@ import { Mask } from '../permission/Mask.ts';
 import { fieldView, titleOf } from './fields.ts';
 import { pathIn } from './pathIn.ts';
 import { pathView, typeView } from './paths.ts';
-import type { Column, QueryView, ViewField } from './view.ts';
+import type { QueryView, ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
 
 type Arranged = NonNullable<ListScreen['columns']>;

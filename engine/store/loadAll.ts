@@ -16,8 +16,7 @@ export function loadAll(reader: Reader, action: ActionModel, input: RecordValue,
   for (const load of action.loads) {
     if (!known || load.stage !== stage) known = loadScope(reader.bundle, action, input, answers, context);
     stage = load.stage;
-    const isPoisoned = load.uses.some((alias) => known?.poisoned.has(alias));
-    answers.set(load.alias, isPoisoned ? NOTHING : loadOne(reader, action, load, known.scope.values));
+    answers.set(load.alias, known.skipped.has(load.alias) ? NOTHING : loadOne(reader, action, load, known.scope.values));
   }
   return answers;
 }

@@ -1,12 +1,15 @@
 import type { Actor, Changes, Context, FetchedRow } from '../decide/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
+import type { CardAsk, CardRow } from '../screen/cards.ts';
+import type { LookStore } from '../screen/lookAt.ts';
 import type { Refusal } from '../types.ts';
 import { dateIn } from '../value/time.ts';
 import type { RecordValue } from '../value/value.ts';
 import { actorOf } from './actor.ts';
+import { cardsIn } from './cards.ts';
 import { loadAll } from './loadAll.ts';
 import { numberRows, type Counters } from './number.ts';
-import type { LoadAnswers, Store } from './port.ts';
+import type { LoadAnswers } from './port.ts';
 import { projectedRows } from './project.ts';
 import { Reader } from './reader.ts';
 import { Tables, type Stored } from './tables.ts';
@@ -29,7 +32,7 @@ export type Applied =
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
 /** Rows in memory behind the engine's port: answers loads and takes changes with the constraints a database has. */
-export class MemoryStore implements Store {
+export class MemoryStore implements LookStore {
   readonly bundle: Bundle;
   readonly zone: string;
   /** Every accepted action, oldest first. */
@@ -49,6 +52,11 @@ export class MemoryStore implements Store {
 
   load(action: ActionModel, input: RecordValue, context: Context): LoadAnswers {
     return loadAll(this.reader(), action, input, context);
+  }
+
+  /** Cards of rows by their codes. */
+  cards(asks: readonly CardAsk[]): readonly CardRow[] {
+    return cardsIn(this.reader(), asks);
   }
 
   /** Rows of an entity in the order they were written, with computed sums and counts. */

@@ -43,8 +43,8 @@ async function runRound(
   context: Context,
   answers: Map<string, LoadAnswer>,
 ): Promise<void> {
-  const { scope, poisoned } = loadScope(plan.bundle, plan.action, input, answers, context);
-  const asked = round.filter(({ uses }) => !uses.some((alias) => poisoned.has(alias)));
+  const { scope, skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
+  const asked = round.filter(({ alias }) => !skipped.has(alias));
   const read = await readAll(client, { plan, scope, loads: asked.filter(({ form }) => form !== 'table') });
   for (const load of round) if (load.form !== 'table') answers.set(load.alias, read.get(load.alias) ?? NOTHING);
   lookUpTables(
@@ -89,10 +89,10 @@ function lookUpTables(
   answers: Map<string, LoadAnswer>,
 ): void {
   for (const load of loads) {
-    const { scope, poisoned } = loadScope(plan.bundle, plan.action, input, answers, context);
+    const { scope, skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
     answers.set(
       load.alias,
-      load.uses.some((alias) => poisoned.has(alias)) ? NOTHING : { ...NOTHING, ...outputsOf(plan, load, scope) },
+      skipped.has(load.alias) ? NOTHING : { ...NOTHING, ...outputsOf(plan, load, scope) },
     );
   }
 }

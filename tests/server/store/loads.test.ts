@@ -117,10 +117,10 @@ describe('loads from PostgreSQL', () => {
     const action = bundle.actions.get(name)!;
     const input = inputOf(name, raw);
     const [database, expected] = [await load(name, input), memory.load(action, input, context) as LoadAnswers];
-    const { poisoned } = loadScope(bundle, action, input, expected, context);
+    const { skipped } = loadScope(bundle, action, input, expected, context);
     for (const [alias, answer] of database) {
       // What stands on a missing row is never looked at.
-      if (action.loads.some((each) => each.alias === alias && each.uses.some((used) => poisoned.has(used)))) continue;
+      if (action.loads.some((each) => each.alias === alias && each.uses.some((used) => skipped.has(used)))) continue;
       expect(found(answer)).toEqual(found(expected.get(alias)));
       const known = rowsOf(expected.get(alias)!);
       for (const [row, values] of rowsOf(answer)) expect(known.get(row)).toMatchObject(values);

@@ -1,0 +1,108 @@
+import type { ActionModel, FieldModel } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
+import type { RecordValue, Value } from '../value/value.ts';
+import { coerce } from './coerce.ts';
+import { oddNumbers } from './digits.ts';
+import { duplicates } from './duplicates.ts';
+import { isList, normaliseRecord } from './normalise.ts';
+import { refusalsOf } from './refusals.ts';
+import { findings, type Finding } from './validator.ts';
+import type { Json } from './wire.ts';
+
+/** An input that is still being filled in, as far as it can be read. */
+export interface PartialInput {
+  /** What was sent, normalised. */
+  readonly record: Readonly<Record<string, Json>>;
+  /** What can be read of it: names that are absent are not known yet, lists hold the items that are complete. */
+  readonly input: RecordValue;
+  /** Where each item of a list in `input` stands in `record`. */
+  readonly places: ReadonlyMap<string, readonly number[]>;
+  /** What is wrong with what was given. */
+  readonly refusals: readonly Refusal[];
+  /** Inputs that are required and not given, or not wholly, in the order of the fields. */
+  readonly open: readonly string[];
+}
+
+/**
+ * Reads an input that somebody is still filling in: what is wrong is refused as in step 1 of an action, what is missing is not.
+ *
+ * @param raw  parsed JSON, not trusted
+ */
+export function readPartial({ input: { fields = [] } }: Pick<ActionModel, 'input'>, raw: unknown): PartialInput {
+  const odd: Refusal[] = [];
+  const record = normaliseRecord(fields, raw, '', odd);
+  const found = findings(fields, record);
+  const missing = found.filter(isMissing);
+  const faults = found.filter((finding) => !isMissing(finding));
+  const refusals = refusalsOf(fields, faults, [...odd, ...oddNumbers(fields, record), ...duplicates(fields, record)]);
+  const unread = [...missing.map(placeOf), ...refusals.map(({ at = '' }) => at)].map(stepsOf);
+  const given = isRecord(record) && isRecord(raw) ? asSent(record, raw) : {};
+  return { record: given, refusals, ...readable(fields, given, unread), open: openOf(fields, given, missing) };
+}
+
+/** A value that is not there, too few items, an item left empty: still to come, not wrong. */
+function isMissing({ keyword, data, instancePath }: Finding): boolean {
+  return keyword === 'required' || keyword === 'minItems' || (data === null && instancePath !== '');
+}
+
+function placeOf({ keyword, instancePath, params }: Finding): string {
+  // A list with too few items is read as far as it goes.
+  if (keyword === 'minItems') return '';
+  return keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath;
+}
+
+type Steps = readonly [name: string, index: number | undefined];
+
+/** Name of the input a pointer leads into, and the item where it leads into a list. */
+function stepsOf(at: string): Steps {
+  const [, name = '', index] = at.split('/');
+  return [name, index === undefined ? undefined : Number(index)];
+}
+
+function readable(
+  fields: readonly FieldModel[],
+  record: PartialInput['record'],
+  unread: readonly Steps[],
+): Pick<PartialInput, 'input' | 'places'> {
+  const input: Record<string, Value> = {};
+  const places = new Map<string, readonly number[]>();
+  for (const field of fields) {
+    const { name } = field;
+    const own = unread.filter(([of]) => of === name);
+    const value = record[name] ?? null;
+    if (value === null || own.some(([, index]) => index === undefined || !isList(field))) continue;
+    if (!isList(field)) input[name] = coerce(field, value);
+    else if (Array.isArray(value)) {
+      const kept = [...value.keys()].filter((i) => !own.some(([, index]) => index === i));
+      if (kept.length === 0) continue;
+      places.set(name, kept);
+      input[name] = coerce(
+        field,
+        kept.map((i): unknown => value[i]),
+      );
+    }
+  }
+  return { input, places };
+}
+
+function openOf(
+  fields: readonly FieldModel[],
+  record: PartialInput['record'],
+  missing: readonly Finding[],
+): readonly string[] {
+  const incomplete = new Set(
+    missing.map((finding) => stepsOf(finding.keyword === 'minItems' ? finding.instancePath : placeOf(finding))[0]),
+  );
+  const isOpen = ({ name, required, ...field }: FieldModel): boolean =>
+    incomplete.has(name) || (required && !isList({ name, required, ...field }) && (record[name] ?? null) === null);
+  return fields.filter(isOpen).map(({ name }) => name);
+}
+
+/** Without the empty lists that normalising adds. */
+function asSent(record: PartialInput['record'], raw: PartialInput['record']): PartialInput['record'] {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => Object.hasOwn(raw, name)));
+}
+
+function isRecord(value: unknown): value is PartialInput['record'] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

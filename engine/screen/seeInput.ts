@@ -1,0 +1,52 @@
+import { foresee, type Foresight } from '../decide/foresee.ts';
+import type { Context } from '../decide/types.ts';
+import type { PartialInput } from '../input/readPartial.ts';
+import type { Bundle } from '../model/types.ts';
+import type { Store } from '../store/port.ts';
+import type { Refusal } from '../types.ts';
+import { codesIn, type Cards } from './cards.ts';
+import type { LookScreen } from './lookable.ts';
+import { eventRefusal } from './slotEvents.ts';
+
+/** An input as the engine sees it. */
+export interface Seen {
+  readonly read: PartialInput;
+  readonly foresight: Foresight;
+  /** Everything against it, pointing into what was sent. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** Loads what an input names so far, and asks the engine about it. */
+export async function seeInput(
+  bundle: Bundle,
+  { action, slots }: LookScreen,
+  read: PartialInput,
+  cards: Cards,
+  store: Store,
+  context: Context,
+): Promise<Seen> {
+  const answers = await store.load(action, read.input, context);
+  const foresight = foresee(bundle, action, read.input, answers, context);
+  const own = foresight.refusals.map((refusal) => inPlace(refusal, read));
+  const events = slots.flatMap((slot) =>
+    codesIn(slot, read.record).flatMap((code, i) => {
+      const card = code === null ? undefined : cards.of(slot, code);
+      const refusal = card && eventRefusal(bundle, slot, card);
+      return refusal ? [{ ...refusal, at: `/${slot.inputs[0]?.name ?? ''}${slot.kind === 'code' ? '' : `/${i}`}` }] : [];
+    }),
+  );
+  return { read, foresight, refusals: once([...read.refusals, ...own, ...events]) };
+}
+
+/** Lists were read without the items that are not complete: the place of an item is that in what was sent. */
+function inPlace(refusal: Refusal, { places }: PartialInput): Refusal {
+  const [, list = '', index, ...rest] = refusal.at?.split('/') ?? [];
+  const place = index === undefined ? undefined : places.get(list)?.[Number(index)];
+  return place === undefined ? refusal : { ...refusal, at: ['', list, place, ...rest].join('/') };
+}
+
+/** The event of a slot and the action's own may say the same. */
+function once(refusals: readonly Refusal[]): readonly Refusal[] {
+  const keys = refusals.map(({ code, at }) => `${code} ${at ?? ''}`);
+  return refusals.filter((_, i) => keys.indexOf(keys[i] ?? '') === i);
+}

@@ -1,0 +1,27 @@
+import { toWire, type Json } from '../input/wire.ts';
+import { naturalKey } from '../model/naturalKey.ts';
+import type { CardAsk, CardRow } from '../screen/cards.ts';
+import type { Row } from '../value/value.ts';
+import { keyOf } from './keys.ts';
+import { labelOf } from './labelOf.ts';
+import type { Reader } from './reader.ts';
+
+/** The cards of rows in memory, which nobody's roles limit. */
+export function cardsIn(reader: Reader, asks: readonly CardAsk[]): readonly CardRow[] {
+  return asks.flatMap((ask) => {
+    const model = reader.model(ask.entity);
+    const key = naturalKey(model.definition);
+    const wanted = new Set(ask.codes.map((code) => keyOf(model.fields.get(key), code)));
+    const found = reader.rows(ask.entity).filter((row) => wanted.has(keyOf(model.fields.get(key), row.get(key))));
+    return found.map((row) => cardOf(reader, ask, row, String(row.get(key))));
+  });
+}
+
+function cardOf(reader: Reader, { entity, paths }: CardAsk, row: Row, code: string): CardRow {
+  const values = [...paths].map(([path, expression]): [string, Json] => [
+    path,
+    toWire(expression.evaluate(reader.scope({ row })), (of) => labelOf(reader, of)),
+  ]);
+  const states = reader.model(entity).states.flatMap(({ fields }) => fields.map((field) => [field, String(row.get(field))]));
+  return { entity, id: row.id, code, values: Object.fromEntries(values), states: Object.fromEntries(states) };
+}
