@@ -1,7 +1,8 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import type { FieldModel } from '../model/types.ts';
-import { isDate, isEmail, isTimestamp, linearPattern } from './formats.ts';
+import { linearPattern } from './formats.ts';
 import { recordSchema } from './jsonSchema.ts';
+import { formats } from './validatorParts.ts';
 
 /** One finding of the validator. */
 export interface Finding extends Pick<ErrorObject, 'keyword' | 'instancePath'> {
@@ -19,9 +20,6 @@ export interface Validator {
 
 /** The name Ajv writes into stand-alone code for the engine of patterns. */
 const regExp = Object.assign((pattern: string) => linearPattern(pattern), { code: 'linearPattern' });
-
-/** Formats beside those Ajv knows. */
-export const formats = { date: isDate, 'date-time': isTimestamp, email: isEmail };
 
 /** How records are validated, wherever the validator was compiled. Sentences are made of codes, not here. */
 export const options = {

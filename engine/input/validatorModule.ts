@@ -1,34 +1,25 @@
 import { _, Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Bundle } from '../model/types.ts';
-import { sameJson } from '../scenario/sameJson.ts';
-import { linearPattern } from './formats.ts';
 import { recordSchema } from './jsonSchema.ts';
-import { adopt, formats, options, type Validator } from './validator.ts';
-
-/** What the code of a module of validators calls by name. */
-export interface ValidatorParts {
-  readonly linearPattern: typeof linearPattern;
-  readonly formats: typeof formats;
-  readonly runtime: typeof runtime;
-}
+import { adopt, options, type Validator } from './validator.ts';
+import { validatorParts, type ValidatorParts } from './validatorParts.ts';
 
 /** What a module of validators exports by default: the validator of each action's input, by the action's id. */
 export type MakeValidators = (parts: ValidatorParts) => Readonly<Record<string, Validator>>;
 
-/** What Ajv's code shares, under Ajv's names. */
-const runtime = { equal: sameJson, ucs2length: (text: string): number => Array.from(text).length };
 /** Ajv would load it as CommonJS. */
 const SHARED = /require\("ajv\/dist\/runtime\/(equal|ucs2length)"\)\.default/g;
 
 /**
- * The validators of all actions' inputs as the text of an ES module, for where no code may be made from texts (a browser under
- * a Content-Security-Policy). It imports nothing: what it shares with the engine it is given by {@link adoptValidators}.
+ * The validators of actions' inputs as the text of an ES module, for where no code may be made from texts (a browser under a
+ * Content-Security-Policy). It imports nothing: what it shares with the engine it is given, as {@link adoptValidators} does.
+ *
+ * @param ids  actions of the bundle; all of them when absent
  */
-export function validatorModule({ actions, hash }: Pick<Bundle, 'actions' | 'hash'>): string {
+export function validatorModule({ actions, hash }: Pick<Bundle, 'actions' | 'hash'>, ids = [...actions.keys()]): string {
   const ajv = new Ajv({ ...options, code: { ...options.code, source: true, formats: _`formats` } });
-  for (const { id, input } of actions.values()) ajv.addSchema(recordSchema(input.fields ?? []), id);
-  const ids = [...actions.keys()];
+  for (const id of ids) ajv.addSchema(recordSchema(actions.get(id)?.input.fields ?? []), id);
   const code = standalone.default(ajv, Object.fromEntries(ids.map((id) => [id, id])));
   return `// Definitions ${hash}
 export default function validators({ linearPattern, formats, runtime }) {
@@ -45,7 +36,7 @@ return exports;
  * @param make  default export of the module that {@link validatorModule} wrote for the same definitions
  */
 export function adoptValidators({ actions }: Pick<Bundle, 'actions'>, make: MakeValidators): void {
-  const validators = make({ linearPattern, formats, runtime });
+  const validators = make(validatorParts);
   for (const [id, validate] of Object.entries(validators)) {
     const fields = actions.get(id)?.input.fields;
     if (fields !== undefined) adopt(fields, validate);

@@ -4,7 +4,7 @@ import { openApi } from '../openapi.ts';
 import { refused } from '../RequestRefused.ts';
 import { route, routesOf } from '../route.ts';
 import { closed } from '../validation.ts';
-import { hashField } from './fields.ts';
+import { hashField, idField } from './fields.ts';
 import { sendTagged } from '../tagged.ts';
 import { INSPECT } from './health.ts';
 import type { Doors } from './index.ts';
@@ -14,7 +14,7 @@ const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
  * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none
- * (DECISIONS 33). All change only with the bundle's hash.
+ * (DECISIONS 33): of all actions, or of the one a form is for. All change only with the bundle's hash.
  */
 export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void {
   const { bundle, files } = deps;
@@ -37,11 +37,16 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void
     method: 'GET',
     url: '/api/definitions/:hash/validators.js',
     access: 'signedIn',
-    schema: { params: closed({ hash: hashField }, ['hash']) },
+    schema: { params: closed({ hash: hashField }, ['hash']), querystring: closed({ action: idField }) },
     handler: async (request, reply) => {
       const { hash } = request.params as { readonly hash: string };
-      if (hash !== bundle().hash) throw refused('missing', 'request.noRoute');
-      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(validators(hash));
+      const { action } = request.query as { readonly action?: string };
+      const { hash: decides, screensHash: draws, actions } = bundle();
+      const isKnown = action === undefined || actions.has(action);
+      // A client knows its definitions by the hash of what it draws, which changes whenever they do.
+      if ((hash !== decides && hash !== draws) || !isKnown) throw refused('missing', 'request.noRoute');
+      const text = action === undefined ? validators(decides) : validatorModule(bundle(), [action]);
+      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(text);
     },
   });
 }

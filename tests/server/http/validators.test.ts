@@ -12,6 +12,7 @@ import {
   readInput,
   recordSchema,
   validatorModule,
+  validatorParts,
   type Bundle,
   type JsonSchema,
   type MakeValidators,
@@ -86,8 +87,9 @@ describe('the validators of the definitions', () => {
     rmSync(dir, { recursive: true });
   });
 
+  let files = 0;
   const imported = async (source: string): Promise<MakeValidators> => {
-    const file = join(dir, 'validators.mjs');
+    const file = join(dir, `validators-${(files += 1)}.mjs`);
     writeFileSync(file, source);
     return ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { readonly default: MakeValidators }).default;
   };
@@ -103,6 +105,15 @@ describe('the validators of the definitions', () => {
       status: 404,
       codes: ['request.noRoute'],
     });
+  });
+
+  it('come for one action alone, also by the hash of what is drawn', async () => {
+    const drawn = `/api/definitions/${at.bundle.screensHash}/validators.js`;
+    const make = await imported((await at.get(`${drawn}?action=hu-split`, { headers })).text);
+    const validators = make(validatorParts);
+    expect(Object.keys(validators)).toEqual(['hu-split']);
+    expect(validators['hu-split']?.({})).toBe(false);
+    expect((await at.get(`${drawn}?action=no-such`, { headers })).codes).toEqual(['request.noRoute']);
   });
 
   it(`say of ${INPUTS} inputs what readInput says`, async () => {

@@ -1,0 +1,18 @@
+import { sameJson } from '../scenario/sameJson.ts';
+import { isDate, isEmail, isTimestamp, linearPattern } from './formats.ts';
+
+/** Formats beside those Ajv knows. */
+export const formats = { date: isDate, 'date-time': isTimestamp, email: isEmail };
+
+/** What Ajv's code shares, under Ajv's names. */
+const runtime = { equal: sameJson, ucs2length: (text: string): number => Array.from(text).length };
+
+/** What the code of a module of validators calls by name. */
+export interface ValidatorParts {
+  readonly linearPattern: typeof linearPattern;
+  readonly formats: typeof formats;
+  readonly runtime: typeof runtime;
+}
+
+/** Given to the default export of a module of validators, wherever it runs. */
+export const validatorParts: ValidatorParts = { linearPattern, formats, runtime };
