@@ -6,6 +6,7 @@ import { toSql } from '../sql/expression.ts';
 import { layoutOf, rowsIn } from '../store/layout.ts';
 import type { RawRow } from '../store/statement.ts';
 import { fieldNode, jsonSql } from './columns.ts';
+import { listsOf } from './lists.ts';
 import { QueryStatement } from './queryStatement.ts';
 
 /** By id, or by the code a person reads on it. */
@@ -26,12 +27,12 @@ export async function readRecord(
 ): Promise<RecordRead | undefined> {
   const record = await findRecord(pool, bundle, entity, key, context);
   if (!record) return undefined;
-  const [children, actions, values] = await Promise.all([
+  const [children, own, values] = await Promise.all([
     childrenOf(pool, bundle, entity, record.id, context),
-    verdicts(pool, bundle, entity, record.id, context),
+    ownOf(pool, bundle, entity, record.id, context),
     pathValues(pool, bundle, entity, record.id, paths, context),
   ]);
-  return { record: record.item, children, actions, values };
+  return { record: { ...record.item, ...own.lists }, children, actions: own.actions, values };
 }
 
 /** Values at the ends of paths, by path; those the person may not see, and those that lead nowhere, are absent. */
@@ -64,7 +65,7 @@ export async function findRecord(
   entity: string,
   key: RecordKey,
   context: Context,
-): Promise<{ id: string; item: unknown } | undefined> {
+): Promise<{ id: string; item: { readonly id: string } } | undefined> {
   const statement = statementOf(bundle, entity, context, [`record:${entity}`]);
   const item = statement?.item();
   if (!statement || item === undefined) return undefined;
@@ -125,17 +126,22 @@ async function partsOf(
   return (await pool.query<{ item: unknown }>(sql, [...statement.context.parameters.values])).rows.map((row) => row.item);
 }
 
-async function verdicts(
+/** What the row itself tells: which actions are open on it, and what it has several of. */
+async function ownOf(
   pool: Pool,
   bundle: Bundle,
   entity: string,
   id: string,
   context: Context,
-): Promise<RecordRead['actions']> {
+): Promise<{ readonly actions: RecordRead['actions']; readonly lists: object }> {
   const actions = actionsOn(bundle, entity).filter((action) => action.generated?.verb !== 'create');
   const chains = actions.flatMap((action) => action.reads.get(entity) ?? []);
   const [row, ...related] = await fetchRow(pool, bundle, entity, id, chains);
-  return row ? actions.map((action) => ({ action: action.id, ...explain(bundle, action, row, related, context) })) : [];
+  if (!row) return { actions: [], lists: {} };
+  return {
+    actions: actions.map((action) => ({ action: action.id, ...explain(bundle, action, row, related, context) })),
+    lists: await listsOf(pool, bundle, row, context),
+  };
 }
 
 async function fetchRow(

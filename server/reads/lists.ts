@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { readScope, toWire, type Bundle, type FetchedRow, type FieldModel, type Json } from '#engine';
+import type { Asking } from './queryStatement.ts';
+import { rowKey, rowLabels } from './rowLabels.ts';
+
+/**
+ * What a row has several of, by field: references with what stands for them, plain values as they are. No column of a query
+ * carries them. Fields a person's roles hide are absent.
+ */
+export async function listsOf(
+  pool: Pool,
+  bundle: Bundle,
+  row: FetchedRow,
+  asking: Asking,
+): Promise<Readonly<Record<string, Json>>> {
+  const lists = listFields(bundle, row.entity, asking.actor.roles);
+  const refs = lists.flatMap((field) => idsOf(field, row).map((id) => ({ entity: field.ref ?? '', id })));
+  const labels = await rowLabels(pool, bundle, asking, refs);
+  return Object.fromEntries(lists.map((field) => [field.name, listOf(field, row, labels)]));
+}
+
+function listFields(bundle: Bundle, entity: string, roles: readonly string[]): readonly FieldModel[] {
+  const { hidden } = readScope(bundle, roles, [`record:${entity}`], entity);
+  const fields = [...(bundle.entities.get(entity)?.fields.values() ?? [])];
+  return fields.filter(
+    ({ name, kind, schema }) => (kind === 'refs' || kind === 'list') && !hidden.has(name) && schema['x-secret'] !== true,
+  );
+}
+
+function idsOf({ kind, name }: FieldModel, { values }: FetchedRow): readonly string[] {
+  return kind === 'refs' ? (values[name] as readonly string[]) : []; // a list of references is never null
+}
+
+function listOf(field: FieldModel, row: FetchedRow, labels: ReadonlyMap<string, string>): Json {
+  if (field.kind === 'list') return toWire(row.values[field.name] ?? []);
+  return idsOf(field, row).map((id) => ({ id, code: labels.get(rowKey({ entity: field.ref ?? '', id })) ?? null }));
+}
