@@ -57,7 +57,7 @@ export function projectedRows(
     ),
     ...changes.prints.map(
       ({ label, of, copies }) =>
-        ['label-print-job', context.newId(), { template: label, targetEntity: of.entity, targetId: of.id, copies }] as const,
+        ['label-print-job', context.newId(), { ...target(label, of), copies, reprintReason: reasonIn(input) }] as const,
     ),
   ];
   return rows.flatMap(([entity, id, values]) =>
@@ -70,6 +70,15 @@ export function projectedRows(
       updatedBy: actor.userId,
     }),
   );
+}
+
+function target(label: string, { entity, id }: Changes['prints'][number]['of']): Values {
+  return { template: label, targetEntity: entity, targetId: id };
+}
+
+/** Why, where the action asks for it. */
+function reasonIn({ reason }: RecordValue): Value {
+  return typeof reason === 'string' ? reason : null;
 }
 
 function movement(leg: Leg, action: ActionModel): Values {

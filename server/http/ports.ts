@@ -1,5 +1,6 @@
 import type { Param, QueryString, Refusal, RowKey } from '#engine';
 import type { SignedIn, Unattended } from '../auth/types.ts';
+import type { LabelPayload } from '../outbox/labelPayload.ts';
 
 /** One submit of an action, as the request said it. */
 export interface ActionCall {
@@ -93,6 +94,15 @@ export interface Reads {
     direction: 'forward' | 'backward' | 'both',
     signedIn: SignedIn,
   ): Promise<Read<unknown>>;
+  /** A label of a record as it would be printed now; what the person may not see stays empty. */
+  label(entity: string, id: string, label: string, signedIn: SignedIn): Promise<Read<LabelRead>>;
+}
+
+/** A label of a record as it would be printed now: its size in millimetres and what stands on it. */
+export interface LabelRead {
+  readonly payload: LabelPayload;
+  /** What stands for the record, for the name of a file. */
+  readonly code: string;
 }
 
 /** One broken invariant: its id and how many rows break it. */

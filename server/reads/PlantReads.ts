@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
-import type { Bundle, Context, Value } from '#engine';
+import { Mask, type Bundle, type Context, type Value } from '#engine';
 import type { SignedIn } from '../auth/types.ts';
-import type { PageCall, Read, RecordRead, Reads } from '../http/ports.ts';
+import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../http/ports.ts';
+import { labelPayload } from '../outbox/labelPayload.ts';
 import { genealogy } from './genealogy.ts';
 import { history } from './history.ts';
 import { findRecord, readRecord, type RecordKey } from './record.ts';
+import { rowKey, rowLabels } from './rowLabels.ts';
 import { runQuery } from './runQuery.ts';
 
 export interface PlantReadsDeps {
@@ -48,6 +50,20 @@ export class PlantReads implements Reads {
   ): Promise<Read<unknown>> {
     const context = await this.context(by);
     return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, context, { entity, id }, direction));
+  }
+
+  async label(entity: string, id: string, label: string, by: SignedIn): Promise<Read<LabelRead>> {
+    const { pool, zone } = this.deps;
+    const bundle = this.deps.bundle();
+    const model = bundle.labels.get(label);
+    if (model?.definition.entity !== entity) return missing('label.notExist', label);
+    const found = await findRecord(pool, bundle, entity, { id }, await this.context(by));
+    if (!found) return missing('record.notExist', id);
+    const mask = new Mask(bundle, by.actor.roles, [`record:${entity}`], entity);
+    const items = new Map([...model.items].filter(([, item]) => !mask.hides(item)));
+    const labels = await rowLabels(pool, bundle, await this.context(by), [{ entity, id: found.id }]);
+    const payload = await labelPayload(pool, bundle, { ...model, items }, found.id, zone());
+    return { data: { payload, code: labels.get(rowKey({ entity, id: found.id })) ?? id } };
   }
 
   /** The past of a record is for those who may see the record. */

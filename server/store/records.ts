@@ -125,7 +125,8 @@ function reasonOf({ input }: Submit): string | null {
 }
 
 /** Labels to print: the print worker fills each with what the row says by then, and reprints show the same. */
-function printsOf(bundle: Bundle, { prints }: Changes, { context }: Submit): readonly NewRow[] {
+function printsOf(bundle: Bundle, { prints }: Changes, submit: Submit): readonly NewRow[] {
+  const { context } = submit;
   return prints.map(({ label, of, copies }) => ({
     id: context.newId(),
     values: {
@@ -134,6 +135,7 @@ function printsOf(bundle: Bundle, { prints }: Changes, { context }: Submit): rea
       targetEntity: of.entity,
       targetId: of.id,
       copies,
+      reprintReason: reasonOf(submit),
       payload: {},
     },
   }));
