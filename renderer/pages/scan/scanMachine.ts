@@ -29,6 +29,8 @@ export interface ScanContext {
   readonly past: readonly Item[];
   /** Codes that wait until the one before is answered. */
   readonly queue: readonly Scanned[];
+  /** The scan the server is asked about now; others may have come since. */
+  readonly asking: Scanned | undefined;
   readonly look: ToldLook | undefined;
   readonly refused: RefusedScan | undefined;
   /** The server's refusal of the submit, or the network's silence. */
@@ -71,7 +73,7 @@ const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'se
 
 /** The fresh context of a screen. */
 export function startOf(screen: string, action: string, input: Item): ScanContext {
-  return { screen, action, input, past: [], queue: [], key: newKey(), ...EMPTY };
+  return { screen, action, input, past: [], queue: [], asking: undefined, key: newKey(), ...EMPTY };
 }
 
 /** Asks the server what it makes of a scan, or of what is typed. */
@@ -138,10 +140,11 @@ export const scanMachine = setup({
       on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
     },
     looking: {
+      entry: assign(({ context: { queue } }) => ({ asking: queue[0] })),
       on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
       invoke: {
         src: 'look',
-        input: ({ context: { screen, input, queue } }) => ({ screen, input, scan: queue[0] }),
+        input: ({ context: { screen, input, asking } }) => ({ screen, input, scan: asking }),
         onDone: [
           { guard: ({ event }) => isAway(event.output), target: 'away' },
           { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
@@ -185,7 +188,8 @@ const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status
 
 /** What the server saw: a scan that was taken changes the input where its slot stands, whatever was typed meanwhile. */
 function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanContext> {
-  const [scan, ...queue] = context.queue;
+  const { asking: scan } = context;
+  const queue = context.queue.filter((each) => each !== scan);
   if (!answer.ok) return { queue, failure: answer };
   const look = answer.data;
   if (!scan) return { look, failure: undefined };

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
+import {
+  scanMachine,
+  startOf,
+  type Asked,
+  type ScanContext,
+  type ToldLook,
+} from '../../../renderer/pages/scan/scanMachine.ts';
+import type { Answer } from '../../../renderer/api/http.ts';
+import type { Item } from '../../../renderer/api/reads.ts';
+import type { Outcome } from '../../../renderer/api/submit.ts';
+
+const AWAY = { ok: false, status: 0, refusals: [], confirms: [] } as const;
+const told = (code: string): { code: string; params: object; text: string } => ({ code, params: {}, text: code });
+
+/** A server that takes every code into the list `codes`, except those that begin with `BAD`. */
+function taking({ input, scan }: Asked): Answer<ToldLook> {
+  const codes = (input['codes'] ?? []) as readonly string[];
+  const isTaken = scan === undefined || !scan.code.startsWith('BAD');
+  const look: ToldLook = {
+    input: scan && isTaken ? { ...input, codes: [...codes, scan.code] } : input,
+    taken: isTaken,
+    cards: {},
+    refusals: isTaken ? [] : [{ code: 'box.frozen', params: {}, text: 'frozen' }],
+    tell: {},
+    sums: {},
+    open: [],
+    slot: 'codes',
+  };
+  return { ok: true, data: look, warnings: [] };
+}
+
+const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created: [], changed: [] }, warnings: [] };
+
+interface Server {
+  readonly look?: (asked: Asked) => Answer<ToldLook>;
+  readonly submit?: (context: ScanContext) => Answer<Outcome>;
+}
+
+function start({ look = taking, submit = () => DONE }: Server = {}): Actor<typeof scanMachine> {
+  const machine = scanMachine.provide({
+    actors: {
+      look: fromPromise<Answer<ToldLook>, Asked>(async ({ input }) => look(input)),
+      submit: fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => submit(input)),
+    },
+  });
+  return createActor(machine, { input: startOf('hu-merge', 'hu-merge', {}) }).start();
+}
+
+async function settled(
+  actor: Actor<typeof scanMachine>,
+): Promise<{ readonly context: ScanContext; readonly value: unknown }> {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return waitFor(actor, ({ value }) => value !== 'looking' && value !== 'submitting' && value !== 'typing');
+}
+
+const input = ({ context }: { readonly context: ScanContext }): Item => context.input;
+
+describe('a scan screen', () => {
+  it('takes scans one after the other, however fast they come', async () => {
+    const actor = start();
+    for (const code of ['A', 'B', 'C']) actor.send({ type: 'scan', code });
+    expect(input(await settled(actor))).toEqual({ codes: ['A', 'B', 'C'] });
+  });
+
+  it('goes on after a refused scan, which changes nothing', async () => {
+    const actor = start();
+    for (const code of ['A', 'BAD1']) actor.send({ type: 'scan', code });
+    const refused = await settled(actor);
+    expect(input(refused)).toEqual({ codes: ['A'] });
+    expect(refused.context.refused).toMatchObject({ code: 'BAD1', slot: 'codes', refusals: [{ code: 'box.frozen' }] });
+    actor.send({ type: 'scan', code: 'B' });
+    const after = await settled(actor);
+    expect(input(after)).toEqual({ codes: ['A', 'B'] });
+    expect(after.context.refused).toBeUndefined();
+  });
+
+  it('takes the last scan back, and the one before', async () => {
+    const actor = start();
+    for (const code of ['A', 'B']) actor.send({ type: 'scan', code });
+    await settled(actor);
+    actor.send({ type: 'undo' });
+    expect(input(await settled(actor))).toEqual({ codes: ['A'] });
+    actor.send({ type: 'undo' });
+    expect(input(await settled(actor))).toEqual({});
+    actor.send({ type: 'undo' });
+    expect(input(await settled(actor))).toEqual({});
+  });
+
+  it('loses no scan while the server is away', async () => {
+    let isAway = true;
+    const actor = start({ look: (asked) => (isAway ? AWAY : taking(asked)) });
+    for (const code of ['A', 'B']) actor.send({ type: 'scan', code });
+    expect((await settled(actor)).value).toBe('away');
+    isAway = false;
+    actor.send({ type: 'online' });
+    expect(input(await settled(actor))).toEqual({ codes: ['A', 'B'] });
+  });
+
+  it('sends the same key again after a lost answer, and a new one after a change', async () => {
+    const keys: string[] = [];
+    const actor = start({
+      submit: ({ key }) => {
+        keys.push(key);
+        return keys.length === 1 ? AWAY : DONE;
+      },
+    });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    expect((await settled(actor)).value).toBe('done');
+    expect(keys[0]).toBe(keys[1]);
+    actor.send({ type: 'change', input: { codes: ['Z'] } });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    await settled(actor);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  it('asks to confirm, and submits what was confirmed', async () => {
+    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as ScanContext['confirms'][number];
+    const asked: number[] = [];
+    const actor = start({
+      submit: ({ confirms }) => {
+        asked.push(confirms.length);
+        return confirms.length === 0 ? { ok: false, status: 422, refusals: [], confirms: [confirm] } : DONE;
+      },
+    });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    expect((await settled(actor)).value).toBe('confirming');
+    actor.send({ type: 'confirm' });
+    expect((await settled(actor)).value).toBe('done');
+    expect(asked).toEqual([0, 1]);
+  });
+
+  it('waits for a colleague where two must agree', async () => {
+    const actor = start({
+      submit: ({ second }) =>
+        second === undefined ? { ok: false, status: 403, refusals: [], confirms: [], secondPerson: 'action:x' } : DONE,
+    });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    expect((await settled(actor)).value).toBe('agreeing');
+    actor.send({ type: 'agreed', token: 'T' });
+    expect((await settled(actor)).value).toBe('done');
+  });
+
+  it('begins the next entry with what the screen keeps', async () => {
+    const actor = start();
+    actor.send({ type: 'scan', code: 'A' });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    await settled(actor);
+    actor.send({ type: 'next', input: { operatorNo: 'P1' } });
+    const next = await settled(actor);
+    expect(input(next)).toEqual({ operatorNo: 'P1' });
+    expect(next.context.outcome).toBeUndefined();
+  });
+});
