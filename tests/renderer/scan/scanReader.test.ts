@@ -8,7 +8,7 @@ function press(reader: ScanReader, keys: readonly string[], ms: number, from = 1
 
 const scan = (code: string): Heard => ({ kind: 'scan', code });
 const keys = (...typed: string[]): Heard => ({ kind: 'keys', keys: typed });
-const CODE = [...'BX-0412'];
+const CODE = 'BX-0412'.split('');
 
 describe('a scanner', () => {
   it('is told from fingers by its speed', () => {
@@ -37,7 +37,7 @@ describe('a scanner', () => {
   it('that bounces is heard once; the same code later is a new scan', () => {
     const reader = new ScanReader();
     const { bounce } = USUAL_HABITS;
-    const at = (from: number): readonly Heard[] => press(reader, [...'AB', 'Enter'], 1, from);
+    const at = (from: number): readonly Heard[] => press(reader, ['A', 'B', 'Enter'], 1, from);
     expect(at(0)).toEqual([scan('AB')]);
     expect(at(bounce - 1)).toEqual([]);
     expect(at(3 * bounce)).toEqual([scan('AB')]);
@@ -45,7 +45,7 @@ describe('a scanner', () => {
 
   it('leaves out the prefix and suffix a plant set up', () => {
     const reader = new ScanReader({ ...USUAL_HABITS, prefix: ']C1', suffix: '#' });
-    expect(press(reader, [...']C1BX1#', 'Enter'], 2)).toEqual([scan('BX1')]);
+    expect(press(reader, [...']C1BX1#'.split(''), 'Enter'], 2)).toEqual([scan('BX1')]);
   });
 
   it('keeps keys without a letter out of the code', () => {
