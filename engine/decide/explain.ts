@@ -32,7 +32,7 @@ export function explain(
   if (!permits(bundle, context.actor.roles, `action:${action.id}`))
     return { open: false, reasons: [{ code: 'common.notAllowed', params: {}, kind: 'forbidden' }] };
   const input = inputFor(bundle, action, record.entity) ?? 'id';
-  const loads = action.loads.filter((load) => feeds(load, input));
+  const loads = fedBy(action, input);
   const frame = new Frame(bundle, tellable(bundle, action, loads, record.entity), {}, context);
   frame.names['actor'] = actorValue(frame.world, context.actor);
   for (const row of related) frame.world.adopt(row);
@@ -66,8 +66,15 @@ function bindRecord(frame: Frame, fed: readonly LoadModel[], row: Row): void {
   }
 }
 
-function feeds(load: LoadModel, input: string): boolean {
-  return [...load.keys.values()].some(({ source }) => source === `input.${input}`);
+/** Loads that take the record by an input, and those that load the same row again, to lock it after its parents. */
+function fedBy({ loads }: ActionModel, input: string): readonly LoadModel[] {
+  const fed = loads.filter((load) => isBy(load, `input.${input}`));
+  const again = loads.filter((load) => fed.some(({ alias, entity }) => load.entity === entity && isBy(load, `${alias}.id`)));
+  return [...fed, ...again];
+}
+
+function isBy(load: LoadModel, key: string): boolean {
+  return [...load.keys.values()].some(({ source }) => source === key);
 }
 
 function bound(frame: Frame, load: LoadModel, row: Row): Value {

@@ -4,6 +4,7 @@ import type { Bundle, SourceFile, Value } from '#engine';
 import type { FirstPassword } from '../auth/FirstPassword.ts';
 import type { Environment } from '../settings/environment.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
+import type { Looks } from './lookPort.ts';
 import type { Actions, Feed, Invariants, Reads } from './ports.ts';
 
 /** Values of the settings definitions by camelCase id, as expressions read them. */
@@ -28,6 +29,7 @@ export interface AppDeps {
   readonly feed: Feed;
   readonly actions: Actions;
   readonly reads: Reads;
+  readonly looks: Looks;
   readonly invariants: Invariants;
   /** IANA zone moments are told in. */
   readonly zone: () => string;

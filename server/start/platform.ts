@@ -6,6 +6,7 @@ import type { FirstPassword } from '../auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
 import { JournalFeed } from '../http/JournalFeed.ts';
 import { invariantChecks } from '../invariants/invariants.ts';
+import { PlantLooks } from '../looks/PlantLooks.ts';
 import { newId } from '../newId.ts';
 import { PlantReads } from '../reads/PlantReads.ts';
 import type { Environment } from '../settings/environment.ts';
@@ -55,6 +56,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
       newId: () => newId(now().getTime()),
     }),
     reads: new PlantReads({ pool, bundle, settings: () => settings.values(), zone, now, newId }),
+    looks: new PlantLooks({ pool, bundle, settings: () => settings.values(), zone, now, newId }),
     invariants: invariantChecks(pool, bundle),
     zone,
     now,

@@ -9,6 +9,8 @@ export const deviceField = { type: 'string', minLength: 1, maxLength: 200 } as c
 export const idField = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 } as const;
 /** Id of a screen; generated ones are called `list.<query>` and so on. */
 export const screenField = { type: 'string', pattern: '^((list|detail|form)\\.)?[a-z][a-z0-9-]*$', maxLength: 70 } as const;
+/** Frame a screen is drawn in. */
+export const shellField = { type: 'string', enum: ['pad', 'office'] } as const;
 /** Id of a row. */
 export const uuidField = { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' } as const;
 /** SHA-256 in hexadecimal. */

@@ -13,6 +13,7 @@ import { addInstallRoutes } from './install.ts';
 import { addJobRoutes } from './jobs.ts';
 import { addLabelRoutes } from './labels.ts';
 import { addLoginRoutes } from './login.ts';
+import { addLookRoutes } from './looks.ts';
 import { addNoticeRoutes } from './notices.ts';
 import { addPasswordRoutes } from './password.ts';
 import { addReadRoutes } from './reads.ts';
@@ -50,6 +51,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addImportRoutes(app, doors);
   addReadRoutes(app, doors);
   addScreenRoutes(app, doors);
+  addLookRoutes(app, doors);
   addTextRoutes(app, doors);
   addDefinitionRoutes(app, doors);
   addEventRoutes(app, doors);

@@ -6,10 +6,8 @@ import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { sendTagged } from '../tagged.ts';
 import { closed } from '../validation.ts';
-import { screenField } from './fields.ts';
+import { screenField, shellField } from './fields.ts';
 import type { Doors } from './index.ts';
-
-const SHELL = { type: 'string', enum: ['pad', 'office'] } as const;
 
 /** What a client draws: the menu of a shell and its screens, as the roles of the person open them. */
 export function addScreenRoutes(app: FastifyInstance, { deps }: Doors): void {
@@ -17,7 +15,7 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: Doors): void {
     method: 'GET',
     url: '/api/shells/:shell',
     access: 'signedIn',
-    schema: { params: closed({ shell: SHELL }, ['shell']) },
+    schema: { params: closed({ shell: shellField }, ['shell']) },
     handler: async (request, reply) => {
       const { shell } = request.params as { readonly shell: Shell };
       return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(shellView(deps, request, shell))));
@@ -27,7 +25,7 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: Doors): void {
     method: 'GET',
     url: '/api/screens/:id',
     access: 'signedIn',
-    schema: { params: closed({ id: screenField }, ['id']), querystring: closed({ shell: SHELL }) },
+    schema: { params: closed({ id: screenField }, ['id']), querystring: closed({ shell: shellField }) },
     handler: async (request, reply) => {
       const { id } = request.params as { readonly id: string };
       const { shell } = request.query as { readonly shell?: Shell };

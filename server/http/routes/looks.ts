@@ -1,0 +1,109 @@
+import { recordInput, screenOf, screenView, type DetailView, type RowKey, type Shell } from '#engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { found } from '../answer.ts';
+import { told } from '../errors.ts';
+import type { RecordRead } from '../ports.ts';
+import { RequestRefused } from '../RequestRefused.ts';
+import { signedInOf } from '../request.ts';
+import { route } from '../route.ts';
+import { closed } from '../validation.ts';
+import { screenField, shellField } from './fields.ts';
+import type { Doors } from './index.ts';
+
+const codeField = { type: 'string', minLength: 1, maxLength: 200 } as const;
+const SLOT = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', maxLength: 40 } as const;
+const LOOK = {
+  params: closed({ screen: screenField }, ['screen']),
+  body: closed({ input: { type: 'object' }, scan: closed({ code: codeField, slot: SLOT }, ['code']), shell: shellField }, [
+    'input',
+  ]),
+};
+
+/** What a scan comes to: on a screen that is being filled in, or on no screen yet. Both read only. */
+export function addLookRoutes(app: FastifyInstance, { deps }: Doors): void {
+  route(app, {
+    method: 'POST',
+    url: '/api/screens/:screen/look',
+    access: 'signedIn',
+    schema: LOOK,
+    handler: async (request) => {
+      const { screen } = request.params as { readonly screen: string };
+      const { shell = 'pad', ...call } = request.body as Asked;
+      const read = await deps.looks.look(screen, call, shell, signedInOf(request));
+      if ('refusals' in read) throw new RequestRefused(read.refusals);
+      return found({ ...read.data, refusals: told(read.data.refusals, request) });
+    },
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/scan',
+    access: 'signedIn',
+    schema: { body: closed({ code: codeField, shell: shellField }, ['code']) },
+    handler: async (request) => {
+      const { code, shell = 'pad' } = request.body as { readonly code: string; readonly shell?: Shell };
+      const carriers = await deps.looks.carriers(code, signedInOf(request));
+      const items = await Promise.all(carriers.map((row) => itemOf(deps, request, row, shell)));
+      return found({ items: items.filter((item) => item !== undefined) });
+    },
+  });
+}
+
+interface Asked {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly scan?: { readonly code: string; readonly slot?: string };
+  readonly shell?: Shell;
+}
+
+/** A record behind a code: its card, and what may be done with it. */
+async function itemOf(
+  { bundle, reads }: Doors['deps'],
+  request: FastifyRequest,
+  { entity, id }: RowKey,
+  shell: Shell,
+): Promise<object | undefined> {
+  const by = signedInOf(request);
+  const view = screenView(bundle(), `detail.${entity}`, by.actor.roles, shell) as DetailView | undefined;
+  const card = view?.card ?? [];
+  const read = await reads.record(
+    entity,
+    { id },
+    by,
+    card.map(({ name }) => name),
+  );
+  // Outside his row scope it does not exist.
+  if ('refusals' in read) return undefined;
+  const { record, values, actions } = read.data;
+  const item = record as Readonly<Record<string, unknown>>;
+  const label = bundle().entities.get(entity)?.label ?? [];
+  return {
+    entity,
+    id,
+    code: String(item[label[0] ?? ''] ?? ''),
+    title: bundle().entities.get(entity)?.definition.title ?? entity,
+    card,
+    values: { ...Object.fromEntries(label.map((name) => [name, item[name]])), ...values },
+    actions: actions.flatMap((verdict) => actionOf(bundle(), request, entity, shell, verdict) ?? []),
+  };
+}
+
+/** An action a person may do with the record, also when it is closed now; what his roles do not open is left out. */
+function actionOf(
+  bundle: ReturnType<Doors['deps']['bundle']>,
+  request: FastifyRequest,
+  entity: string,
+  shell: Shell,
+  { action: id, open, reasons }: RecordRead['actions'][number],
+): object | undefined {
+  const action = bundle.actions.get(id);
+  const taken = action && recordInput(bundle, action, entity);
+  if (!action || !taken || taken.input === 'id' || reasons.some(({ kind }) => kind === 'forbidden')) return undefined;
+  const viewer = { bundle, roles: signedInOf(request).actor.roles, shell };
+  return {
+    action: id,
+    title: action.definition.title ?? id,
+    screen: screenOf(viewer, id),
+    ...taken,
+    open,
+    reasons: told(reasons, request),
+  };
+}
