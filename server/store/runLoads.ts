@@ -90,10 +90,7 @@ function lookUpTables(
 ): void {
   for (const load of loads) {
     const { scope, skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
-    answers.set(
-      load.alias,
-      skipped.has(load.alias) ? NOTHING : { ...NOTHING, ...outputsOf(plan, load, scope) },
-    );
+    answers.set(load.alias, skipped.has(load.alias) ? NOTHING : { ...NOTHING, ...outputsOf(plan, load, scope) });
   }
 }
 
