@@ -1,19 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import { findBrowserAloud } from './tests/kit/findBrowser.ts';
 
 const onDatabase = ['server', 'http', 'concurrency', 'replay', 'hostile'].map((area) => `tests/${area}/**/*.test.ts`);
+const inBrowser = 'tests/browser/**/*.test.ts';
+const browser = await findBrowserAloud();
 
-/** Tests that need no database start without one. */
+/** Tests that need no database start without one, those that need no browser without it. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: [...onDatabase] } },
+      { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: [...onDatabase, inBrowser] } },
       {
         extends: true,
         test: { name: 'database', include: [...onDatabase], globalSetup: 'tests/kit/databaseCluster.ts' },
       },
+      ...(browser === undefined
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'browser',
+                include: [inBrowser],
+                globalSetup: ['tests/kit/databaseCluster.ts', 'tests/browser/kit/builtClient.ts'],
+                provide: { browser },
+              },
+            },
+          ]),
     ],
   },
 });

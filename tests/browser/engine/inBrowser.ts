@@ -1,0 +1,3 @@
+import { verdictsOf } from './verdicts.ts';
+
+Object.assign(globalThis, { verdictsOf });

@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
+import { Directory } from '../../../engine/scenario/directory.ts';
+import { readGiven } from '../../../engine/scenario/given.ts';
+import type { ScenarioRunner } from '../../../engine/scenario/types.ts';
+import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { buildApp } from '../../../server/http/app.ts';
+import { brokenInvariants, invariantsOf } from '../../../server/invariants/invariants.ts';
+import { platformOf } from '../../../server/start/platform.ts';
+import { createPool } from '../../../server/store/pool.ts';
+import { GivenRows } from '../../http/GivenRows.ts';
+import { bundle, productTemplate } from '../../http/plant.ts';
+import { testDatabase, type Template } from '../../kit/database.ts';
+import type { TestConnection } from '../../kit/databaseCluster.ts';
+import { definitionFiles } from '../../kit/files.ts';
+import { environment } from '../../kit/plantTemplate.ts';
+import { openBrowser } from './browser.ts';
+import { watchPage } from './watchPage.ts';
+import { WORLD } from './world.ts';
+
+/** Sizes of the devices people work on. */
+export const SIZES = {
+  pad: { width: 1280, height: 800 },
+  portrait: { width: 800, height: 1280 },
+  phone: { width: 390, height: 844 },
+  office: { width: 1440, height: 900 },
+} as const;
+
+/** A device: its size, and what it keeps for itself. */
+export interface DeviceChoice {
+  readonly size?: keyof typeof SIZES;
+  readonly language?: 'zh' | 'en';
+  readonly theme?: 'light' | 'dark' | 'sun';
+  readonly more?: BrowserContextOptions;
+}
+
+/** The server as it ships on a database of its own, with a small plant in it, and a Chromium. */
+export interface Shop {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly browser: Browser;
+  /** Sets the server's clock forward; seconds. */
+  wait(seconds: number): void;
+  /** A page of a new device, nobody signed in. What goes wrong inside it fails the test. */
+  device(choice?: DeviceChoice): Promise<Page>;
+  /** The values of one row, by code. */
+  row(table: string, code: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Ids of broken invariants. */
+  broken(): ReturnType<typeof brokenInvariants>;
+  close(): Promise<void>;
+}
+
+const template: Template = {
+  name: 'shop',
+  build: async (connection) => {
+    await productTemplate.build(connection);
+    await putWorld(connection);
+  },
+};
+
+export async function openShop(): Promise<Shop> {
+  const database = await testDatabase(template);
+  const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
+  let ahead = 0;
+  const now = (): Date => new Date(Date.now() + ahead);
+  const firstPassword = new FirstPassword('admin');
+  const clientDir = inject('clientDir');
+  const parts = { environment, pool, blocks, files: definitionFiles(), bundle, firstPassword, clientDir, now };
+  const app = buildApp(platformOf(parts));
+  const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
+  return {
+    url,
+    pool,
+    browser,
+    wait: (seconds) => void (ahead += seconds * 1_000),
+    device: (choice = {}) => openDevice(browser, url, choice),
+    row: async (table, code) => {
+      const { rows } = await pool.query<Record<string, unknown>>(`SELECT * FROM "${table}" WHERE "code" = $1`, [code]);
+      return rows[0]!;
+    },
+    broken: () => brokenInvariants(pool, invariantsOf(bundle)),
+    close: async () => {
+      await browser.close();
+      app.server.closeAllConnections();
+      await app.close();
+      await Promise.all([pool.end(), blocks.end()]);
+      await database.drop();
+    },
+  };
+}
+
+async function openDevice(browser: Browser, url: string, choice: DeviceChoice): Promise<Page> {
+  const { size = 'pad', language = 'zh', theme = 'light', more = {} } = choice;
+  const context = await browser.newContext({ viewport: SIZES[size], hasTouch: size !== 'office', baseURL: url, ...more });
+  await context.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('takt.device') === null) localStorage.setItem('takt.device', kept);
+    },
+    JSON.stringify({ id: 'pad-test', language, theme }),
+  );
+  const page = await context.newPage();
+  await watchPage(page);
+  return page;
+}
+
+/** Puts the given rows in. */
+async function putWorld(connection: TestConnection): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const rows = new GivenRows(pool, bundle);
+  const scenario = { $schema: '', id: 'world', assumed: true, given: WORLD, steps: [] } as unknown as ScenarioDefinition;
+  const read = await readGiven(scenario, bundle, new Directory(rows as unknown as ScenarioRunner));
+  if (read.faults.length > 0) throw new Error(JSON.stringify(read.faults));
+  await rows.insert(read.rows);
+  await pool.end();
+}

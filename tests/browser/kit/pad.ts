@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { PASSWORD } from '../../kit/plantTemplate.ts';
+import { scan } from './scan.ts';
+
+type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
+type Verdict = 'accepted' | 'refused';
+
+interface KeptBeat {
+  readonly id: number;
+  readonly code: string;
+  readonly verdict: Verdict | 'waiting';
+}
+
+/** Milliseconds between two keys of a person who types fast. */
+const FINGERS = 75;
+
+/** Signs somebody in without the page, and opens an address. */
+export async function enter(page: Page, account: string, address = '/#/pad'): Promise<void> {
+  const answer = await page.request.post('/api/login', { data: { account, password: PASSWORD } });
+  expect(answer.status()).toBe(200);
+  await page.goto(address);
+}
+
+/** Opens a scan screen and waits until it asks. */
+export async function openScan(page: Page, id: string, search = ''): Promise<void> {
+  await page.goto(`/#/pad/s/${id}${search}`);
+  await expectTone(page, 'wait');
+  await page.getByTestId('last-scan').waitFor();
+}
+
+export const band = (page: Page): Locator => page.getByTestId('band');
+export const primary = (page: Page): Locator => page.getByTestId('primary');
+export const undo = (page: Page): Locator => page.getByTestId('undo');
+
+/** Waits until the band has a colour. */
+export async function expectTone(page: Page, tone: Tone): Promise<void> {
+  await page.locator(`[data-testid="band"][data-tone="${tone}"]`).waitFor();
+}
+
+/** Scans and waits for the verdict, as the beat tells it. */
+export async function scanned(page: Page, code: string): Promise<Verdict> {
+  const before = (await beats(page)).at(-1)?.id ?? 0;
+  await scan(page, code);
+  return verdictAfter(page, code, before);
+}
+
+/** Scans what must be taken. */
+export async function take(page: Page, ...codes: readonly string[]): Promise<void> {
+  for (const code of codes) expect([code, await scanned(page, code)]).toEqual([code, 'accepted']);
+}
+
+/** Presses the primary action once it is open. */
+export async function finish(page: Page): Promise<void> {
+  await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('false');
+  await primary(page).press('Enter');
+}
+
+/** Types as a person does, key by key. */
+export async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: FINGERS });
+}
+
+/** Beats of this tab, oldest first. */
+export function beats(page: Page): Promise<readonly KeptBeat[]> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as KeptBeat[]);
+}
+
+async function verdictAfter(page: Page, code: string, before: number): Promise<Verdict> {
+  const found = await page.waitForFunction(
+    ([asked, id]) => {
+      const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as KeptBeat[];
+      return kept.find((beat) => beat.id > id && beat.code === asked && beat.verdict !== 'waiting')?.verdict;
+    },
+    [code, before] as const,
+  );
+  return (await found.jsonValue()) as Verdict;
+}

@@ -1,0 +1,145 @@
+import type { Json } from '#engine';
+import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
+
+type Rows = Record<string, Record<string, Json>>;
+
+const numbered = (count: number, row: (n: number) => readonly [string, Record<string, Json>]): Rows =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => row(n + 1)));
+
+const PART = { category: 'raw', unit: 'pcs', trackMode: 'batch', isActive: true };
+const BOX = {
+  part: 'SH-001',
+  batch: 'HEAT-7',
+  supplier: 'V1',
+  quantity: 40,
+  labelQuantity: 60,
+  allocatedQuantity: 0,
+  quality: 'qualified',
+  bin: 'F-01',
+  state: 'in-stock',
+};
+const STEP = { route: 'R-AR', needsFirstArticle: false, needsInspection: false, canReport: true };
+const CARD = {
+  workOrder: 'WO-1',
+  part: 'AR-001',
+  quantity: 20,
+  currentStep: 'T10',
+  goodQuantity: 0,
+  scrapQuantity: 0,
+  reworkQuantity: 0,
+  storedQuantity: 0,
+  firstArticlePassed: false,
+  gate: 'unknown',
+  capacity: 40,
+  state: 'running',
+};
+const ORDER = {
+  part: 'AR-001',
+  quantity: 100,
+  line: 'L1',
+  route: 'R-AR',
+  orderSource: 'plan',
+  priority: 5,
+  onlineQuantity: 0,
+  goodQuantity: 0,
+  scrapQuantity: 0,
+  state: 'producing',
+};
+
+/** A small plant where every screen of the PAD has something to do; each test takes boxes, pallets and cards of its own. */
+export const WORLD = {
+  site: { S1: { name: 'Plant one', isActive: true, timeZone: 'Asia/Shanghai' } },
+  area: { A1: { name: 'Armature shop', site: 'S1', isActive: true } },
+  line: { L1: { name: 'Line one', area: 'A1', isActive: true } },
+  warehouse: { W1: { name: 'Raw store', kind: 'assembly', site: 'S1', isActive: true } },
+  'storage-area': {
+    STORE: { name: 'Store', warehouse: 'W1', kind: 'normal' },
+    DOCK: { name: 'Dock', warehouse: 'W1', kind: 'staging' },
+  },
+  bin: {
+    'F-01': { storageArea: 'STORE', kind: 'floor', isFrozen: false },
+    'F-02': { storageArea: 'STORE', kind: 'floor', isFrozen: false },
+    'F-03': { storageArea: 'STORE', kind: 'floor', isFrozen: true },
+    'D-01': { storageArea: 'DOCK', kind: 'floor', isFrozen: false },
+  },
+  supplier: {
+    V1: { name: 'Steel works', isActive: true },
+    V2: { name: 'Wire works', isActive: true },
+  },
+  part: {
+    'SH-001': { ...PART, description: 'Shaft', labelQuantity: 60, packQuantity: 60, palletCapacity: 4 },
+    'CM-001': { ...PART, description: 'Commutator', labelQuantity: 60, packQuantity: 60 },
+    'SC-001': { ...PART, description: 'Screw', labelQuantity: 500, packQuantity: 500, safeStock: 500 },
+    'AR-001': { ...PART, description: 'Armature', category: 'self-made' },
+  },
+  batch: {
+    'HEAT-7': { part: 'SH-001', supplier: 'V1', quality: 'qualified' },
+    'HEAT-8': { part: 'SH-001', supplier: 'V1', quality: 'qualified' },
+    'LOT-3': { part: 'CM-001', supplier: 'V2', quality: 'qualified' },
+    'LOT-5': { part: 'SC-001', supplier: 'V2', quality: 'qualified' },
+  },
+  'part-component': {
+    C1: { part: 'AR-001', component: 'SH-001', quantity: 1 },
+    C2: { part: 'AR-001', component: 'SC-001', quantity: 4 },
+  },
+  organization: { ARM: { name: 'Armature shop', isActive: true } },
+  person: {
+    E001: { name: 'Zhang Wei', user: 'keeper', isLeader: false, isActive: true, badge: 'B-E001' },
+    E002: { name: 'Li Na', user: 'operator', isLeader: false, isActive: true, badge: 'B-E002' },
+    E003: { name: 'Wang Qiang', user: 'leader', isLeader: true, isActive: true, badge: 'B-E003' },
+  },
+  'equipment-class': { LATHE: { name: 'Lathe', isActive: true } },
+  equipment: { 'EQ-01': { name: 'Lathe one', equipmentClass: 'LATHE', status: 'running', isActive: true } },
+  shift: { DAY: { name: 'Day', start: '08:00', end: '16:30', breakMinutes: 30, isOvernight: false } },
+  box: {
+    ...numbered(40, (n) => [`BX-${String(n).padStart(3, '0')}`, BOX]),
+    ...numbered(6, (n) => [`BX-8${n}`, { ...BOX, batch: 'HEAT-8' }]),
+    ...numbered(4, (n) => [`BX-F${n}`, { ...BOX, stockStatus: 'frozen' }]),
+    ...numbered(4, (n) => [`CM-${n}`, { ...BOX, part: 'CM-001', batch: 'LOT-3', supplier: 'V2' }]),
+    ...numbered(4, (n) => [
+      `SC-${n}`,
+      { ...BOX, part: 'SC-001', batch: 'LOT-5', supplier: 'V2', quantity: 150, labelQuantity: 500, state: 'issued' },
+    ]),
+    ...numbered(8, (n) => [`IS-${n}`, { ...BOX, state: 'issued' }]),
+    ...numbered(4, (n) => [`DK-${n}`, { ...BOX, bin: 'D-01', stockStatus: 'staging' }]),
+  },
+  pallet: numbered(8, (n) => [`PL-${n}`, { capacity: 4, state: 'building' }]),
+  'receive-order': numbered(6, (n) => [`RO-${n}`, { supplier: 'V1', deliveryNo: `DN-${n}`, state: 'unfinished' }]),
+  'receive-line': numbered(6, (n) => [
+    `RL-${n}`,
+    {
+      receiveOrder: `RO-${n}`,
+      lineNo: 10,
+      part: 'SH-001',
+      orderedQuantity: 100,
+      receivedQuantity: 0,
+      stockedQuantity: 0,
+    },
+  ]),
+  'warehouse-task': numbered(4, (n) => [
+    `TK-${n}`,
+    {
+      kind: 'put-on',
+      part: 'SH-001',
+      batch: 'HEAT-7',
+      quantity: 40,
+      doneQuantity: 0,
+      priority: 5,
+      sourceBin: 'D-01',
+      targetBin: 'F-02',
+      assignee: 'E001',
+      state: 'claimed',
+    },
+  ]),
+  route: { 'R-AR': { name: 'Armature', part: 'AR-001', isRepair: false, isActive: true } },
+  'route-step': {
+    T10: { ...STEP, sequence: 10, name: 'Winding', processCode: 'P-WIND' },
+    T20: { ...STEP, sequence: 20, name: 'Balancing', processCode: 'P-BALANCE' },
+  },
+  'work-order': { 'WO-1': ORDER, 'WO-2': ORDER },
+  'process-card': {
+    ...numbered(16, (n) => [`PC-${n}`, CARD]),
+    'PC-OTHER': { ...CARD, workOrder: 'WO-2' },
+    'PC-DONE': { ...CARD, currentStep: 'T20', goodQuantity: 20, state: 'finished' },
+  },
+} as unknown as ScenarioDefinition['given'];

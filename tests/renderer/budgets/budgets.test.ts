@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildClient, type BuiltClient } from '../../kit/buildClient.ts';
+import { Load } from './Load.ts';
+
+/** Kilobytes (1000 bytes) of gzip. */
+const FIRST_LOAD = 200;
+const SCREEN = 30;
+/** What is fetched on a PAD only when it is used: the drawing of a code's square, the reader of the camera. */
+const ON_USE = { 'bwip-js-gen': 70, CameraScan: 15 };
+
+const OFFICE_ONLY = /node_modules\/(?:@mantine|@rjsf|ajv|ajv-formats|@xyflow|@dagrejs|@tanstack\/react-table|dayjs)\//;
+
+describe('what a PAD loads', () => {
+  let client: BuiltClient;
+  let load: Load;
+  let first: ReadonlySet<string>;
+  beforeAll(async () => {
+    client = await buildClient();
+    load = new Load(client);
+    first = load.with(load.entry, load.script('shells/pad/PadApp.tsx'));
+  });
+  afterAll(() => client.drop());
+
+  it(`is at most ${FIRST_LOAD} kB before the first screen stands`, () => {
+    console.log(`PAD, first load: ${load.kilobytes(first).toFixed(1)} kB`);
+    expect(load.kilobytes(first)).toBeLessThanOrEqual(FIRST_LOAD);
+  });
+
+  it('has nothing in it that only the office needs', () => {
+    expect(load.modules(first).filter((id) => OFFICE_ONLY.test(id))).toEqual([]);
+  });
+
+  it(`is at most ${SCREEN} kB more for any screen`, () => {
+    const pages = load.later(load.script('shells/pad/PadApp.tsx')).filter(({ source }) => source?.startsWith('pages/'));
+    expect(pages.length).toBeGreaterThan(0);
+    const extra = pages.map((page) => ({
+      page: page.source,
+      kB: load.kilobytes(load.with(first, page)) - load.kilobytes(first),
+    }));
+    console.log(extra.map(({ page, kB }) => `${page} ${kB.toFixed(1)} kB`).join('\n'));
+    expect(extra.filter(({ kB }) => kB > SCREEN)).toEqual([]);
+  });
+
+  it.each(Object.entries(ON_USE))('fetches %s only when it is used, at most %d kB', (name, most) => {
+    const script = client.scripts.find(({ file }) => file.startsWith(`assets/${name}-`))!;
+    expect(first.has(script.file)).toBe(false);
+    expect(load.kilobytes(load.with(first, script)) - load.kilobytes(first)).toBeLessThanOrEqual(most);
+  });
+
+  it('asks nothing of any other host', () => {
+    const html = client.scripts.flatMap(({ modules }) => modules);
+    expect(html.filter((id) => /^https?:/.test(id))).toEqual([]);
+  });
+});
