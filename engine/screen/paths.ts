@@ -56,9 +56,9 @@ function endOf(bundle: Bundle, from: string, path: readonly string[]): PathEnd |
     : undefined;
 }
 
-/** What names a row behind a reference is called like the reference: `part.code` is the part. */
+/** What names a row behind a reference is called like the reference: `part.code` is the part, `supplier.name` the supplier. */
 function titleAt(bundle: Bundle, from: string, path: readonly string[], { entity, name, field }: PathEnd): string {
-  const isKey = name === naturalKey(entity.definition) || name === entity.label[0];
+  const isKey = name === naturalKey(entity.definition) || name === entity.label[0] || name === 'name';
   const reference = path.length > 1 && isKey ? endOf(bundle, from, path.slice(0, -1)) : undefined;
   if (reference) return `${reference.entity.id}.field.${reference.name}`;
   return field?.role === 'system' ? titleOf(field) : `${entity.id}.field.${name}`;

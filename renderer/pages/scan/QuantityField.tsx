@@ -11,6 +11,9 @@ export interface QuantityFieldProps {
   readonly onPick?: () => void;
 }
 
+/** Keeps the height of a number where there is none. */
+const NOTHING = '\u00a0';
+
 /** The display of the keypad: what is asked for at the left, the number huge at the right. */
 export function QuantityField({ title, hint, text, isActive, isInvalid, onPick }: QuantityFieldProps): ReactNode {
   return (
@@ -27,7 +30,7 @@ export function QuantityField({ title, hint, text, isActive, isInvalid, onPick }
         {hint && <span className={css['hint']}>{hint}</span>}
       </span>
       <output className={css['number']} data-testid="quantity">
-        {text === '' ? ' ' : text}
+        {text === '' ? NOTHING : text}
         {isActive && <i className={css['caret']} />}
       </output>
     </button>

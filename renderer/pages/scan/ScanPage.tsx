@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { ScanView } from '#engine';
+import type { ScanView, SlotView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
@@ -54,7 +54,12 @@ function primaryOf(
   if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
   const missing = nextSlot(view, context.input);
   const isBusy = phase === 'submitting';
-  if (missing) return { label, closed: t('ui.scan.first', { slot: t(missing.title) }), onPress: screen.submit };
+  if (missing) return { label, closed: t(firstOf(missing), { slot: t(missing.title) }), onPress: screen.submit };
   const [refusal] = context.look?.refusals ?? [];
   return { label, isBusy, onPress: screen.submit, ...(refusal && phase !== 'submitting' ? { closed: refusal.text } : {}) };
+}
+
+/** Typed or scanned first. */
+function firstOf({ kind, expect }: SlotView): string {
+  return kind === 'form' || (kind === 'rows' && expect === undefined) ? 'ui.type.first' : 'ui.scan.first';
 }

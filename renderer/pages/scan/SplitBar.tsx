@@ -32,7 +32,7 @@ export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps)
             aria-pressed={i === active}
             onClick={() => onPick(i)}
           >
-            <Icon name="cube" size={24} />
+            <Icon name="package" size={24} />
             {t('ui.split.part', { n: i + 1 })}
             <b>{show(part)}</b>
           </button>
