@@ -82,7 +82,11 @@ function Row({ code, card, slot, reason, onRemove }: RowProps): ReactNode {
             </span>
           )}
         </span>
-        {reason && <span className={css['reason']}>{reason.text}</span>}
+        {reason && (
+          <span className={css['reason']} data-code={reason.code}>
+            {reason.text}
+          </span>
+        )}
       </span>
       {number && card && (
         <b className={css['number']}>
