@@ -1,0 +1,109 @@
+import type { DetailView, ViewField } from '#engine';
+import type { Item, Json } from '../../api/reads.ts';
+
+/** One action that touched a record, as the server tells it; references are `{id, code}`. */
+export interface HistoryEntry {
+  readonly journal: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly action: string;
+  readonly actor: string;
+  readonly operator: string | null;
+  readonly secondPerson: string | null;
+  readonly device: string | null;
+  readonly reason: string | null;
+  readonly definitions: string;
+  readonly before: Item;
+  readonly after: Item;
+}
+
+/** Which entries are shown. */
+export type HistoryFilter = 'all' | 'states' | 'changes';
+
+/** One field that became another value. */
+export interface Change {
+  readonly field: ViewField;
+  readonly from: Json;
+  readonly to: Json;
+}
+
+/** Changes a line of the history has room for. */
+const MOST_TOLD = 2;
+
+/** Names of the fields that hold states. */
+export function stateFields({ lives }: Pick<DetailView, 'lives'>): ReadonlySet<string> {
+  return new Set(lives.flatMap(({ field }) => field.split('/')));
+}
+
+/** Entries of one sort: those that moved a state, or those that did not. */
+export function filtered(
+  entries: readonly HistoryEntry[],
+  filter: HistoryFilter,
+  states: ReadonlySet<string>,
+): readonly HistoryEntry[] {
+  if (filter === 'all') return entries;
+  return entries.filter((entry) => movesState(entry, states) === (filter === 'states'));
+}
+
+/** Whether an entry moved a state. */
+export function movesState({ after }: HistoryEntry, states: ReadonlySet<string>): boolean {
+  return Object.keys(after).some((name) => states.has(name));
+}
+
+/** Whether the record began with this entry: nothing of it was there before. */
+export function isFirst({ before, after }: HistoryEntry): boolean {
+  return Object.keys(before).length === 0 && Object.keys(after).length > 0;
+}
+
+/** What an entry changed, in the order of the page; of the first one only what was given. */
+export function changesOf(view: DetailView, entry: HistoryEntry): readonly Change[] {
+  const names = [...new Set([...Object.keys(entry.after), ...Object.keys(entry.before)])];
+  const known = fieldsOf(view);
+  const order = [...known.keys()];
+  const place = (name: string): number => (known.has(name) ? order.indexOf(name) : order.length);
+  return names
+    .filter((name) => !isFirst(entry) || entry.after[name] !== null)
+    .toSorted((a, b) => place(a) - place(b))
+    .map((name) => ({
+      field: known.get(name) ?? unknownField(view, name, entry),
+      from: entry.before[name] ?? null,
+      to: entry.after[name] ?? null,
+    }));
+}
+
+/** The changes a line tells: states first, then numbers, then the rest; nothing of the first entry, which gave everything. */
+export function toldChanges(view: DetailView, entry: HistoryEntry): readonly Change[] {
+  if (isFirst(entry)) return [];
+  const weight = ({ field }: Change): number =>
+    field.widget === 'state' ? 0 : field.kind === 'decimal' || field.kind === 'int' ? 1 : 2;
+  return changesOf(view, entry)
+    .toSorted((a, b) => weight(a) - weight(b))
+    .slice(0, MOST_TOLD);
+}
+
+/** Every field of the record the page knows, by name. */
+export function fieldsOf(view: DetailView): ReadonlyMap<string, ViewField> {
+  const shown = view.sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+  const own = [...shown, ...view.card].filter(({ name }) => !name.includes('.'));
+  const first = own.filter(({ name }, at) => own.findIndex((other) => other.name === name) === at);
+  return new Map(first.map((field) => [field.name, field]));
+}) => !name.includes('.'));
+  return new Map(own.toReversed().map((field) => [field.name, field]));
+}
+
+/** A field the page does not show is called by the text of its name; its value says what it is. */
+function unknownField({ entity, lives }: DetailView, name: string, { after, before }: HistoryEntry): ViewField {
+  const title = `${entity}.field.${name}`;
+  const life = lives.find(({ field }) => field === name);
+  if (life) return { name, title, kind: 'string', widget: 'state', words: life.states, wordsOf: `${life.model}.state` };
+  const value = after[name] ?? before[name] ?? null;
+  if (typeof value === 'number') return { name, title, kind: 'decimal', widget: 'quantity' };
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
+    return { name, title, kind: 'timestamp', widget: 'date-time' };
+  return { name, title, kind: 'string', widget: 'text', ...(typeof value === 'string' ? wordsOf(entity, name) : {}) };
+}
+
+/** Words of an enum stand under the field's name; a value without such a text is shown as it is. */
+function wordsOf(entity: string, name: string): Pick<ViewField, 'words' | 'wordsOf'> {
+  return { words: [], wordsOf: `${entity}.value.${name}` };
+}

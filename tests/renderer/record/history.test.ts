@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { DetailView, ViewField } from '#engine';
+import {
+  changesOf,
+  filtered,
+  isFirst,
+  stateFields,
+  toldChanges,
+  type HistoryEntry,
+} from '../../../renderer/pages/detail/history.ts';
+import { walkAt } from '../../../renderer/pages/detail/walk.ts';
+
+const field = (name: string, kind: ViewField['kind'], widget: ViewField['widget'] = 'text'): ViewField => ({
+  name,
+  title: `crate.field.${name}`,
+  kind,
+  widget,
+});
+const fields = [
+  field('state', 'string', 'state'),
+  field('amount', 'decimal', 'quantity'),
+  field('shelf', 'ref', 'reference'),
+];
+const view: DetailView = {
+  kind: 'detail',
+  id: 'crate',
+  title: 'crate',
+  area: 'stock',
+  shell: 'both',
+  entity: 'crate',
+  label: ['code'],
+  sections: [{ name: 'main', title: 'crate', kind: 'fields', fields }],
+  lives: [{ field: 'state', model: 'crate', states: ['in', 'out'], line: ['in', 'out'], final: ['out'] }],
+  card: [],
+  hasGenealogy: true,
+  hasHistory: true,
+  labels: [],
+  actions: [],
+};
+
+function entry(before: HistoryEntry['before'], after: HistoryEntry['after']): HistoryEntry {
+  const by = { actor: 'ann', operator: null, secondPerson: null, device: null, reason: null, definitions: 'f00' };
+  return { journal: JSON.stringify(after), at: '2026-11-20T00:00:00Z', action: 'move', before, after, ...by };
+}
+const [made, moved, counted] = [
+  entry({}, { state: 'in', amount: 5, shelf: { id: '1', code: 'A' }, note: null }),
+  entry({ shelf: { id: '1', code: 'A' }, state: 'in' }, { shelf: { id: '2', code: 'B' }, state: 'out' }),
+  entry({ amount: 5, note: null }, { amount: 4, note: 'short' }),
+];
+const names = (entries: readonly { readonly field: ViewField }[]): readonly string[] =>
+  entries.map((each) => each.field.name);
+
+describe('the history of a record', () => {
+  it('is shown whole, or only what moved a state, or only what did not', () => {
+    const entries = [counted, moved, made];
+    const states = stateFields(view);
+    expect(filtered(entries, 'all', states)).toEqual(entries);
+    expect(filtered(entries, 'states', states)).toEqual([moved, made]);
+    expect(filtered(entries, 'changes', states)).toEqual([counted]);
+  });
+
+  it('tells the state first, then numbers, and of a beginning nothing', () => {
+    expect(toldChanges(view, moved).map(({ from, to }) => [from, to])).toEqual([
+      ['in', 'out'],
+      [
+        { id: '1', code: 'A' },
+        { id: '2', code: 'B' },
+      ],
+    ]);
+    expect(names(toldChanges(view, counted))).toEqual(['amount', 'note']);
+    expect([isFirst(made), toldChanges(view, made)]).toEqual([true, []]);
+  });
+
+  it('says what changed in the order of the page, of the beginning only what was given', () => {
+    expect(names(changesOf(view, moved))).toEqual(['state', 'shelf']);
+    expect(names(changesOf(view, made))).toEqual(['state', 'amount', 'shelf']);
+  });
+
+  it('names a field the page does not show by the text of its name', () => {
+    const [, note] = changesOf(view, counted);
+    expect(note?.field).toMatchObject({ name: 'note', title: 'crate.field.note', wordsOf: 'crate.value.note' });
+  });
+});
+
+describe('the list a record was opened from', () => {
+  it('leads to the records before and after it', () => {
+    const kept = JSON.stringify(['a', 'b', 'c']);
+    expect(walkAt('b', kept)).toEqual({ place: 2, count: 3, before: 'a', after: 'c' });
+    expect(walkAt('c', kept)).toEqual({ place: 3, count: 3, before: 'b' });
+  });
+
+  it.each([null, '', '{}', '["x"]', '["b"]'])('is none when %s is all that was left', (kept) => {
+    expect(walkAt('b', kept)).toBeUndefined();
+  });
+});

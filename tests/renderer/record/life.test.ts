@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { LifeView } from '#engine';
+import type { HistoryEntry } from '../../../renderer/pages/detail/history.ts';
+import { lasting } from '../../../renderer/pages/detail/lasting.ts';
+import { enteredAt, lifeOf, stateOf } from '../../../renderer/pages/detail/life.ts';
+
+const life: LifeView = {
+  field: 'state',
+  model: 'crate',
+  states: ['made', 'stored', 'picked', 'sent', 'lost'],
+  line: ['made', 'stored', 'sent'],
+  final: ['sent', 'lost'],
+};
+const hour = (n: number): string => `2026-11-20T${String(n).padStart(2, '0')}:00:00.000Z`;
+
+/** History with one state per hour, newest first. */
+const passed = (...states: readonly string[]): readonly HistoryEntry[] =>
+  states.map((state, n) => entry(hour(n), { state })).toReversed();
+
+function entry(at: string, after: HistoryEntry['after']): HistoryEntry {
+  const by = { actor: 'ann', operator: null, secondPerson: null, device: null, reason: null, definitions: 'f00' };
+  return { journal: at, at, action: 'move', before: {}, after, ...by };
+}
+
+const drawn = (current: string, entries: readonly HistoryEntry[], of = life): readonly string[] => {
+  const { stops, off } = lifeOf(of, current, entries);
+  return [...stops, ...(off ? [off] : [])].map(({ state, kind }) => `${state} ${kind}`);
+};
+
+describe('the life line of a record', () => {
+  it('shows what is done with its time, what is now, and what comes', () => {
+    const { stops } = lifeOf(life, 'stored', passed('made', 'stored'));
+    expect(stops).toEqual([
+      { state: 'made', kind: 'done', at: hour(0), isFinal: false },
+      { state: 'stored', kind: 'now', at: hour(1), isFinal: false },
+      { state: 'sent', kind: 'later', isFinal: true },
+    ]);
+  });
+
+  it('shows a state that was passed though the shortest way does not', () => {
+    expect(drawn('sent', passed('made', 'stored', 'picked', 'sent'))).toEqual([
+      'made done',
+      'stored done',
+      'picked done',
+      'sent now',
+    ]);
+  });
+
+  it('counts a state as passed that the record went through in one action, or before its history begins', () => {
+    expect(drawn('stored', [])).toEqual(['made done', 'stored now', 'sent later']);
+    expect(drawn('stored', passed('stored'))).toEqual(['made done', 'stored now', 'sent later']);
+  });
+
+  it('shows a state off the line as a branch, and what may still come of it', () => {
+    expect(drawn('picked', passed('made', 'stored', 'picked'))).toEqual([
+      'made done',
+      'stored done',
+      'sent later',
+      'picked now',
+    ]);
+  });
+
+  it('ends with a last state, also one off the line', () => {
+    expect(drawn('lost', passed('made', 'lost'))).toEqual(['made done', 'lost now']);
+  });
+
+  it('tells when a state was entered the last time', () => {
+    const entries = passed('made', 'stored', 'picked', 'stored');
+    expect(drawn('stored', entries)).toEqual(['made done', 'picked done', 'stored now', 'sent later']);
+    expect(enteredAt(life, 'stored', entries)).toBe(hour(3));
+  });
+
+  it('shows no way on where no state is the last', () => {
+    expect(drawn('stored', passed('made', 'stored'), { ...life, final: [] })).toEqual(['made done', 'stored now']);
+  });
+
+  it('joins the words of several axes, also when an action moves only one of them', () => {
+    const axes: LifeView = { ...life, field: 'place/quality', line: ['in/good', 'out/good'], final: ['out/good'] };
+    const entries = [entry(hour(1), { place: 'out' }), entry(hour(0), { place: 'in', quality: 'good' })];
+    expect(stateOf(axes, { place: 'out', quality: 'good' })).toBe('out/good');
+    expect(stateOf(axes, { place: 'out', quality: null })).toBeUndefined();
+    expect(drawn('out/good', entries, axes)).toEqual(['in/good done', 'out/good now']);
+  });
+});
+
+describe('how long something lasts', () => {
+  it.each([
+    [30_000, 'ui.lasting.now', {}],
+    [5 * 60_000, 'ui.lasting.minutes', { minutes: 5 }],
+    [3_600_000, 'ui.lasting.hours', { hours: 1, minutes: 0 }],
+    [3_900_000, 'ui.lasting.hoursMinutes', { hours: 1, minutes: 5 }],
+    [86_400_000, 'ui.lasting.days', { days: 1, hours: 0 }],
+    [273_600_000, 'ui.lasting.daysHours', { days: 3, hours: 4 }],
+  ])('is told in the two units that matter: %i ms', (ms, code, params) => {
+    expect(lasting(ms)).toEqual({ code, params });
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from '../../../renderer/pages/trace/csv.ts';
+import { drawnPart, keyOf, linksOf, traceRows, type Trace, type TraceEdge } from '../../../renderer/pages/trace/graph.ts';
+import { neighbour, placesOf } from '../../../renderer/pages/trace/layout.ts';
+
+const row = (id: string) => ({ entity: 'crate', id });
+const key = (id: string): string => keyOf(row(id));
+
+function edge(from: string, to: string, quantity: number | null = 1, relation = 'split'): TraceEdge {
+  return { relation, from: row(from), to: row(to), quantity, at: '2026-11-20T00:00:00Z' };
+}
+
+/** bars and nuts went into the shaft, which went into two motors, one of which was shipped in a lorry */
+const trace: Trace = {
+  nodes: ['shaft', 'bar', 'nut', 'motor1', 'motor2', 'lorry'].map((id, at) => ({
+    ...row(id),
+    code: id.toUpperCase(),
+    steps: id === 'lorry' ? 2 : Math.min(at, 1),
+    hasLeft: id === 'lorry',
+  })),
+  edges: [
+    edge('bar', 'shaft'),
+    edge('nut', 'shaft'),
+    edge('shaft', 'motor1'),
+    edge('shaft', 'motor2'),
+    edge('motor2', 'lorry'),
+  ],
+  cut: false,
+};
+
+describe('the graph of a record', () => {
+  it('draws everything that went from one row to another as one line', () => {
+    const [link, ...rest] = linksOf([edge('a', 'b', 0.1), { ...edge('a', 'b', 0.2, 'merge'), at: '2026-11-21T00:00:00Z' }]);
+    expect(rest).toEqual([]);
+    expect(link).toMatchObject({ relations: ['split', 'merge'], quantity: 0.3, at: '2026-11-21T00:00:00Z' });
+    expect(linksOf([edge('a', 'b', null), edge('a', 'b', 2)])[0]?.quantity).toBe(2);
+  });
+
+  it('draws the nearest rows when there are too many', () => {
+    const { nodes, links } = drawnPart(trace, 3);
+    expect(nodes.map(({ id }) => id)).toEqual(['shaft', 'bar', 'nut']);
+    expect(links.map(({ from }) => from)).toEqual([key('bar'), key('nut')]);
+  });
+
+  it('is the same as a table: farthest origin first, then the record, then where it went', () => {
+    expect(traceRows(trace).map(({ node, side, link }) => [node.id, side, link?.relations[0]])).toEqual([
+      ['bar', -1, 'split'],
+      ['nut', -1, 'split'],
+      ['shaft', 0, undefined],
+      ['motor1', 1, 'split'],
+      ['motor2', 1, 'split'],
+      ['lorry', 1, 'split'],
+    ]);
+  });
+
+  it('comes to an end when material went round in a circle', () => {
+    const circle: Trace = { ...trace, edges: [...trace.edges, edge('lorry', 'bar')] };
+    expect(traceRows(circle)).toHaveLength(6);
+    expect(placesOf(circle.nodes, linksOf(circle.edges)).size).toBe(6);
+  });
+});
+
+describe('the layout of a graph', () => {
+  const { nodes, links } = drawnPart(trace);
+  const places = placesOf(nodes, links);
+  const x = (id: string): number => places.get(key(id))!.x;
+
+  it('puts what was before to the left of what came after', () => {
+    expect(x('bar')).toBe(x('nut'));
+    expect(x('bar')).toBeLessThan(x('shaft'));
+    expect(x('shaft')).toBeLessThan(x('motor1'));
+    expect(x('motor2')).toBeLessThan(x('lorry'));
+  });
+
+  it('is walked with the arrow keys: along the lines, and up and down a column', () => {
+    expect(neighbour(key('shaft'), 'ArrowLeft', places, links)).toMatch(/bar|nut/);
+    expect(neighbour(key('motor2'), 'ArrowRight', places, links)).toBe(key('lorry'));
+    expect(neighbour(key('lorry'), 'ArrowRight', places, links)).toBeUndefined();
+    const [upper, lower] = ['motor1', 'motor2'].toSorted((a, b) => places.get(key(a))!.y - places.get(key(b))!.y);
+    expect(neighbour(key(upper!), 'ArrowDown', places, links)).toBe(key(lower!));
+    expect(neighbour(key(lower!), 'ArrowUp', places, links)).toBe(key(upper!));
+    expect(neighbour(key(upper!), 'ArrowUp', places, links)).toBeUndefined();
+  });
+
+  it('takes some hundreds of codes without a wait', () => {
+    const many = Array.from({ length: 300 }, (_, n) => ({ ...row(`n${n}`), steps: 1, hasLeft: false }));
+    const began = performance.now();
+    placesOf(many, linksOf(many.slice(1).map(({ id }, n) => edge(`n${Math.floor(n / 4)}`, id))));
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+});
+
+describe('a table as CSV', () => {
+  it('opens in a spreadsheet as it is meant', () => {
+    expect(
+      csvOf([
+        ['code', '数量'],
+        ['A "1", left', '−5'],
+      ]),
+    ).toBe('\uFEFFcode,数量\r\n"A ""1"", left",−5\r\n');
+  });
+
+  it('holds no cell that is taken for a formula', () => {
+    expect(csvOf([['=1+1', '@x', '-x', '-5.5', '+1']])).toBe("\uFEFF'=1+1,'@x,'-x,-5.5,'+1\r\n");
+  });
+});
