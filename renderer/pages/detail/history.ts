@@ -87,6 +87,7 @@ export function fieldsOf(view: DetailView): ReadonlyMap<string, ViewField> {
   const own = [...shown, ...view.card].filter(({ name }) => !name.includes('.'));
   const first = own.filter(({ name }, at) => own.findIndex((other) => other.name === name) === at);
   return new Map(first.map((field) => [field.name, field]));
+}
 
 /** A field the page does not show is called by the text of its name; its value says what it is. */
 function unknownField({ entity, lives }: DetailView, name: string, { after, before }: HistoryEntry): ViewField {
