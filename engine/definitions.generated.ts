@@ -80,6 +80,34 @@ export type TextCode = string;
  */
 export type Was = [string, ...string[]];
 /**
+ * How a value is entered and shown; a client knows exactly these.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "widget".
+ */
+export type Widget =
+  | 'text'
+  | 'long-text'
+  | 'code'
+  | 'quantity'
+  | 'integer'
+  | 'switch'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'select'
+  | 'dictionary'
+  | 'reference'
+  | 'picture'
+  | 'file'
+  | 'reason'
+  | 'scan'
+  | 'state'
+  | 'rows'
+  | 'password'
+  | 'color'
+  | 'icon';
+/**
  * An id, or a prefix ending in *.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -206,34 +234,6 @@ export type Shell = 'pad' | 'office' | 'both';
  * via the `definition` "path".
  */
 export type Path = string;
-/**
- * How a value is entered and shown; a client knows exactly these.
- *
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "widget".
- */
-export type Widget =
-  | 'text'
-  | 'long-text'
-  | 'code'
-  | 'quantity'
-  | 'integer'
-  | 'switch'
-  | 'date'
-  | 'time'
-  | 'date-time'
-  | 'select'
-  | 'dictionary'
-  | 'reference'
-  | 'picture'
-  | 'file'
-  | 'reason'
-  | 'scan'
-  | 'state'
-  | 'rows'
-  | 'password'
-  | 'color'
-  | 'icon';
 /**
  * How something is arranged for a person. It decides nothing: what is open and what adds up is the engine's answer.
  *
@@ -653,7 +653,7 @@ export interface FieldSchema {
    * Never read back, logged or exported.
    */
   'x-secret'?: true;
-  'x-widget'?: Id;
+  'x-widget'?: Widget;
   'x-when'?: {
     required?: Expression;
     show?: Expression;
@@ -1314,10 +1314,6 @@ export interface ListScreen {
       rank?: Rank;
     };
   };
-  /**
-   * Entity of the rows, when it is not the one the query reads from.
-   */
-  open?: Id;
   /**
    * Actions offered, in this order; default: all that take its record.
    */

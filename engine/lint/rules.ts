@@ -4,12 +4,14 @@ import { deadEnd } from './rules/dead-end.ts';
 import { definitionKind } from './rules/definition-kind.ts';
 import { dictionaryAlone } from './rules/dictionary-alone.ts';
 import { duplicateEvent } from './rules/duplicate-event.ts';
+import { duplicateNode } from './rules/duplicate-node.ts';
 import { duplicateTransition } from './rules/duplicate-transition.ts';
 import { emptyPattern } from './rules/empty-pattern.ts';
 import { eventNeverRaised } from './rules/event-never-raised.ts';
 import { finalOutgoing } from './rules/final-outgoing.ts';
 import { grantedToNobody } from './rules/granted-to-nobody.ts';
 import { hiddenTransition } from './rules/hidden-transition.ts';
+import { inputUnreachable } from './rules/input-unreachable.ts';
 import { itemUnnamed } from './rules/item-unnamed.ts';
 import { itemWithoutPlace } from './rules/item-without-place.ts';
 import { jobSchedule } from './rules/job-schedule.ts';
@@ -25,9 +27,12 @@ import { roleCycle } from './rules/role-cycle.ts';
 import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
+import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { selfConnection } from './rules/self-connection.ts';
 import { serialPart } from './rules/serial-part.ts';
 import { serialScope } from './rules/serial-scope.ts';
+import { shellMismatch } from './rules/shell-mismatch.ts';
+import { slotMismatch } from './rules/slot-mismatch.ts';
 import { sourceMissing } from './rules/source-missing.ts';
 import { stockWithoutSource } from './rules/stock-without-source.ts';
 import { tableGap } from './rules/table-gap.ts';
@@ -36,9 +41,12 @@ import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
 import { unknownCollection } from './rules/unknown-collection.ts';
+import { unknownColumn } from './rules/unknown-column.ts';
 import { unknownDefinition } from './rules/unknown-definition.ts';
 import { unknownEvent } from './rules/unknown-event.ts';
 import { unknownField } from './rules/unknown-field.ts';
+import { unknownInput } from './rules/unknown-input.ts';
+import { unknownLet } from './rules/unknown-let.ts';
 import { unknownPlace } from './rules/unknown-place.ts';
 import { unknownSource } from './rules/unknown-source.ts';
 import { unknownState } from './rules/unknown-state.ts';
@@ -57,12 +65,14 @@ export const rules: Readonly<Record<string, LintRule>> = {
   definitionKind,
   dictionaryAlone,
   duplicateEvent,
+  duplicateNode,
   duplicateTransition,
   emptyPattern,
   eventNeverRaised,
   finalOutgoing,
   grantedToNobody,
   hiddenTransition,
+  inputUnreachable,
   itemUnnamed,
   itemWithoutPlace,
   jobSchedule,
@@ -78,9 +88,12 @@ export const rules: Readonly<Record<string, LintRule>> = {
   rowBound,
   ruleBinding,
   ruleNotCited,
+  screenUnreachable,
   selfConnection,
   serialPart,
   serialScope,
+  shellMismatch,
+  slotMismatch,
   sourceMissing,
   stockWithoutSource,
   tableGap,
@@ -89,9 +102,12 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textParams,
   textPlaceholders,
   unknownCollection,
+  unknownColumn,
   unknownDefinition,
   unknownEvent,
   unknownField,
+  unknownInput,
+  unknownLet,
   unknownPlace,
   unknownSource,
   unknownState,

@@ -10,7 +10,7 @@ import { present, type Viewer } from './viewer.ts';
 /** A list: the rows of a query, what one row opens, what is offered on one and on several. */
 export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {
   const { bundle, roles } = viewer;
-  const entity = screen.open ?? (query.group.size === 0 ? query.from : undefined);
+  const entity = query.group.size === 0 ? query.from : undefined;
   const isOpen = entity !== undefined && permits(bundle, roles, `record:${entity}`);
   const actions = offeredOn(viewer, entity ?? query.from, screen.actions);
   return present<Omit<ListView, CommonKey>>({

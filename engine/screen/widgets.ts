@@ -23,8 +23,7 @@ const BY_KIND: Readonly<Record<FieldKind, WidgetWord>> = {
 /** How a value is entered and shown when nothing else is said. */
 export function widgetOf(field: FieldModel): WidgetWord {
   const { schema, kind } = field;
-  // The linter knows the words.
-  if (schema['x-widget'] !== undefined) return schema['x-widget'] as WidgetWord;
+  if (schema['x-widget'] !== undefined) return schema['x-widget'];
   if (field.words) return field.role === 'state' ? 'state' : 'select';
   if (schema['x-dictionary'] !== undefined) return 'dictionary';
   if (schema['x-secret']) return 'password';

@@ -1,8 +1,9 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
+import { screensOf } from '../screens.ts';
 import type { LintInput, Place } from '../types.ts';
 
-/** A child collection that is loaded along, or edited in the form of its parent, belongs to that entity. */
+/** A child collection that is loaded along, shown on its parent's page or edited in its form belongs to that entity. */
 export function* unknownCollection(set: LintInput): Generator<Finding> {
   for (const { of, name, ...place } of named(set)) {
     const shape = set.shapes.get(of);
@@ -17,6 +18,11 @@ function* named(set: LintInput): Generator<Place & { readonly of: string; readon
       for (const [i, name] of children.entries())
         yield { ...below(whole(placed), 'crud', verb, 'children', i), of: placed.definition.id, name };
     }
+  }
+  for (const placed of screensOf(set, 'detail')) {
+    for (const [section, entry] of Object.entries(placed.definition.sections ?? {}))
+      if ('rows' in entry)
+        yield { ...below(whole(placed), 'sections', section, 'rows'), of: placed.definition.entity, name: entry.rows };
   }
   for (const action of set.actions.values()) {
     if (action.generated) continue;

@@ -2,20 +2,29 @@ import type { Loads } from '../../definitions.generated.ts';
 import type { Kind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
+import { screenReferences, type Reference } from '../screenReferences.ts';
 import type { ActionAt, LintInput, Place } from '../types.ts';
-
-/** A reference to a definition of a kind, by id. */
-interface Reference extends Place {
-  readonly kind: Kind;
-  readonly id: string;
-}
 
 /** Every id that one definition uses of another must exist. A file that could not be read is not unknown. */
 export function* unknownDefinition(set: LintInput): Generator<Finding> {
   for (const { kind, id, file, pointer } of references(set)) {
-    const isKnown = kind === 'action' ? set.actions.has(id) : set[kind].has(id);
-    if (!isKnown && !set.faulty.has(`${kind}/${id}`)) yield { file, pointer, offset: 0, params: { kind, id } };
+    if (!isKnown(set, kind, id) && !set.faulty.has(`${kind}/${id}`)) yield { file, pointer, offset: 0, params: { kind, id } };
   }
+}
+
+/** Generated ones count: the actions and the query an entity has by itself, the screens of what has none. */
+function isKnown(set: LintInput, kind: Kind, id: string): boolean {
+  if (kind === 'action') return set.actions.has(id);
+  if (kind === 'query') return set.query.has(id) || isStored(set, id);
+  const [, of, arranged = ''] = (kind === 'screen' ? /^(list|detail|form)\.(.+)$/ : /(?!)/).exec(id) ?? [];
+  if (of === 'list') return isKnown(set, 'query', arranged);
+  if (of === 'form') return isKnown(set, 'action', arranged);
+  return of === 'detail' ? isStored(set, arranged) : set[kind].has(id);
+}
+
+function isStored(set: LintInput, entity: string): boolean {
+  const definition = set.entity.get(entity)?.definition;
+  return definition !== undefined && definition.kindOf !== 'view';
 }
 
 function* references(set: LintInput): Generator<Reference> {
@@ -24,6 +33,7 @@ function* references(set: LintInput): Generator<Reference> {
   for (const action of set.actions.values()) yield* actionReferences(action);
   yield* readReferences(set);
   yield* scenarioReferences(set);
+  yield* screenReferences(set);
 }
 
 function* fieldReferences(set: LintInput): Generator<Reference> {

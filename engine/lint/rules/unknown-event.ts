@@ -2,6 +2,7 @@ import type { StateModelDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { entityOf } from '../aliases.ts';
 import { below, whole } from '../place.ts';
+import { coveredBy, inputSlots, scanOf } from '../screens.ts';
 import type { ActionAt, LintInput } from '../types.ts';
 
 /** An event that is raised, asked or moves a state must stand under `events` of a state model of that row's entity. */
@@ -18,6 +19,12 @@ export function* unknownEvent(set: LintInput): Generator<Finding> {
     }
   }
   for (const action of set.actions.values()) if (!action.generated) yield* actionEvents(set, action);
+  for (const { slot, input, file, pointer } of inputSlots(set)) {
+    const expected = slot.expect ?? scanOf(input);
+    const isKnown = coveredBy(set, expected ?? '').some((entity) => isEventOf(set, entity, slot.event ?? ''));
+    if (slot.event !== undefined && expected !== undefined && !isKnown)
+      yield { ...below({ file, pointer }, 'event'), offset: 0, params: { event: slot.event } };
+  }
 }
 
 function* actionEvents(set: LintInput, action: ActionAt): Generator<Finding> {

@@ -2,6 +2,7 @@ import type { EntityDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
+import { screensOf } from '../screens.ts';
 import type { LintInput, Place } from '../types.ts';
 
 /** A field of an entity that a definition names outside of expressions. */
@@ -18,6 +19,7 @@ export function* unknownField(set: LintInput): Generator<Finding> {
     ...queryFields(set),
     ...roleFields(set),
     ...scenarioFields(set),
+    ...screenFields(set),
   ]) {
     if (set.shapes.has(of) && !isField(set, of, field)) yield { file, pointer, offset: 0, params: { of, field } };
   }
@@ -95,6 +97,18 @@ function* roleFields(set: LintInput): Generator<Named> {
     for (const [of, { read }] of Object.entries(placed.definition.entities ?? {})) {
       for (const [i, field] of (read?.hide ?? []).entries())
         yield { ...below(whole(placed), 'entities', of, 'read', 'hide', i), of, field };
+    }
+  }
+}
+
+/** Fields of the parts a record page shows; paths of the record itself are expressions. */
+function* screenFields(set: LintInput): Generator<Named> {
+  for (const placed of screensOf(set, 'detail')) {
+    for (const [name, section] of Object.entries(placed.definition.sections ?? {})) {
+      const of = 'rows' in section ? set.shapes.get(placed.definition.entity)?.children.get(section.rows)?.entity : undefined;
+      if (!('rows' in section) || of === undefined) continue;
+      for (const [i, field] of (section.fields ?? []).entries())
+        yield { ...below(whole(placed), 'sections', name, 'fields', i), of, field };
     }
   }
 }

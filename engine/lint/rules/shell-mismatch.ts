@@ -1,0 +1,34 @@
+import type { ScreenDefinition } from '../../definitions.generated.ts';
+import type { Finding } from '../../load/problemAt.ts';
+import { below, whole } from '../place.ts';
+import { menuNodes } from '../screenParts.ts';
+import { screensOf } from '../screens.ts';
+import type { LintInput, Place } from '../types.ts';
+
+type Shell = ScreenDefinition['shell'];
+
+/** What a menu lists, and what a screen opens, is drawn in the same shell. Generated screens are drawn in both. */
+export function* shellMismatch(set: LintInput): Generator<Finding> {
+  for (const { screen, shell, ...place } of opened(set)) {
+    const found = set.screen.get(screen)?.definition.shell ?? 'both';
+    if (found !== 'both' && shell !== found) yield { ...place, offset: 0, params: { screen, shell: found } };
+  }
+}
+
+/** A screen of both shells opens only what is drawn in both. */
+function* opened(set: LintInput): Generator<Place & { readonly screen: string; readonly shell: Shell }> {
+  for (const placed of set.menu.values()) {
+    const { shell, home } = placed.definition;
+    if (home !== undefined) yield { ...below(whole(placed), 'home'), screen: home, shell };
+    for (const { node, file, pointer } of menuNodes(placed))
+      if ('screen' in node) yield { ...below({ file, pointer }, 'screen'), screen: node.screen, shell };
+  }
+  for (const placed of screensOf(set, 'tasks')) {
+    const { open, shell } = placed.definition;
+    if (open !== undefined) yield { ...below(whole(placed), 'open'), screen: open, shell };
+  }
+  for (const placed of screensOf(set, 'dashboard'))
+    for (const [name, { open }] of Object.entries(placed.definition.tiles))
+      if (open !== undefined)
+        yield { ...below(whole(placed), 'tiles', name, 'open'), screen: open, shell: placed.definition.shell };
+}

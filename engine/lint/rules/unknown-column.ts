@@ -1,0 +1,54 @@
+import type { Finding } from '../../load/problemAt.ts';
+import { below, whole } from '../place.ts';
+import { columnsOf, screensOf } from '../screens.ts';
+import type { LintInput, Place } from '../types.ts';
+
+interface Named extends Place {
+  readonly query: string;
+  readonly column: string;
+}
+
+/** Columns that a list, a card or a tile arranges are columns of its query. */
+export function* unknownColumn(set: LintInput): Generator<Finding> {
+  for (const { query, column, ...place } of named(set)) {
+    const columns = columnsOf(set, query);
+    if (columns && !columns.has(column)) yield { ...place, offset: 0, params: { query, column } };
+  }
+  yield* unaskable(set);
+}
+
+function* named(set: LintInput): Generator<Named> {
+  for (const placed of screensOf(set, 'list'))
+    for (const column of Object.keys(placed.definition.columns ?? {}))
+      yield { ...below(whole(placed), 'columns', column), query: placed.definition.query, column };
+  for (const placed of screensOf(set, 'tasks')) {
+    const { query, card } = placed.definition;
+    yield { ...below(whole(placed), 'card', 'head'), query, column: card.head };
+    for (const [i, column] of (card.body ?? []).entries())
+      yield { ...below(whole(placed), 'card', 'body', i), query, column };
+  }
+  for (const placed of screensOf(set, 'dashboard'))
+    for (const [name, tile] of Object.entries(placed.definition.tiles))
+      for (const axis of ['x', 'y'] as const)
+        if (tile[axis] !== undefined)
+          yield { ...below(whole(placed), 'tiles', name, axis), query: tile.query, column: tile[axis] };
+}
+
+/** What takes the record in a section is something the query can be asked by: a parameter, or a filter. */
+function* unaskable(set: LintInput): Generator<Finding> {
+  for (const placed of screensOf(set, 'detail')) {
+    for (const [name, section] of Object.entries(placed.definition.sections ?? {})) {
+      if (!('query' in section) || section.by === undefined) continue;
+      const file = set.query.get(section.query)?.definition;
+      const asked = file
+        ? new Set([...Object.keys(file.params?.properties ?? {}), ...(file.filters ?? [])])
+        : columnsOf(set, section.query);
+      if (asked && !asked.has(section.by))
+        yield {
+          ...below(whole(placed), 'sections', name, 'by'),
+          offset: 0,
+          params: { query: section.query, column: section.by },
+        };
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { ScreenDefinition } from '../definitions.generated.ts';
+import type { Placed } from '../load/definitions.ts';
+import type { Kind } from '../load/kinds.ts';
+import { below, whole } from './place.ts';
+import { menuNodes } from './screenParts.ts';
+import type { LintInput, Place } from './types.ts';
+
+/** A reference to a definition of a kind, by id. */
+export interface Reference extends Place {
+  readonly kind: Kind;
+  readonly id: string;
+}
+
+/** Every definition that screens and menus name. */
+export function* screenReferences(set: LintInput): Generator<Reference> {
+  for (const placed of set.screen.values()) {
+    yield* arranged(placed);
+    yield* offered(placed);
+    yield* parts(placed);
+  }
+  for (const placed of set.menu.values()) {
+    const { home } = placed.definition;
+    if (home !== undefined) yield { ...below(whole(placed), 'home'), kind: 'screen', id: home };
+    for (const { node, file, pointer } of menuNodes(placed))
+      if ('screen' in node) yield { ...below({ file, pointer }, 'screen'), kind: 'screen', id: node.screen };
+  }
+}
+
+function* arranged(placed: Placed<ScreenDefinition>): Generator<Reference> {
+  const { definition } = placed;
+  if ('action' in definition) yield { ...below(whole(placed), 'action'), kind: 'action', id: definition.action };
+  if ('query' in definition) yield { ...below(whole(placed), 'query'), kind: 'query', id: definition.query };
+  if ('entity' in definition) yield { ...below(whole(placed), 'entity'), kind: 'entity', id: definition.entity };
+}
+
+function* offered(placed: Placed<ScreenDefinition>): Generator<Reference> {
+  const { definition } = placed;
+  const lists = {
+    actions: 'actions' in definition ? definition.actions : [],
+    bulk: 'bulk' in definition ? definition.bulk : [],
+  };
+  for (const [key, ids = []] of Object.entries(lists))
+    for (const [i, id] of ids.entries()) yield { ...below(whole(placed), key, i), kind: 'action', id };
+}
+
+function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
+  const { definition } = placed;
+  const at = whole(placed);
+  if (definition.kind === 'scan')
+    for (const [name, slot] of Object.entries(definition.slots))
+      if ('expect' in slot && slot.expect !== undefined)
+        yield { ...below(at, 'slots', name, 'expect'), kind: 'entity', id: slot.expect };
+  if (definition.kind === 'tasks' && definition.open !== undefined)
+    yield { ...below(at, 'open'), kind: 'screen', id: definition.open };
+  if (definition.kind === 'detail')
+    for (const [name, section] of Object.entries(definition.sections ?? {}))
+      if ('query' in section) yield { ...below(at, 'sections', name, 'query'), kind: 'query', id: section.query };
+  if (definition.kind !== 'dashboard') return;
+  for (const [name, { query, open }] of Object.entries(definition.tiles)) {
+    yield { ...below(at, 'tiles', name, 'query'), kind: 'query', id: query };
+    if (open !== undefined) yield { ...below(at, 'tiles', name, 'open'), kind: 'screen', id: open };
+  }
+}
