@@ -83,7 +83,7 @@ function Row({ code, card, slot, reason, onRemove }: RowProps): ReactNode {
           )}
         </span>
         {reason && (
-          <span className={css['reason']} data-code={reason.code}>
+          <span className={css['reason']} data-refusal={reason.code}>
             {reason.text}
           </span>
         )}

@@ -10,7 +10,7 @@ export function RefusedPanel({ refusals }: { readonly refusals: readonly Told[] 
   return (
     <ul className={css['reasons']} aria-label={t('ui.refused.reasons')}>
       {refusals.map(({ code, text, params, at }, i) => (
-        <li key={`${code}-${at ?? i}`} className={css['reason']} data-code={code}>
+        <li key={`${code}-${at ?? i}`} className={css['reason']} data-refusal={code}>
           <span className={css['sign']}>
             <Icon name="hand-stop" size={44} />
           </span>
