@@ -9,8 +9,9 @@ export type Heard =
 export interface ScannerHabits {
   /** Longest pause between two characters of one code; milliseconds. */
   readonly gap: number;
-  /** Shortest code that is recognised by its end key. */
+  /** Shortest code that is recognised by its end key; one of digits alone could be typed, and must be longer. */
   readonly shortest: number;
+  readonly shortestOfDigits: number;
   /** Shortest code that is recognised by the pause after it, when no end key comes. */
   readonly shortestWithoutEnd: number;
   /** The same code again within this time is the trigger's bounce; milliseconds. */
@@ -21,8 +22,9 @@ export interface ScannerHabits {
 }
 
 export const USUAL_HABITS: ScannerHabits = {
-  gap: 50,
+  gap: 90,
   shortest: 2,
+  shortestOfDigits: 4,
   shortestWithoutEnd: 6,
   bounce: 400,
   prefix: '',
@@ -65,8 +67,12 @@ export class ScanReader {
 
   #end(key: string, at: number): readonly Heard[] {
     const code = this.#code();
-    if (code.length >= this.#habits.shortest) return this.#scanned(code, at);
+    if (code.length >= this.#shortest(code)) return this.#scanned(code, at);
     return [...this.#released(), { kind: 'keys', keys: [key] }];
+  }
+
+  #shortest(code: string): number {
+    return /^\d*$/.test(code) ? this.#habits.shortestOfDigits : this.#habits.shortest;
   }
 
   #scanned(code: string, at: number): readonly Heard[] {

@@ -44,9 +44,11 @@ function MadeCard({ made: { entity, id, code } }: { readonly made: Made }): Reac
     queryFn: () => read<DetailView>(`/api/screens/detail.${entity}`),
     staleTime: Infinity,
   });
+  const paths = view.data?.card.map(({ name }) => name).join(',') ?? '';
   const record = useQuery({
-    queryKey: ['record', entity, id],
-    queryFn: () => read<{ readonly record: Item }>(`/api/records/${entity}/${id}`),
+    queryKey: ['record', entity, id, paths],
+    enabled: view.data !== undefined,
+    queryFn: () => read<{ readonly record: Item }>(`/api/records/${entity}/${id}?paths=${paths}`),
   });
   if (!view.data || !record.data) return <p className={css['more']}>{[t(entity), code].join(' ')}</p>;
   return <LabelCard fields={view.data.card} values={record.data.record} code={code ?? ''} codeTitle={entity} size="pad" />;

@@ -5,9 +5,11 @@ import { LabelCard } from '../../parts/LabelCard.tsx';
 import { BasketList } from './BasketList.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { DonePanel } from './DonePanel.tsx';
+import { Facts } from './Facts.tsx';
 import { withoutItem } from './pointer.ts';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
+import { isSideFull } from './ScanSide.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -34,6 +36,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       {main && card && (
         <LabelCard fields={main.show} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
       )}
+      {isSideFull(screen) && <Facts view={view} screen={screen} isWide />}
       {lists.map((slot) => (
         <List key={slot.name} slot={slot} screen={screen} />
       ))}
@@ -42,8 +45,11 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   );
 }
 
-/** The slot whose card is drawn as a label: of those filled, the one with the most to show, the last one on a tie. */
-export function mainSlot(view: ScanView, { context, slot: active }: ScanScreen): SlotView | undefined {
+/** The slot whose card is drawn as a label: of those filled the one worked on, else the one with most to show; beside a list none. */
+export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefined {
+  const { context, slot: active } = screen;
+  const isListed = ({ kind, hasRemainder }: SlotView): boolean => kind === 'basket' || (kind === 'rows' && !hasRemainder);
+  if (view.slots.some((slot) => isListed(slot) && isShown(slot, screen))) return undefined;
   const cards = context.look?.cards ?? {};
   const filled = view.slots.filter(({ kind, name }) => kind === 'code' && cards[name]?.[0]);
   const fullest = filled.toSorted((a, b) => b.show.length - a.show.length)[0];

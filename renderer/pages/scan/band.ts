@@ -33,19 +33,9 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
   if (phase === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
   if (refused)
-    return {
-      tone: 'refused',
-      sentence: t('ui.refused', { count: refused.refusals.length }),
-      detail: refusedDetail(refused.code, refused.refusals, t),
-      steps,
-    };
+    return { ...refusedBand(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
   if (failure && failure.status !== 0)
-    return {
-      tone: 'refused',
-      sentence: t('ui.refused.action', { count: failure.refusals.length }),
-      detail: failure.refusals[0]?.text ?? '',
-      steps,
-    };
+    return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.refused.kept'), t), steps };
   return { ...question(asked, t, has), steps };
 }
 
@@ -54,8 +44,17 @@ function doneDetail({ print }: ScanView, made: number, t: Speech['t']): string {
   return t(print === 'never' ? 'ui.done.made' : 'ui.done.printed', { count: made });
 }
 
-function refusedDetail(code: string, refusals: readonly Told[], t: Speech['t']): string {
-  return refusals.length === 1 ? (refusals[0]?.text ?? '') : t('ui.refused.nothing', { code });
+/** Characters of a sentence that fit the band: a Chinese one takes the room of two others. */
+const ROOM = 34;
+
+/** One short reason is the sentence itself; else they are counted, and stand below. */
+function refusedBand(refusals: readonly Told[], counted: string, detail: string, t: Speech['t']): Band {
+  const [only] = refusals;
+  if (refusals.length !== 1 || !only) return { tone: 'refused', sentence: t(counted, { count: refusals.length }), detail };
+  const room = Array.from(only.text).reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0);
+  return room > ROOM
+    ? { tone: 'refused', sentence: t(`${counted}.one`), detail: only.text }
+    : { tone: 'refused', sentence: only.text, detail };
 }
 
 function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['has']): Band {

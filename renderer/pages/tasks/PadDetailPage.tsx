@@ -27,7 +27,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
   const id = String(preset['id'] ?? '');
   const { data } = useQuery({
     queryKey: ['record', view.entity, id],
-    queryFn: () => read<Read>(`/api/records/${view.entity}/${id}`),
+    queryFn: () => read<Read>(`/api/records/${view.entity}/${id}?paths=${pathsOf(view).join(',')}`),
     meta: { entities: [view.entity] },
   });
   const code = String(data?.record[view.label[0] ?? 'code'] ?? '');
@@ -55,6 +55,12 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
       )}
     </PadFrame>
   );
+}
+
+/** Everything shown: the card's paths and the sections' fields. */
+function pathsOf({ card, sections }: DetailView): readonly string[] {
+  const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+  return [...new Set([...card, ...fields].map(({ name }) => name))];
 }
 
 /** The record with the actions the screen offers; those it does not name are the office's. */

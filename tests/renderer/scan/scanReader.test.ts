@@ -26,6 +26,11 @@ describe('a scanner', () => {
     expect(press(new ScanReader(), ['A', 'B', 'Enter'], gap + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
   });
 
+  it('is not taken for someone who types a number and Enter fast', () => {
+    expect(press(new ScanReader(), ['6', '0', '0', 'Enter'], 40)).toEqual([keys('6', '0', '0'), keys('Enter')]);
+    expect(press(new ScanReader(), ['6', '0', '0', '1', 'Enter'], 40)).toEqual([scan('6001')]);
+  });
+
   it('may send no end key: a pause ends a long code, and lets a short one be typed', () => {
     const reader = new ScanReader();
     expect(press(reader, CODE, 5)).toEqual([]);

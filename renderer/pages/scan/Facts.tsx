@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { Card, SlotView } from '#engine';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Code } from '../../parts/Code.tsx';
+import { Value } from '../../parts/Value.tsx';
+import { mainSlot, type ScanPartProps } from './ScanWork.tsx';
+import css from './Facts.module.css';
+
+/** What is known besides the thing in hand: what was refused, other slots' cards, and what the screen tells. */
+export function Facts({ view, screen, isWide = false }: ScanPartProps & { readonly isWide?: boolean }): ReactNode {
+  const { context, pickSlot } = screen;
+  const main = context.refused ? undefined : mainSlot(view, screen);
+  const cards = view.slots
+    .filter((slot) => slot !== main && slot.kind === 'code')
+    .flatMap((slot) => {
+      const card = context.look?.cards[slot.name]?.[0];
+      return card ? [{ slot, card }] : [];
+    });
+  return (
+    <div className={css['facts']} data-wide={isWide}>
+      {context.refused?.card && <Fact title={context.refused.code} card={context.refused.card} slot={undefined} />}
+      {cards.map(({ slot, card }) => (
+        <Fact key={slot.name} title={slot.title} card={card} slot={slot} onPick={() => pickSlot(slot)} />
+      ))}
+      <Told view={view} screen={screen} />
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly title: string;
+  readonly card: Card;
+  readonly slot: SlotView | undefined;
+  readonly onPick?: () => void;
+}
+
+/** A thing besides the one in hand, small; a tap takes another in its place. */
+function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
+  const { t } = useSpeech();
+  const fields = slot?.show.filter(({ name }) => card.values[name] !== null).slice(0, 3) ?? [];
+  return (
+    <button type="button" className={css['fact']} onClick={onPick} disabled={!onPick}>
+      <span className={css['caption']}>{t(title)}</span>
+      <span className={css['code']}>
+        <Code value={card.code} isShort />
+      </span>
+      {fields.length > 0 && (
+        <span className={css['values']}>
+          {fields.map((field) => (
+            <Value key={field.name} field={field} value={card.values[field.name] ?? null} isShort />
+          ))}
+        </span>
+      )}
+    </button>
+  );
+}
+
+function Told({ view, screen: { context } }: ScanPartProps): ReactNode {
+  const { t } = useSpeech();
+  const told = view.tell.filter(({ name }) => context.look?.tell[name] !== undefined && context.look.tell[name] !== null);
+  return told.map((field) => (
+    <p key={field.name} className={css['told']}>
+      <span>{t(field.title)}</span>
+      <b>
+        <Value field={field} value={context.look?.tell[field.name] ?? null} />
+      </b>
+    </p>
+  ));
+}
