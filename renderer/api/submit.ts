@@ -30,6 +30,17 @@ export function submit(action: string, input: object, options: SubmitOptions): P
   return call<Outcome>(`/api/actions/${action}`, { method: 'POST', body: input, headers: headersOf(options) });
 }
 
+/** Decides an action as it would be done now, and does nothing. */
+export function tryOut(
+  action: string,
+  input: object,
+  options: Omit<SubmitOptions, 'key'>,
+  signal: AbortSignal,
+): Promise<Answer<Outcome>> {
+  const headers = headersOf({ ...options, key: newKey() });
+  return call<Outcome>(`/api/actions/${action}?dryRun=1`, { method: 'POST', body: input, headers, signal });
+}
+
 function headersOf({ key, confirmed = [], versions = {}, second }: SubmitOptions): Record<string, string> {
   const seen = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
   return {

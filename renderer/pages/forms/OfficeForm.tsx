@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { recordHref } from '../../shells/office/addresses.ts';
+import { Asked } from './Asked.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { FormBody } from './FormBody.tsx';
+import { FormWorldOf } from './FormWorldOf.tsx';
+import { PresetList } from './PresetList.tsx';
+import type { RecordData } from './prefill.ts';
+import { RecordName } from './RecordName.tsx';
+import { RemovalNotice } from './RemovalNotice.tsx';
+import type { ActionForm } from './useActionForm.ts';
+import { useConflict } from './useConflict.ts';
+import { goOnByEnter } from './useSave.ts';
+import css from './OfficeForm.module.css';
+
+export interface OfficeFormProps {
+  readonly form: ActionForm;
+  readonly record: RecordData | undefined;
+  readonly foot: ReactNode;
+}
+
+/** A form at the desk: what it is about, its fields, what is said against it, and the foot with Save. */
+export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
+  const { view, fields, now, send } = form;
+  const conflict = useConflict(form, record);
+  const isRemoval = view.generated?.verb === 'delete';
+  return (
+    <div className={css['form']}>
+      <FormWorldOf form={form} look="office" hrefOf={recordHref}>
+        {record && view.generated && <RecordName view={view} record={record} />}
+        <PresetList form={form} />
+        {conflict && <ConflictPanel conflict={conflict} />}
+        <Whole form={form} hasConflict={conflict !== undefined} />
+        {isRemoval && record && <RemovalNotice record={record} />}
+        {fields.length > 0 && (
+          // Enter walks; each control is its own.
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+          <div onKeyDown={goOnByEnter}>
+            <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
+          </div>
+        )}
+        <Asked form={form} />
+      </FormWorldOf>
+      {foot}
+    </div>
+  );
+}
+
+/** What is said against the form as a whole. */
+function Whole({ form, hasConflict }: { readonly form: ActionForm; readonly hasConflict: boolean }): ReactNode {
+  const { t } = useSpeech();
+  const { now, problems, send } = form;
+  const isAway = now.failure?.status === 0;
+  const sentences = isAway ? [t('ui.form.away')] : hasConflict ? [] : problems.whole;
+  const isStale = now.refusals.some(({ code }) => code === 'common.changedMeanwhile') && Object.keys(now.versions).length > 0;
+  if (sentences.length === 0 && !(now.failure && !isAway)) return null;
+  const shown = sentences.length > 0 ? sentences : [t('ui.form.failed', { number: now.failure?.status ?? 0 })];
+  return (
+    <div className={css['whole']} role="alert">
+      <Icon name={isAway ? 'wifi-off' : 'hand-stop'} size={20} />
+      <div>
+        {shown.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {isStale && (
+          <button type="button" className={css['link']} onClick={() => send({ type: 'versions', versions: {} })}>
+            {t('ui.form.checkAgain')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

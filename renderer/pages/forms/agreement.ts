@@ -1,0 +1,16 @@
+import { call, type Answer } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
+
+/** How a colleague shows who he is. */
+export type SecondProof =
+  | { readonly badge: string; readonly pin?: string }
+  | { readonly account: string; readonly password: string };
+
+/**
+ * A colleague agrees to exactly this input of an action. The token in the answer is good once, and for nothing else
+ * (DECISIONS 21).
+ */
+export async function agree(action: string, input: Item, proof: SecondProof): Promise<Answer<{ readonly token: string }>> {
+  const { digest } = await import('#engine');
+  return call('/api/second-person', { method: 'POST', body: { ...proof, action, inputHash: digest(input) } });
+}

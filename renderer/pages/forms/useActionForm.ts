@@ -1,0 +1,96 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import type { FormView, ViewField } from '#engine';
+import type { Ok } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
+import type { Outcome } from '../../api/submit.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { dropDraft, keepDraft } from './drafts.ts';
+import { findFaults, given } from './faults.ts';
+import { formMachine, formStart, type FormContext, type FormEvent } from './formMachine.ts';
+import { problemsOf, type Problems } from './places.ts';
+import { askedFields, presetFields } from './prefill.ts';
+import { useValidator } from './validators.ts';
+
+/** What a form starts from. */
+export interface FormStart {
+  readonly view: FormView;
+  readonly shell: 'pad' | 'office';
+  /** Inputs that are given before and not asked. */
+  readonly preset: Item;
+  /** The input as it would be sent if nobody wrote anything. */
+  readonly base: Item;
+  /** What is in the form at first: the base, or what somebody typed before and did not send. */
+  readonly input: Item;
+  readonly versions: Readonly<Record<string, number>>;
+  /** Where what is typed is kept. */
+  readonly draft: string;
+}
+
+export type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirming' | 'agreeing' | 'done';
+
+/** A form at work, for whoever draws it. */
+export interface ActionForm extends FormStart {
+  readonly fields: readonly ViewField[];
+  readonly shownPreset: readonly ViewField[];
+  readonly state: FormState;
+  readonly now: FormContext;
+  readonly problems: Problems;
+  readonly isDirty: boolean;
+  readonly outcome: Ok<Outcome> | undefined;
+  readonly send: (event: FormEvent) => void;
+}
+
+/** Runs the form of one action. */
+export function useActionForm(start: FormStart): ActionForm {
+  const { view, shell, preset, base, versions, draft } = start;
+  const [snapshot, send] = useMachine(formMachine, { input: formStart(view.action, start.input, versions) });
+  const now = snapshot.context;
+  const fields = useMemo(() => askedFields(view, preset), [view, preset]);
+  const shownPreset = useMemo(() => presetFields(view, preset), [view, preset]);
+  const isDirty = useMemo(() => !isSame(now.input, base), [now.input, base]);
+  const problems = useProblems(view, fields, now, shell);
+  const isDone = snapshot.matches('done');
+  useEffect(() => {
+    if (isDirty && !isDone) keepDraft(draft, { input: now.input, base });
+    else dropDraft(draft);
+  }, [draft, base, now.input, isDirty, isDone]);
+  return {
+    ...start,
+    fields,
+    shownPreset,
+    // The machine names no other states, and the first is left before anything is drawn.
+    state: snapshot.value as FormState,
+    now,
+    problems,
+    isDirty,
+    outcome: now.outcome,
+    send,
+  };
+}
+
+function useProblems(view: FormView, fields: readonly ViewField[], now: FormContext, shell: 'pad' | 'office'): Problems {
+  const { t } = useSpeech();
+  const validate = useValidator(view.action, shell);
+  const faults = useMemo(
+    () =>
+      (validate ? findFaults(validate, view.fields, now.input) : []).map(({ at, code, params }) => ({
+        at,
+        text: t(code, params),
+      })),
+    [validate, view.fields, now.input, t],
+  );
+  const { refusals, left, isAttempted } = now;
+  return useMemo(
+    () => problemsOf(fields, refusals, faults, { left, isAttempted }),
+    [fields, refusals, faults, left, isAttempted],
+  );
+}
+
+function isSame(a: Item, b: Item): boolean {
+  return JSON.stringify(sorted(given(a))) === JSON.stringify(sorted(given(b)));
+}
+
+function sorted(input: Item): Item {
+  return Object.fromEntries(Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

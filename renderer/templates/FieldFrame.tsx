@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { useFormWorld } from '../widgets/FormWorld.ts';
+import css from './FieldFrame.module.css';
+
+export interface FieldFrameProps {
+  readonly id: string;
+  readonly at: string;
+  readonly field: ViewField;
+  readonly children: ReactNode;
+}
+
+/** Kinds of which one control is not the whole: their caption names a group. */
+const GROUPS: ReadonlySet<string> = new Set(['rows', 'picture', 'file', 'state']);
+/** Wide in both columns of the office. */
+const WIDE: ReadonlySet<string> = new Set(['rows', 'long-text', 'reason']);
+
+/** Id of what is told below a control. */
+export const toldId = (id: string): string => `${id}-told`;
+
+/** Caption, help, control, and below it what is said against it. */
+export function FieldFrame({ id, at, field, children }: FieldFrameProps): ReactNode {
+  const { t, has } = useSpeech();
+  const { look, errorsAt, onLeave, onEnter } = useFormWorld();
+  const errors = errorsAt(at);
+  const help = `${field.title}.help`;
+  const Caption = GROUPS.has(field.widget) ? 'span' : 'label';
+  return (
+    <div
+      className={css['field']}
+      data-wide={WIDE.has(field.widget)}
+      data-invalid={errors.length > 0}
+      onBlur={() => onLeave(at)}
+      onFocus={() => onEnter(at)}
+    >
+      <div className={css['caption']}>
+        <Caption id={`${id}-label`} {...(Caption === 'label' ? { htmlFor: id } : {})}>
+          {t(field.title)}
+          {field.required === true && (
+            <span className={css['must']} aria-hidden>
+              *
+            </span>
+          )}
+        </Caption>
+        {has(help) && <span className={css['help']}>{t(help)}</span>}
+      </div>
+      {children}
+      {errors.length > 0 && (
+        <div id={toldId(id)} className={css['errors']}>
+          {errors.map((text) => (
+            <p key={text} className={css['error']}>
+              <Icon name="alert-octagon" size={look === 'pad' ? 26 : 15} />
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
+import { fieldOf, sectionsOf } from './theme.ts';
+
+/** The fields of a record in their sections: one column on the PAD, two in the office where there is room. */
+export function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
+  const { t } = useSpeech();
+  const field = fieldOf(uiSchema);
+  const shown = properties.filter(({ hidden }) => !hidden);
+  const sections = sectionsOf(uiSchema);
+  const named = new Set(sections.flatMap(({ fields }) => fields));
+  const rest = shown.filter(({ name }) => !named.has(name));
+  return (
+    <>
+      {sections.map((section) => (
+        <FieldGrid key={section.name} title={t(section.title)}>
+          {section.fields.map((name) => shown.find((each) => each.name === name)?.content)}
+        </FieldGrid>
+      ))}
+      {rest.length > 0 && <FieldGrid title={field && t(field.title)}>{rest.map(({ content }) => content)}</FieldGrid>}
+    </>
+  );
+}

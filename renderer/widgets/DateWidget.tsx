@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Calendar } from './Calendar.tsx';
+import { parseDay, today } from './dates.ts';
+import { Typed } from './Typed.tsx';
+import { controlProps, type ControlProps, type WidgetProps } from './types.ts';
+import { useLeave, usePopup } from './usePopup.ts';
+import css from './control.module.css';
+import list from './Combobox.module.css';
+
+/** A day: typed in any usual way, or picked. */
+export function DateWidget(props: WidgetProps): ReactNode {
+  const { value, onChange, isReadOnly = false } = props;
+  const day = typeof value === 'string' ? value : '';
+  return <DayField control={controlProps(props)} day={day} onChange={onChange} isReadOnly={isReadOnly} />;
+}
+
+export interface DayFieldProps {
+  readonly control: ControlProps;
+  readonly day: string;
+  readonly onChange: (day: string | undefined) => void;
+  readonly isReadOnly: boolean;
+}
+
+/** The field of a day with its calendar. */
+export function DayField({ control, day, onChange, isReadOnly }: DayFieldProps): ReactNode {
+  const { t } = useSpeech();
+  const box = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  usePopup(isOpen, box, popup);
+  useLeave(isOpen, box, close);
+  const back = (): void => {
+    close();
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box} className={css['combined']}>
+      <Typed
+        control={control}
+        value={day}
+        placeholder={isReadOnly ? '' : t('ui.widget.dayForm')}
+        parse={(text) => parseDay(text, today())}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        hasEnd
+        onKeyDown={(event) => event.key === 'ArrowDown' && event.altKey && !isReadOnly && setOpen(true)}
+      />
+      {!isReadOnly && (
+        <button
+          type="button"
+          className={css['end']}
+          aria-label={t('ui.widget.calendar')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="calendar" size={18} />
+        </button>
+      )}
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <div
+          ref={popup}
+          popover="manual"
+          role="dialog"
+          aria-label={t('ui.widget.calendar')}
+          className={list['popup']}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            back();
+          }}
+        >
+          <Calendar
+            value={day === '' ? undefined : parseDay(day, today())}
+            onPick={(picked) => {
+              onChange(picked);
+              back();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { NO_SCAN } from '../scan/ScanBus.ts';
+import { controlProps, type WidgetProps } from './types.ts';
+import css from './control.module.css';
+
+/** Several lines; grows with its text. */
+export function LongTextWidget(props: WidgetProps): ReactNode {
+  const { field, value, onChange, isReadOnly = false } = props;
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <div className={css['grow']} data-text={`${text} `}>
+      <textarea
+        {...controlProps(props)}
+        {...{ [NO_SCAN]: '' }}
+        className={css['input']}
+        value={text}
+        rows={2}
+        readOnly={isReadOnly}
+        maxLength={field.maxLength}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useDictionary } from './DictionaryWidget.tsx';
+import { LongTextWidget } from './LongTextWidget.tsx';
+import { TextWidget } from './TextWidget.tsx';
+import type { WidgetProps } from './types.ts';
+import css from './ReasonWidget.module.css';
+
+/** Why: one of the usual reasons by a tap, or in words of one's own. */
+export function ReasonWidget(props: WidgetProps): ReactNode {
+  const { field, value, onChange, isReadOnly = false, label } = props;
+  const { data: words = [] } = useDictionary(field.dictionary);
+  if (label !== undefined) return <TextWidget {...props} />;
+  return (
+    <div className={css['reason']}>
+      {!isReadOnly && words.length > 0 && (
+        <div className={css['chips']}>
+          {words.map(({ value: key, text }) => (
+            <button
+              key={key}
+              type="button"
+              className={css['chip']}
+              aria-pressed={value === text}
+              onClick={() => onChange(value === text ? undefined : text)}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      )}
+      <LongTextWidget {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { controlProps, type WidgetProps } from './types.ts';
+import css from './control.module.css';
+
+/** One line of text, or a code that is written by hand. */
+export function TextWidget(props: WidgetProps): ReactNode {
+  const { field, value, onChange, isReadOnly = false } = props;
+  const isCode = field.kind === 'code';
+  return (
+    <input
+      {...controlProps(props)}
+      className={css['input']}
+      data-code={isCode}
+      value={typeof value === 'string' ? value : ''}
+      readOnly={isReadOnly}
+      maxLength={field.maxLength}
+      autoComplete="off"
+      {...(isCode ? { autoCapitalize: 'characters', spellCheck: false } : {})}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+    />
+  );
+}

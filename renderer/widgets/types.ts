@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react';
+import type { ViewField } from '#engine';
+import type { Json } from '../api/reads.ts';
+
+/** The two looks of a form: 72 px high for gloves, or 34 px for a desk. */
+export type FormLook = 'pad' | 'office';
+
+/** What every widget is given: a value of a field, and its place. */
+export interface WidgetProps {
+  /** Id of the control, which its label names. */
+  readonly id: string;
+  /** Place in the input, as a JSON Pointer. */
+  readonly at: string;
+  readonly field: ViewField;
+  readonly value: Json | undefined;
+  /** Undefined takes the value out. */
+  readonly onChange: (value: Json | undefined) => void;
+  readonly isReadOnly?: boolean;
+  readonly isInvalid?: boolean;
+  /** Id of what is told below the control. */
+  readonly describedBy?: string | undefined;
+  /** Name for readers where no label stands beside the control: a cell of a table. */
+  readonly label?: string | undefined;
+}
+
+export type Widget = ComponentType<WidgetProps>;
+
+/** What every control carries: its place, so that errors find it, and what readers are told of it. */
+export interface ControlProps {
+  readonly id: string;
+  readonly 'data-at': string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-label': string | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+export function controlProps({ id, at, field, isInvalid, describedBy, label }: WidgetProps): ControlProps {
+  return {
+    id,
+    'data-at': at,
+    'aria-invalid': isInvalid === true ? true : undefined,
+    'aria-describedby': describedBy,
+    'aria-label': label,
+    'aria-required': field.required === true ? true : undefined,
+  };
+}

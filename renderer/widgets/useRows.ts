@@ -1,0 +1,98 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ViewField } from '#engine';
+import { read } from '../api/http.ts';
+import { pageUrl, useScreen, type Item, type Page } from '../api/reads.ts';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { isReference, valueText } from '../parts/valueText.ts';
+import type { Choice } from './Combobox.tsx';
+
+type Options = NonNullable<ViewField['options']>;
+
+/** Rows of one page of choices. */
+const PAGE = 20;
+/** Columns beside the code by which a person knows a row. */
+const DETAILS = 2;
+
+/** A row that may be chosen: how it is named, and its id. */
+export interface RowChoice extends Choice {
+  readonly rowId: string | undefined;
+}
+
+export interface Rows {
+  readonly choices: readonly RowChoice[];
+  readonly isBusy: boolean;
+  readonly onMore: (() => void) | undefined;
+}
+
+/** Rows a reference may name, found by what is typed, page after page. */
+export function useRows(field: ViewField, search: string | undefined, isOpen: boolean): Rows {
+  const { options } = field;
+  const details = useDetails(options);
+  const pages = useInfiniteQuery({
+    queryKey: ['query', options?.query, 'choices', search ?? ''],
+    queryFn: ({ pageParam, signal }) => {
+      const asking = { limit: PAGE, ...(search ? { search } : {}), ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      return read<Page>(pageUrl(options?.query ?? '', asking), { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    enabled: isOpen && options !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { entities: field.ref === undefined ? [] : [field.ref] },
+  });
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  return {
+    choices: options ? items.map((item) => choiceOf(item, options, details)) : [],
+    isBusy: pages.isFetching,
+    onMore: pages.hasNextPage ? () => void (pages.isFetching || pages.fetchNextPage()) : undefined,
+  };
+}
+
+/** The row of a code, so that its name can stand below the control. */
+export function useRowOf(field: ViewField, code: string | undefined): RowChoice | undefined {
+  const { options } = field;
+  const details = useDetails(options);
+  const { data } = useQuery({
+    queryKey: ['query', options?.query, 'row', code],
+    queryFn: ({ signal }) => read<Page>(pageUrl(options?.query ?? '', { limit: PAGE, search: code ?? '' }), { signal }),
+    enabled: options !== undefined && code !== undefined && code !== '',
+    meta: { entities: field.ref === undefined ? [] : [field.ref] },
+  });
+  if (!options || code === undefined) return undefined;
+  const item = data?.items.find((each) => codeOf(each, options).toUpperCase() === code.trim().toUpperCase());
+  return item && choiceOf(item, options, details);
+}
+
+type Details = (item: Item) => string;
+
+/** The columns a list of these rows shows first say best what a row is. */
+function useDetails(options: Options | undefined): Details {
+  const speech = useSpeech();
+  const { data } = useScreen(`list.${options?.query ?? ''}`, options !== undefined);
+  const columns =
+    data?.kind === 'list' ? data.columns.filter(({ isHidden, name }) => !isHidden && name !== options?.code) : [];
+  return (item) =>
+    columns
+      .map((column) => valueText(column, item[column.name], speech))
+      .filter((text) => text !== '')
+      .slice(0, DETAILS)
+      .join(' · ');
+}
+
+function choiceOf(item: Item, options: Options, details: Details): RowChoice {
+  const code = codeOf(item, options);
+  const detail = details(item);
+  const id = item['id'];
+  return {
+    value: code,
+    text: code,
+    label: code,
+    rowId: typeof id === 'string' ? id : undefined,
+    ...(detail === '' ? {} : { detail }),
+  };
+}
+
+function codeOf(item: Item, { code }: Options): string {
+  const value = item[code] ?? '';
+  return isReference(value) ? value.code : String(value);
+}
