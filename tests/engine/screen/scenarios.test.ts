@@ -1,0 +1,88 @@
+import {
+  compile,
+  load,
+  lookable,
+  lookAt,
+  MemoryRunner,
+  readInput,
+  runScenario,
+  type Act,
+  type Outcome,
+  type Refusal,
+  type ScenarioRunner,
+} from '#engine';
+import { expect, it } from 'vitest';
+import { definitionFiles } from '../../kit/files.ts';
+
+const { bundle } = compile(load(definitionFiles()).definitions);
+
+/** One step of a scenario: what a look said while the input was filled in, and what the action answered. */
+interface Compared {
+  readonly act: Act;
+  readonly outcome: Outcome;
+  /** Refusals after each field that was given, the last ones those of the whole input. */
+  readonly looks: readonly (readonly Refusal[])[];
+}
+
+/** Looks at every input field by field before it is submitted. */
+class LookingRunner extends MemoryRunner {
+  readonly compared: Compared[] = [];
+
+  override async act(act: Act): Promise<Outcome> {
+    const looks = await this.looks(act);
+    const outcome = await super.act(act);
+    this.compared.push({ act, outcome, looks });
+    return outcome;
+  }
+
+  private async looks(act: Act): Promise<Compared['looks']> {
+    const context = this['context'](act);
+    const viewer = { bundle, roles: context.actor.roles, shell: 'pad' } as const;
+    const screen = lookable(viewer, `form.${act.action}`);
+    if (!screen) return [];
+    const fields = Object.entries(act.input as object);
+    const looks: (readonly Refusal[])[] = [];
+    for (const n of fields.keys()) {
+      const input = Object.fromEntries(fields.slice(0, n + 1));
+      looks.push((await lookAt(bundle, screen, { input }, this.store, context)).refusals);
+    }
+    return looks;
+  }
+}
+
+const compared: Compared[] = [];
+const codes = (refusals: readonly Refusal[]) => refusals.map(({ code, at }) => `${code} ${at ?? ''}`);
+
+it('scenarios are looked at while their inputs are filled in', async () => {
+  for (const scenario of bundle.scenarios.values()) {
+    const runner: ScenarioRunner & LookingRunner = new LookingRunner(bundle);
+    await runScenario(scenario, bundle, runner);
+    compared.push(...runner.compared);
+  }
+  expect(compared.length).toBeGreaterThan(400);
+}, 120_000);
+
+it('nothing is refused on the way to what the action takes', () => {
+  const wrong = compared
+    .filter(({ outcome }) => outcome.outcome === 'accepted')
+    .flatMap(({ act, looks }) => looks.flatMap((refusals) => codes(refusals).map((said) => `${act.action} ${said}`)));
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+it('what is said of the whole input is what the action refuses before it changes anything', () => {
+  const more = compared.flatMap(({ act, outcome, looks }) => {
+    // An input that cannot be read is refused before any row is looked at.
+    if (outcome.outcome !== 'refused' || !readInput(bundle.actions.get(act.action)!, act.input).ok) return [];
+    const refused = new Set(codes(outcome.refusals));
+    return codes(looks.at(-1) ?? [])
+      .filter((said) => !refused.has(said))
+      .map((said) => `${act.action} ${said}`);
+  });
+  expect([...new Set(more)]).toEqual([]);
+});
+
+it('most refusals are told before the submit', () => {
+  const refused = compared.filter(({ outcome, looks }) => outcome.outcome === 'refused' && looks.length > 0);
+  const told = refused.filter(({ looks }) => (looks.at(-1) ?? []).length > 0);
+  expect(told.length / refused.length).toBeGreaterThan(0.7);
+});
