@@ -21,7 +21,7 @@ export interface BasketListProps {
 /** What was scanned in, the latest first; a refused one stands on top with its reason. */
 export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: BasketListProps): ReactNode {
   const { t } = useSpeech();
-  const bad = codes.filter((_, i) => reasonOf(slot, refusals, i)).length + (refused ? 1 : 0);
+  const bad = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (refused ? 1 : 0);
   return (
     <section className={css['basket']} aria-label={t(slot.title)}>
       <header className={css['head']}>
@@ -35,7 +35,7 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: 
         )}
       </header>
       <ol className={css['rows']}>
-        {refused && <Row code={refused.code} card={refused.card ?? null} slot={slot} reason={refused.refusals[0]} />}
+        {refused && <Row code={refused.code} card={refused.card ?? null} slot={slot} reasons={refused.refusals} />}
         {codes
           .map((code, i) => ({ code, i }))
           .toReversed()
@@ -45,7 +45,7 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: 
               code={code}
               card={cards[i] ?? null}
               slot={slot}
-              reason={reasonOf(slot, refusals, i)}
+              reasons={reasonsOf(slot, refusals, i)}
               onRemove={() => onRemove(i)}
             />
           ))}
@@ -54,25 +54,25 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: 
   );
 }
 
-function reasonOf({ input }: SlotView, refusals: readonly Told[], index: number): Told | undefined {
-  return refusals.find(({ at = '' }) => at === `/${input}/${index}` || at.startsWith(`/${input}/${index}/`));
+function reasonsOf({ input }: SlotView, refusals: readonly Told[], index: number): readonly Told[] {
+  return refusals.filter(({ at = '' }) => at === `/${input}/${index}` || at.startsWith(`/${input}/${index}/`));
 }
 
 interface RowProps {
   readonly code: string;
   readonly card: Card | null;
   readonly slot: SlotView;
-  readonly reason: Told | undefined;
+  readonly reasons: readonly Told[];
   readonly onRemove?: () => void;
 }
 
-function Row({ code, card, slot, reason, onRemove }: RowProps): ReactNode {
+function Row({ code, card, slot, reasons, onRemove }: RowProps): ReactNode {
   const { t } = useSpeech();
   const [first, ...others] = slot.show.filter(({ name }) => card?.values[name] !== code);
   const number = others.find(({ kind }) => kind === 'decimal' || kind === 'int');
   return (
-    <li className={css['row']} data-refused={reason !== undefined}>
-      <Icon name={reason ? 'hand-stop' : 'circle-check'} size={32} />
+    <li className={css['row']} data-refused={reasons.length > 0}>
+      <Icon name={reasons.length > 0 ? 'hand-stop' : 'circle-check'} size={32} />
       <span className={css['words']}>
         <span className={css['code']}>
           <Code value={code} />
@@ -82,11 +82,11 @@ function Row({ code, card, slot, reason, onRemove }: RowProps): ReactNode {
             </span>
           )}
         </span>
-        {reason && (
-          <span className={css['reason']} data-refusal={reason.code}>
+        {reasons.map((reason) => (
+          <span key={reason.code} className={css['reason']}>
             {reason.text}
           </span>
-        )}
+        ))}
       </span>
       {number && card && (
         <b className={css['number']}>

@@ -48,8 +48,8 @@ function MadeCard({ made: { entity, id, code } }: { readonly made: Made }): Reac
   const record = useQuery({
     queryKey: ['record', entity, id, paths],
     enabled: view.data !== undefined,
-    queryFn: () => read<{ readonly record: Item }>(`/api/records/${entity}/${id}?paths=${paths}`),
+    queryFn: () => read<{ readonly values: Item }>(`/api/records/${entity}/${id}?paths=${paths}`),
   });
   if (!view.data || !record.data) return <p className={css['more']}>{[t(entity), code].join(' ')}</p>;
-  return <LabelCard fields={view.data.card} values={record.data.record} code={code ?? ''} codeTitle={entity} size="pad" />;
+  return <LabelCard fields={view.data.card} values={record.data.values} code={code ?? ''} codeTitle={entity} size="pad" />;
 }

@@ -18,7 +18,13 @@ export function Facts({ view, screen, isWide = false }: ScanPartProps & { readon
     });
   return (
     <div className={css['facts']} data-wide={isWide}>
-      {context.refused?.card && <Fact title={context.refused.code} card={context.refused.card} slot={undefined} />}
+      {context.refused?.card && (
+        <Fact
+          title="ui.refused.thing"
+          card={context.refused.card}
+          slot={view.slots.find(({ name }) => name === context.refused?.slot)}
+        />
+      )}
       {cards.map(({ slot, card }) => (
         <Fact key={slot.name} title={slot.title} card={card} slot={slot} onPick={() => pickSlot(slot)} />
       ))}

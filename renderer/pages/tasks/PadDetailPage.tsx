@@ -18,6 +18,8 @@ export interface PadDetailPageProps {
 
 interface Read {
   readonly record: Item;
+  /** By path, as asked for. */
+  readonly values: Item;
   readonly actions: readonly Pick<Found['actions'][number], 'action' | 'open' | 'reasons'>[];
 }
 
@@ -42,12 +44,12 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
         <dl className={css['fields']}>
           {view.sections
             .flatMap((section) => (section.kind === 'fields' ? section.fields : []))
-            .filter(({ name }) => data.record[name] !== null && data.record[name] !== undefined)
+            .filter(({ name }) => (data.values[name] ?? null) !== null)
             .map((field) => (
               <div key={field.name}>
                 <dt>{t(field.title)}</dt>
                 <dd>
-                  <Value field={field} value={data.record[field.name]} iconSize={22} />
+                  <Value field={field} value={data.values[field.name]} iconSize={22} />
                 </dd>
               </div>
             ))}
@@ -64,10 +66,10 @@ function pathsOf({ card, sections }: DetailView): readonly string[] {
 }
 
 /** The record with the actions the screen offers; those it does not name are the office's. */
-function foundOf(view: DetailView, { record, actions }: Read, id: string, code: string): Found {
+function foundOf(view: DetailView, { values, actions }: Read, id: string, code: string): Found {
   const offered = view.actions.flatMap((each) => {
     const verdict = actions.find(({ action }) => action === each.action);
     return verdict ? [{ ...each, open: verdict.open, reasons: verdict.reasons }] : [];
   });
-  return { entity: view.entity, id, code, title: view.title, values: record, actions: offered };
+  return { entity: view.entity, id, code, title: view.title, values, actions: offered };
 }
