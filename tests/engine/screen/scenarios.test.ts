@@ -22,6 +22,8 @@ interface Compared {
   readonly outcome: Outcome;
   /** Refusals after each field that was given, the last ones those of the whole input. */
   readonly looks: readonly (readonly Refusal[])[];
+  /** Codes of the input, scanned one after the other on its screen: where each went, in place of where it belongs. */
+  readonly astray: readonly string[];
 }
 
 /** Looks at every input field by field before it is submitted. */
@@ -29,9 +31,9 @@ class LookingRunner extends MemoryRunner {
   readonly compared: Compared[] = [];
 
   override async act(act: Act): Promise<Outcome> {
-    const looks = await this.looks(act);
+    const [looks, astray] = [await this.looks(act), await this.scans(act)];
     const outcome = await super.act(act);
-    this.compared.push({ act, outcome, looks });
+    this.compared.push({ act, outcome, looks, astray });
     return outcome;
   }
 
@@ -47,6 +49,27 @@ class LookingRunner extends MemoryRunner {
       looks.push((await lookAt(bundle, screen, { input }, this.store, context)).refusals);
     }
     return looks;
+  }
+
+  /** Fills the slots in their order, codes by scanning them and the rest by typing; no scan says which slot it is for. */
+  private async scans(act: Act): Promise<readonly string[]> {
+    const context = this['context'](act);
+    const screen = lookable({ bundle, roles: context.actor.roles, shell: 'pad' }, `form.${act.action}`);
+    const given = act.input as Readonly<Record<string, unknown>>;
+    const astray: string[] = [];
+    let input: Readonly<Record<string, unknown>> = {};
+    for (const { name, kind, inputs } of screen?.slots ?? []) {
+      const typed = inputs.filter((field) => given[field.name] !== undefined).map((field) => [field.name, given[field.name]]);
+      const codes = kind === 'code' || kind === 'basket' ? typed.flatMap(([, value]) => value) : [];
+      if (codes.length === 0) input = { ...input, ...Object.fromEntries(typed) };
+      for (const code of codes) {
+        const seen = await lookAt(bundle, screen!, { input, scan: { code: String(code) } }, this.store, context);
+        if (!seen.taken || seen.slot !== name) astray.push(`${act.action} ${String(code)}: ${name}, not ${seen.slot}`);
+        if (seen.cards[name]?.at(-1) === null) astray.push(`${act.action} ${String(code)}: no card`);
+        ({ input } = seen);
+      }
+    }
+    return astray;
   }
 }
 
@@ -85,4 +108,9 @@ it('most refusals are told before the submit', () => {
   const refused = compared.filter(({ outcome, looks }) => outcome.outcome === 'refused' && looks.length > 0);
   const told = refused.filter(({ looks }) => (looks.at(-1) ?? []).length > 0);
   expect(told.length / refused.length).toBeGreaterThan(0.7);
+});
+
+it('every code of what is done finds its slot by itself', () => {
+  const done = compared.filter(({ outcome }) => outcome.outcome === 'accepted');
+  expect(done.flatMap(({ astray }) => astray)).toEqual([]);
 });
