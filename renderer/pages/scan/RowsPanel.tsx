@@ -3,8 +3,11 @@ import type { SlotView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { PadButton } from '../../parts/PadButton.tsx';
 import { Value } from '../../parts/Value.tsx';
+import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow } from './cells.ts';
+import { isGrid } from './ScanSide.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 import css from './RowsPanel.module.css';
@@ -30,10 +33,16 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
       {rows.map((row, i) => (
         // A row has no identity but its place.
         <li key={i} className={css['row']} data-active={screen.cell?.row === i}>
-          <button type="button" className={css['pick']} onClick={() => pick(i)}>
-            <b className={css['number']}>{i + 1}</b>
-            <RowWords slot={slot} row={row} />
-          </button>
+          {isGrid(screen) && screen.cell?.row === i ? (
+            <div className={css['open']}>
+              <CellGrid cells={cellsOfRow(slot, i)} screen={screen} />
+            </div>
+          ) : (
+            <button type="button" className={css['pick']} onClick={() => pick(i)}>
+              <b className={css['number']}>{i + 1}</b>
+              <RowWords slot={slot} row={row} />
+            </button>
+          )}
           <button
             type="button"
             className={css['remove']}
@@ -44,6 +53,13 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
           </button>
         </li>
       ))}
+      {rows.length > 0 && slot.expect === undefined && (
+        <li>
+          <PadButton icon="plus" onPress={() => pick(rows.length)}>
+            {t('ui.rows.next')}
+          </PadButton>
+        </li>
+      )}
       {rows.length === 0 && <li className={css['none']}>{t('ui.rows.none', { slot: t(slot.title) })}</li>}
     </ol>
   );

@@ -1,55 +1,50 @@
 import type { ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { cellsOf, cellsOfRow, firstOpenCell, type Cell } from './cells.ts';
+import { refusalAt } from './CellGrid.tsx';
+import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells.ts';
 import { Facts } from './Facts.tsx';
 import { ManualEntry } from './ManualEntry.tsx';
 import { wholeOf } from './RowsPanel.tsx';
 import type { ScanPartProps } from './ScanWork.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 
-/** The side: what else is known, and the way to type what is asked. */
+/** The side: the keypad of the number asked for; else what is known, and other ways in for a code. */
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
-  const typed = typedCells(screen);
+  const { cell } = screen;
+  const isTyped = typedCells(screen).length > 0 && cell !== undefined && isNumber(cell.field);
   return (
     <>
-      {!isSideFull(screen) && <Facts view={view} screen={screen} />}
-      {typed.length > 0 && screen.cell ? <Typing screen={screen} cell={screen.cell} cells={typed} /> : <ManualEntry />}
+      {!isGrid(screen) && <Facts view={view} screen={screen} />}
+      {isTyped ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry />}
     </>
   );
 }
 
-/** Whether the side has no room for facts, because several cells are typed there. */
-export function isSideFull(screen: ScanScreen): boolean {
+/** Whether several cells stand in the work area; facts then stand above them. */
+export function isGrid(screen: ScanScreen): boolean {
   return typedCells(screen).length > 1;
 }
 
 /** The cells being typed: of the active form, or of the active row. */
-function typedCells({ context, phase, cell }: ScanScreen): readonly Cell[] {
+export function typedCells({ context, phase, cell }: ScanScreen): readonly Cell[] {
   if (!cell || phase === 'done' || phase === 'confirming' || context.refused) return [];
   return cell.row === undefined ? cellsOf(cell.slot, context.input) : cellsOfRow(cell.slot, cell.row);
 }
 
-interface TypingProps {
-  readonly screen: ScanScreen;
-  readonly cell: Cell;
-  readonly cells: readonly Cell[];
-}
-
-function Typing({ screen, cell, cells }: TypingProps): ReactNode {
+function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: Cell }): ReactNode {
   const { context, setValue, pickCell } = screen;
   const enter = (): void => {
-    const after = cells[cells.findIndex(({ pointer }) => pointer === cell.pointer) + 1];
-    const next = after ?? firstOpenCell(cell.slot, context.input);
-    if (next && next.pointer !== cell.pointer) pickCell(next);
+    const numbers = typedCells(screen).filter(({ field }) => isNumber(field));
+    const after = numbers[numbers.findIndex(({ pointer }) => pointer === cell.pointer) + 1];
+    if (after) pickCell(after);
     else screen.submit();
   };
   return (
     <CellEditor
       cell={cell}
-      cells={cells}
       input={context.input}
-      refusals={[...(context.look?.refusals ?? []), ...(context.failure?.refusals ?? [])]}
+      invalid={refusalAt(cell, screen)}
       left={leftFor(cell, screen)}
       onValue={setValue}
       onPick={pickCell}

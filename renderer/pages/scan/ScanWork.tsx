@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
+import { CellGrid } from './CellGrid.tsx';
 import { BasketList } from './BasketList.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { DonePanel } from './DonePanel.tsx';
@@ -9,7 +10,7 @@ import { Facts } from './Facts.tsx';
 import { withoutItem } from './pointer.ts';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { isSideFull } from './ScanSide.tsx';
+import { isGrid, typedCells } from './ScanSide.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -34,9 +35,10 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   return (
     <>
       {main && card && (
-        <LabelCard fields={main.show} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
+        <LabelCard fields={fieldsOf(main, screen)} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
       )}
-      {isSideFull(screen) && <Facts view={view} screen={screen} isWide />}
+      {isGrid(screen) && <Facts view={view} screen={screen} isWide />}
+      {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}
       {lists.map((slot) => (
         <List key={slot.name} slot={slot} screen={screen} />
       ))}
@@ -54,6 +56,14 @@ export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefin
   const filled = view.slots.filter(({ kind, name }) => kind === 'code' && cards[name]?.[0]);
   const fullest = filled.toSorted((a, b) => b.show.length - a.show.length)[0];
   return filled.find(({ name }) => name === active?.name) ?? fullest;
+}
+
+/** Values beside cells that are typed: a card of two rows leaves them room. */
+const FEW = 6;
+
+function fieldsOf({ show }: SlotView, screen: ScanScreen): SlotView['show'] {
+  const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';
+  return isGrid(screen) ? [...show.filter((field) => !isState(field)).slice(0, FEW), ...show.filter(isState)] : show;
 }
 
 function isShown(slot: SlotView, { context, slot: active }: ScanScreen): boolean {

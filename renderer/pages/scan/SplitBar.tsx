@@ -37,6 +37,18 @@ export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps)
             <b>{show(part)}</b>
           </button>
         ))}
+        {parts.length > 0 && (
+          <button
+            type="button"
+            className={css['chip']}
+            data-next
+            aria-label={t('ui.rows.next')}
+            onClick={() => onPick(parts.length)}
+          >
+            <Icon name="plus" size={24} />
+            {t('ui.rows.next')}
+          </button>
+        )}
         <span className={css['left']} data-over={left < 0}>
           {t('ui.split.left')}
           <b>{show(left)}</b>
