@@ -10,6 +10,7 @@ import type { Viewer } from './viewer.ts';
 /** The inputs of an action, in the sections a file arranges. */
 export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel): Omit<FormView, CommonKey> {
   const fields = action.input.fields ?? [];
+  const defaults = defaultsOf(viewer, action);
   return {
     kind: 'form',
     action: action.id,
@@ -20,6 +21,17 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
       fields: section.fields,
     })),
     schema: recordSchema(fields),
+    ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(action.generated ? { generated: action.generated } : {}),
   };
+}
+
+/** What a new record gets where nothing is given, as far as it is the same for everybody. */
+function defaultsOf({ bundle }: Viewer, { generated, input }: ActionModel): NonNullable<FormView['defaults']> {
+  const made = generated?.verb === 'create' ? bundle.entities.get(generated.entity)?.fields : undefined;
+  const known = (input.fields ?? []).flatMap(({ name, default: own }) => {
+    const node = (own ?? made?.get(name)?.default)?.node;
+    return node?.op === 'literal' && node.value !== null ? [[name, node.value] as const] : [];
+  });
+  return Object.fromEntries(known);
 }

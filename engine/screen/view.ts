@@ -183,6 +183,8 @@ export interface FormView extends Common {
   readonly sections: readonly { readonly name: string; readonly title: string; readonly fields: readonly string[] }[];
   /** JSON Schema of the input, for rjsf; its validator is in `validators.js` under the action's id. */
   readonly schema: object;
+  /** What is there before anybody wrote anything: literal defaults of the fields. */
+  readonly defaults?: Readonly<Record<string, string | number | boolean>>;
   /** The generated verb (`create edit delete`) and its entity, where the action is one. */
   readonly generated?: { readonly entity: string; readonly verb: string };
 }
