@@ -51,7 +51,7 @@ function Words({ beat: { at, slot, code, verdict } }: { readonly beat: Beat }): 
     <span className={css['words']}>
       <span className={css['caption']}>{[clock(at), slot, t(`ui.verdict.${verdict}`)].join(' · ')}</span>
       <span className={css['code']}>
-        <Code value={code} isShort />
+        {/\s/.test(code) ? code : <Code value={code} isShort />}
       </span>
     </span>
   );
