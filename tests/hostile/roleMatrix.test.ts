@@ -40,6 +40,7 @@ const INSPECTED = ['/api/version', '/api/metrics', '/api/jobs', '/api/openapi.js
 
 const PUBLIC = [
   'GET /api/health',
+  'GET /api/texts/:language',
   'GET /install',
   'GET /install/authority.crt',
   'POST /api/change-password',
@@ -91,7 +92,7 @@ describe('every endpoint', () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is shut for who is not signed in, but for signing in, changing a password, health and the plant's own certificate", async () => {
+  it("is shut for who is not signed in, but for signing in, changing a password, health, the texts and the plant's own certificate", async () => {
     const open: string[] = [];
     for (const { method, url } of routesOf(plant.app)) {
       const path = url.replace(/:id\b/, NOBODY).replace(/:\w+/, 'part');
