@@ -11,6 +11,7 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
   const { minItems, maxItems } = field.schema;
   return present<ViewField>({
     ...looks(field),
+    ...definitionWords(viewer, field),
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
@@ -20,6 +21,13 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
     minItems,
     maxItems,
   });
+}
+
+/** A field that names a definition takes one of those there are; each is its own text. */
+function definitionWords({ bundle }: Viewer, { schema }: FieldModel): Partial<ViewField> {
+  const kinds: Readonly<Record<string, ReadonlyMap<string, unknown>>> = { role: bundle.roles, label: bundle.labels };
+  const ids = kinds[schema['x-definition'] ?? ''];
+  return ids ? { widget: 'select', words: [...ids.keys()], wordsOf: '' } : {};
 }
 
 /** What a field says about how its value looks, wherever it stands. */

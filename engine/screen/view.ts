@@ -30,7 +30,7 @@ export interface ViewField {
   readonly kind: FieldKind;
   readonly widget: WidgetWord;
   readonly required?: boolean;
-  /** Words of an enum or state; the text of one is `<wordsOf>.<word>`. */
+  /** Words of an enum or state; the text of one is `<wordsOf>.<word>`, and the word itself where `wordsOf` is empty. */
   readonly words?: readonly string[];
   readonly wordsOf?: string;
   /** How a state looks: icon shape and colour (`tone` of the state model), by word; `neutral` where it has none. */

@@ -48,7 +48,8 @@ function scalarText(field: ViewField, value: string | number | boolean, { t, has
 
 /** Text code of a word of an enum or state; undefined where a value is no such word. */
 export function wordCode({ words, wordsOf }: ViewField, value: string): string | undefined {
-  return words === undefined || wordsOf === undefined ? undefined : `${wordsOf}.${value}`;
+  if (words === undefined || wordsOf === undefined) return undefined;
+  return wordsOf === '' ? value : `${wordsOf}.${value}`;
 }
 
 function isRecord(value: Json): value is Readonly<Record<string, Json>> {

@@ -4,5 +4,5 @@ import type { WidgetProps } from './types.ts';
 
 /** A field's control, by the word of its widget. */
 export function Control(props: WidgetProps): ReactNode {
-  return createElement(widgetOf(props.field.widget), props);
+  return createElement(widgetOf(props.field), props);
 }

@@ -15,12 +15,13 @@ interface Word {
 /** The words of a dictionary of the plant, in its order. */
 export function useDictionary(key: string | undefined): UseQueryResult<readonly Tile[]> {
   return useQuery({
-    queryKey: ['dictionary', key],
+    queryKey: ['words', key],
     queryFn: async ({ signal }) => {
       const words = await read<readonly Word[]>(`/api/dictionaries/${encodeURIComponent(key ?? '')}`, { signal });
       return words.map((word) => ({ value: word.key, text: word.value }));
     },
     enabled: key !== undefined,
+    meta: { entities: ['dictionary', 'dictionary-detail'] },
   });
 }
 

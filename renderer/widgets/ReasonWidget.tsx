@@ -9,6 +9,8 @@ import css from './ReasonWidget.module.css';
 export function ReasonWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange, isReadOnly = false, label } = props;
   const { data: words = [] } = useDictionary(field.dictionary);
+  // A reason of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
+  const isListed = words.some((word) => word.value === value);
   if (label !== undefined) return <TextWidget {...props} />;
   return (
     <div className={css['reason']}>
@@ -19,15 +21,15 @@ export function ReasonWidget(props: WidgetProps): ReactNode {
               key={key}
               type="button"
               className={css['chip']}
-              aria-pressed={value === text}
-              onClick={() => onChange(value === text ? undefined : text)}
+              aria-pressed={value === key}
+              onClick={() => onChange(value === key ? undefined : key)}
             >
               {text}
             </button>
           ))}
         </div>
       )}
-      <LongTextWidget {...props} />
+      <LongTextWidget {...props} value={isListed ? undefined : value} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { wordCode } from '../parts/valueText.ts';
 import { Combobox } from './Combobox.tsx';
 import { Tiles, type Tile } from './Tiles.tsx';
 import { controlProps, type WidgetProps } from './types.ts';
@@ -11,7 +12,7 @@ const TILES = 5;
 export function SelectWidget(props: WidgetProps): ReactNode {
   const { field } = props;
   const { t } = useSpeech();
-  const words = (field.words ?? []).map((word) => ({ value: word, text: t(`${field.wordsOf ?? ''}.${word}`) }));
+  const words = (field.words ?? []).map((word) => ({ value: word, text: t(wordCode(field, word) ?? word) }));
   return <WordsOf {...props} words={words} />;
 }
 

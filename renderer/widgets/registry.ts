@@ -1,4 +1,4 @@
-import type { WidgetWord } from '#engine';
+import type { ViewField, WidgetWord } from '#engine';
 import { ColorWidget } from './ColorWidget.tsx';
 import { DateTimeWidget } from './DateTimeWidget.tsx';
 import { DateWidget } from './DateWidget.tsx';
@@ -6,6 +6,7 @@ import { DictionaryWidget } from './DictionaryWidget.tsx';
 import { FileWidget } from './FileWidget.tsx';
 import { IconWidget } from './IconWidget.tsx';
 import { LongTextWidget } from './LongTextWidget.tsx';
+import { ManyWidget } from './ManyWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
 import { ReasonWidget } from './ReasonWidget.tsx';
@@ -44,7 +45,12 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   icon: IconWidget,
 };
 
-/** The widget of a word; what this client does not know is drawn as that. */
-export function widgetOf(word: string): Widget {
-  return Object.hasOwn(WIDGETS, word) ? WIDGETS[word as WidgetWord] : UnknownWidget;
+/** Lists of these have a widget of their own; every other list is several of what the word draws one of. */
+const WHOLE_LISTS: ReadonlySet<string> = new Set(['rows', 'file', 'picture', 'state']);
+
+/** The widget of a field; a word this client does not know is drawn as that. */
+export function widgetOf({ widget, kind }: Pick<ViewField, 'widget' | 'kind'>): Widget {
+  const isList = kind === 'list' || kind === 'refs';
+  if (!Object.hasOwn(WIDGETS, widget)) return UnknownWidget;
+  return isList && !WHOLE_LISTS.has(widget) ? ManyWidget : WIDGETS[widget];
 }

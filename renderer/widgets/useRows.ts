@@ -8,6 +8,8 @@ import type { Choice } from './Combobox.tsx';
 
 type Options = NonNullable<ViewField['options']>;
 
+/** Typing is asked about after this pause, ms. */
+export const PAUSE = 180;
 /** Rows of one page of choices. */
 const PAGE = 20;
 /** Columns beside the code by which a person knows a row. */

@@ -6,6 +6,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { dropDraft } from './drafts.ts';
 import { FormFoot } from './FormFoot.tsx';
+import { FormLoading } from './FormLoading.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from './prefill.ts';
 import { recordLabel } from './recordLabel.ts';
@@ -37,6 +38,7 @@ export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDon
       position="right"
       size={start && start.view.fields.some(({ widget }) => widget === 'rows') ? 'min(960px, 94vw)' : 'min(600px, 94vw)'}
       title={start ? t(start.view.title) : ''}
+      classNames={{ body: css['drawer'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       transitionProps={{ duration: 120 }}
       overlayProps={{ backgroundOpacity: 0.35 }}
@@ -105,18 +107,6 @@ function TypeCode({ code, typed, onTyped }: TypeCodeProps): ReactNode {
     <div className={css['typeCode']}>
       <label htmlFor={id}>{t('ui.form.typeCode', { code })}</label>
       <input id={id} value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => onTyped(target.value)} />
-    </div>
-  );
-}
-
-/** Nothing for a moment, then the shape of a form. */
-export function FormLoading(): ReactNode {
-  const { t } = useSpeech();
-  return (
-    <div className={css['loading']} role="status" aria-busy="true" aria-label={t('ui.form.loading')}>
-      {Array.from({ length: 5 }, (_, at) => (
-        <span key={at} />
-      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
@@ -12,6 +12,7 @@ import { RecordName } from './RecordName.tsx';
 import { RemovalNotice } from './RemovalNotice.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useConflict } from './useConflict.ts';
+import { useFirstFocus } from './useFirstFocus.ts';
 import { goOnByEnter } from './useSave.ts';
 import css from './OfficeForm.module.css';
 
@@ -26,8 +27,10 @@ export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
   const { view, fields, now, send } = form;
   const conflict = useConflict(form, record);
   const isRemoval = view.generated?.verb === 'delete';
+  const box = useRef<HTMLDivElement>(null);
+  useFirstFocus(box);
   return (
-    <div className={css['form']}>
+    <div ref={box} className={css['form']}>
       <FormWorldOf form={form} look="office" hrefOf={recordHref}>
         {record && view.generated && <RecordName view={view} record={record} />}
         <PresetList form={form} />

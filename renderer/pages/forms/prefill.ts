@@ -21,10 +21,10 @@ export function presetFields(view: FormView, preset: Item): readonly ViewField[]
   return view.fields.filter(({ name }) => name in preset && !(view.generated !== undefined && IDENTITY.has(name)));
 }
 
-/** A form before anybody wrote in it: a switch that must be set is off, everything else is open. */
+/** A form before anybody wrote in it: defaults stand, a switch that must be set is off, everything else is open. */
 export function emptyInput(view: FormView, preset: Item): Item {
   const switches = view.fields.filter(({ kind, required }) => kind === 'bool' && required === true);
-  return { ...Object.fromEntries(switches.map(({ name }) => [name, false])), ...preset };
+  return { ...Object.fromEntries(switches.map(({ name }) => [name, false])), ...view.defaults, ...preset };
 }
 
 /** A record as the action that edits it wants it: references by their codes, parts by their fields. */

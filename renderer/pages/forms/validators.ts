@@ -10,7 +10,7 @@ export function useValidator(action: string, shell: 'pad' | 'office'): Validator
   const hash = useShell(shell).data?.hash;
   const { data } = useQuery({
     queryKey: ['validator', hash, action],
-    queryFn: () => load(`/api/definitions/${hash ?? ''}/validators.js?action=${action}`, action),
+    queryFn: () => load(`${location.origin}/api/definitions/${hash ?? ''}/validators.js?action=${action}`, action),
     enabled: hash !== undefined,
     staleTime: Infinity,
   });

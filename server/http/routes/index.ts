@@ -6,6 +6,7 @@ import { Gate } from '../Gate.ts';
 import type { Metrics } from '../metrics.ts';
 import { addActionRoutes } from './actions.ts';
 import { addDefinitionRoutes } from './definitions.ts';
+import { addDictionaryRoutes } from './dictionaries.ts';
 import { addEventRoutes } from './events.ts';
 import { addHealthRoutes } from './health.ts';
 import { addImportRoutes } from './import.ts';
@@ -54,6 +55,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addLookRoutes(app, doors);
   addTextRoutes(app, doors);
   addDefinitionRoutes(app, doors);
+  addDictionaryRoutes(app, doors);
   addEventRoutes(app, doors);
   addHealthRoutes(app, doors);
   addInstallRoutes(app, doors);

@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import type { Band } from '../../shells/pad/SignalBand.tsx';
+import { ConflictPanel } from '../forms/ConflictPanel.tsx';
+import { dropDraft } from '../forms/drafts.ts';
+import { given } from '../forms/faults.ts';
+import { FormBody } from '../forms/FormBody.tsx';
+import { FormWorldOf } from '../forms/FormWorldOf.tsx';
+import { PresetList } from '../forms/PresetList.tsx';
+import type { RecordData } from '../forms/prefill.ts';
+import { SecondPerson } from '../forms/SecondPerson.tsx';
+import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
+import { useConflict } from '../forms/useConflict.ts';
+import { useFormStart } from '../forms/useFormStart.ts';
+import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';
+import type { FormOfShellProps } from './OfficeFormPage.tsx';
+import { KeypadSide } from './KeypadSide.tsx';
+import { padBand } from './padBand.ts';
+import { padPrimary } from './padPrimary.ts';
+import css from './PadForm.module.css';
+
+const NO_VERSIONS = {};
+
+/** A form on the PAD: the band asks and answers, the keypad stands at the side, saving is the primary action. */
+export function PadForm({ screen, preset }: FormOfShellProps): ReactNode {
+  const { t } = useSpeech();
+  const found = useFormStart({ screen, preset, versions: NO_VERSIONS, shell: 'pad' });
+  const { start, record, error, otherKind, onAgain } = found;
+  const [round, setRound] = useState(0);
+  if (start) return <Filled key={round} start={start} record={record} onNext={() => setRound(round + 1)} />;
+  const band: Band =
+    error || otherKind !== undefined
+      ? { tone: 'refused', sentence: t('ui.noScreen'), detail: error?.message ?? t('ui.form.otherKind') }
+      : { tone: 'wait', icon: 'clock', sentence: t('ui.form.loading') };
+  return (
+    <PadFrame
+      title=""
+      onBack={() => history.back()}
+      band={band}
+      {...(error ? { primary: { label: t('ui.again'), icon: 'refresh', onPress: onAgain } } : {})}
+    >
+      {null}
+    </PadFrame>
+  );
+}
+
+interface FilledProps {
+  readonly start: FormStart;
+  readonly record: RecordData | undefined;
+  readonly onNext: () => void;
+}
+
+function Filled({ start, record, onNext }: FilledProps): ReactNode {
+  const speech = useSpeech();
+  const form = useActionForm(start);
+  const conflict = useConflict(form, record);
+  const [active, setActive] = useState<string>();
+  const { view, fields, now, state, send } = form;
+  const primary = padPrimary(form, speech.t, onNext);
+  useSaveKey(() => primary.closed === undefined && primary.onPress());
+  const leave = (): void => {
+    dropDraft(form.draft);
+    history.back();
+  };
+  return (
+    <PadFrame
+      title={speech.t(view.title)}
+      onBack={leave}
+      band={padBand(form, conflict !== undefined, active, speech)}
+      side={<KeypadSide form={form} active={active} />}
+      primary={primary}
+      {...(state === 'confirming'
+        ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: () => send({ type: 'back' }) } }
+        : {})}
+    >
+      <FormWorldOf form={form} look="pad" onActive={setActive}>
+        <PresetList form={form} />
+        {conflict && <ConflictPanel conflict={conflict} />}
+        {/* Enter walks; each control is its own. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className={css['body']} onKeyDown={goOnByEnter} inert={state === 'done' || state === 'sending'}>
+          <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
+        </div>
+      </FormWorldOf>
+      {state === 'agreeing' && (
+        <SecondPerson
+          action={view.action}
+          input={given(now.input)}
+          needs={now.needs ?? ''}
+          onAgreed={(token) => send({ type: 'agreed', token })}
+          onClose={() => send({ type: 'back' })}
+        />
+      )}
+    </PadFrame>
+  );
+}

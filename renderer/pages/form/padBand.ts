@@ -1,0 +1,46 @@
+import type { Speech } from '../../i18n/texts.ts';
+import type { Band } from '../../shells/pad/SignalBand.tsx';
+import { fieldAt } from '../forms/faults.ts';
+import { askedPlace } from '../forms/scanPlaces.ts';
+import type { ActionForm } from '../forms/useActionForm.ts';
+import { missingFields } from './missing.ts';
+
+/** What the band asks or answers now. */
+export function padBand(form: ActionForm, hasConflict: boolean, active: string | undefined, speech: Speech): Band {
+  const { t } = speech;
+  const { state, now, problems, outcome } = form;
+  if (state === 'done') return { tone: 'done', sentence: outcome?.message?.text ?? t('ui.form.done'), ...madeOf(form, t) };
+  if (state === 'confirming')
+    return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: now.confirms.map(({ text }) => text).join(' · ') };
+  if (now.failure?.status === 0) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.form.away') };
+  if (now.failure) return { tone: 'refused', sentence: t('ui.form.failed', { number: now.failure.status }) };
+  if (hasConflict) return { tone: 'confirm', sentence: t('ui.form.conflict') };
+  const told = [...problems.whole, ...problems.places.flatMap((at) => problems.byPlace.get(at) ?? [])];
+  if (told.length > 0)
+    return { tone: 'refused', sentence: t('ui.refused', { count: told.length }), detail: told.join(' · ') };
+  return asking(form, active, t);
+}
+
+function madeOf({ outcome }: ActionForm, t: Speech['t']): { readonly detail?: string } {
+  const codes = (outcome?.data.created ?? []).flatMap(({ code }) => code ?? []);
+  return codes.length === 0 ? {} : { detail: t('ui.form.doneMade', { codes: codes.join(', ') }) };
+}
+
+function asking(form: ActionForm, active: string | undefined, t: Speech['t']): Band {
+  const { fields, now } = form;
+  const asked = askedPlace(fields, now.input, active);
+  const scanned = asked === undefined ? undefined : fieldAt(fields, asked);
+  if (scanned) return { tone: 'wait', sentence: t('ui.scan.ask', { slot: t(scanned.title) }), detail: t('ui.form.fillHow') };
+  const [missing] = missingFields(form);
+  const here = (active === undefined ? undefined : fieldAt(fields, active)) ?? missing;
+  if (missing && here)
+    return {
+      tone: 'wait',
+      icon: 'pencil',
+      sentence: t('ui.form.fill', { field: t(here.title) }),
+      detail: t('ui.form.fillHow'),
+    };
+  const expected = now.expected.map(({ text }) => text).join(' · ');
+  const detail = expected === '' ? (now.needs === undefined ? undefined : t('ui.form.willNeed')) : expected;
+  return { tone: 'wait', icon: 'check', sentence: t('ui.form.ready'), ...(detail === undefined ? {} : { detail }) };
+}
