@@ -71,9 +71,14 @@ function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['h
   };
 }
 
+/** Whether somebody put something into a slot that need not be filled. */
+function isGiven({ input, inputs = [] }: SlotView, { input: given }: ScanContext): boolean {
+  return [input, ...inputs.map(({ name }) => name)].some((name) => name !== undefined && given[name] !== undefined);
+}
+
 function stepsOf({ view, context, slot, phase, onPick }: Asked, t: Speech['t']): readonly Step[] {
   return view.slots
-    .filter((each) => each.required || each === slot || isFilled(each, context.input))
+    .filter((each) => each.required || each === slot || isGiven(each, context))
     .slice(0, 4)
     .map((each) => ({
       title: t(each.title),

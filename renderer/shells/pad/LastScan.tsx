@@ -50,9 +50,7 @@ function Words({ beat: { at, slot, code, verdict } }: { readonly beat: Beat }): 
   return (
     <span className={css['words']}>
       <span className={css['caption']}>{[clock(at), slot, t(`ui.verdict.${verdict}`)].join(' · ')}</span>
-      <span className={css['code']}>
-        {/\s/.test(code) ? code : <Code value={code} isShort />}
-      </span>
+      <span className={css['code']}>{/\s/.test(code) ? code : <Code value={code} isShort />}</span>
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function PadHead({ title, place, onBack }: PadHeadProps): ReactNode {
       <p className={css['place']}>{place}</p>
       <span className={css['net']} data-online={isOnline}>
         <Icon name={isOnline ? 'wifi' : 'wifi-off'} size={24} />
-        {t(isOnline ? 'ui.net.online' : 'ui.net.offline')}
+        <span>{t(isOnline ? 'ui.net.online' : 'ui.net.offline')}</span>
       </span>
       <button type="button" className={css['person']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={css['badge']}>{user.account.slice(0, 2).toUpperCase()}</span>
