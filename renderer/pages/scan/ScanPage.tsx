@@ -1,15 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
+import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { bandOf } from './band.ts';
 import { nextSlot } from './cells.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
 import { useScanScreen, type ScanScreen } from './useScanScreen.ts';
+
+const SecondPerson = lazy(async () => ({ default: (await import('../forms/SecondPerson.tsx')).SecondPerson }));
 
 export interface ScanPageProps {
   readonly view: ScanView;
@@ -23,20 +26,37 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   const speech = useSpeech();
   const isOnline = useOnline();
   const screen = useScanScreen(view, preset);
-  const [place] = useState(view.title);
   const { context, phase, slot } = screen;
+  if (phase === 'agreeing')
+    return (
+      <Suspense fallback={null}>
+        <SecondPerson
+          action={view.action}
+          input={context.input}
+          needs={context.failure?.secondPerson ?? ''}
+          onAgreed={screen.agree}
+          onClose={screen.cancel}
+        />
+      </Suspense>
+    );
   return (
     <PadFrame
-      title={speech.t(place)}
+      title={speech.t(view.title)}
       onBack={onBack}
       band={bandOf({ view, context, phase, slot, isOnline, onPick: screen.pickSlot }, speech)}
       side={<ScanSide view={view} screen={screen} />}
       primary={primaryOf(view, screen, speech.t, onBack)}
-      undo={{ label: speech.t('ui.undo'), isClosed: context.past.length === 0 || phase === 'done', onPress: screen.undo }}
+      undo={undoOf(screen, speech.t)}
     >
       <ScanWork view={view} screen={screen} />
     </PadFrame>
   );
+}
+
+/** Takes the last scan back; where something is asked besides, leaves that. */
+function undoOf({ context, phase, undo, cancel }: ScanScreen, t: (code: string) => string): Undo {
+  if (phase === 'confirming') return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
+  return { label: t('ui.undo'), isClosed: context.past.length === 0 || phase === 'done', onPress: undo };
 }
 
 function primaryOf(

@@ -50,6 +50,7 @@ export type ScanEvent =
   | { readonly type: 'agreed'; readonly token: string }
   /** The server is reached again. */
   | { readonly type: 'online' }
+  | { readonly type: 'cancel' }
   | { readonly type: 'undo' }
   | { readonly type: 'next'; readonly input: Item };
 
@@ -178,8 +179,10 @@ export const scanMachine = setup({
         ],
       },
     },
-    confirming: { on: { confirm: 'submitting', scan: { target: 'looking', actions: 'enqueue' } } },
-    agreeing: { on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) } } },
+    confirming: { on: { confirm: 'submitting', cancel: 'ready', scan: { target: 'looking', actions: 'enqueue' } } },
+    agreeing: {
+      on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) }, cancel: 'ready' },
+    },
     done: { on: { scan: { actions: 'enqueue' } } },
   },
 });

@@ -29,6 +29,8 @@ export interface ScanScreen {
   readonly submit: () => void;
   readonly confirm: () => void;
   readonly agree: (token: string) => void;
+  /** Leaves what was asked besides unanswered. */
+  readonly cancel: () => void;
   /** Goes on to the next entry, keeping what the screen keeps. */
   readonly next: () => void;
 }
@@ -81,6 +83,7 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
     submit: () => send({ type: 'submit' }),
     confirm: () => send({ type: 'confirm' }),
     agree: (token) => send({ type: 'agreed', token }),
+    cancel: () => send({ type: 'cancel' }),
   };
 }
 

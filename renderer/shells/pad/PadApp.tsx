@@ -17,11 +17,18 @@ interface PageProps<V extends ScreenView = ScreenView> {
 const lazily = <V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ComponentType<PageProps> =>
   lazy(async () => ({ default: await load() })) as unknown as ComponentType<PageProps>;
 
+const FormPage = lazy(async () => ({ default: (await import('../../pages/form/FormPage.tsx')).FormPage }));
+
+function PadFormPage({ view, preset }: PageProps): ReactNode {
+  return <FormPage screen={view.id} preset={preset} shell="pad" />;
+}
+
 /** Pages of the PAD by screen kind, loaded when first opened; scanning comes with the shell. */
 const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
   scan: ScanPage as unknown as ComponentType<PageProps>,
   tasks: lazily(async () => (await import('../../pages/tasks/TasksPage.tsx')).TasksPage),
   list: lazily(async () => (await import('../../pages/tasks/PadListPage.tsx')).PadListPage),
+  form: PadFormPage,
   detail: lazily(async () => (await import('../../pages/tasks/PadDetailPage.tsx')).PadDetailPage),
 };
 
