@@ -179,7 +179,13 @@ export const scanMachine = setup({
         ],
       },
     },
-    confirming: { on: { confirm: 'submitting', cancel: 'ready', scan: { target: 'looking', actions: 'enqueue' } } },
+    confirming: {
+      on: {
+        confirm: 'submitting',
+        cancel: { target: 'ready', actions: assign({ confirms: [] }) },
+        scan: { target: 'looking', actions: 'enqueue' },
+      },
+    },
     agreeing: {
       on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) }, cancel: 'ready' },
     },
@@ -197,7 +203,16 @@ function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanCon
   const look = answer.data;
   if (!scan) return { look, failure: undefined };
   if (!look.taken) return { queue, refused: refusedScan(scan.code, look) };
-  return { queue, look, refused: undefined, failure: undefined, input: look.input, past: [...context.past, context.input] };
+  return {
+    queue,
+    look,
+    refused: undefined,
+    failure: undefined,
+    confirms: [],
+    key: newKey(),
+    input: look.input,
+    past: [...context.past, context.input],
+  };
 }
 
 function refusedScan(code: string, { slot, refused, refusals }: ToldLook): RefusedScan {

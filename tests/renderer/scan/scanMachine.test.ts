@@ -136,6 +136,25 @@ describe('a scan screen', () => {
     expect(asked).toEqual([0, 1]);
   });
 
+  it('asks again what was confirmed, once another scan changed the matter', async () => {
+    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as ScanContext['confirms'][number];
+    const asked: number[] = [];
+    const actor = start({
+      submit: ({ confirms }) => {
+        asked.push(confirms.length);
+        return { ok: false, status: 422, refusals: [], confirms: [confirm] };
+      },
+    });
+    await settled(actor);
+    for (const event of [{ type: 'submit' }, { type: 'scan', code: 'A' }, { type: 'submit' }, { type: 'cancel' }] as const) {
+      actor.send(event);
+      await settled(actor);
+    }
+    actor.send({ type: 'submit' });
+    await settled(actor);
+    expect(asked).toEqual([0, 0, 0]);
+  });
+
   it('waits for a colleague where two must agree', async () => {
     const actor = start({
       submit: ({ second }) =>
