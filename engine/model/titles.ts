@@ -1,6 +1,6 @@
 import type { EntityModel, FieldModel } from './types.ts';
 
-/** Inputs of a generated form are called like the fields they fill, also where they take a code in place of the row. */
+/** Inputs of a generated form are called like the fields they fill, also where they take a code in place of the row; parts like what they are. */
 export function titledLike(
   entities: ReadonlyMap<string, EntityModel>,
   entity: EntityModel | undefined,
@@ -10,8 +10,8 @@ export function titledLike(
     if (entity?.fields.has(field.name)) return { ...field, title: { word: field.name, of: `${entity.id}.field` } };
     const child = entities.get(entity?.children.get(field.name)?.entity ?? '');
     const items = field.items;
-    return child && items?.fields
-      ? { ...field, items: { ...items, fields: titledLike(entities, child, items.fields) } }
-      : field;
+    if (!child || !items?.fields) return field;
+    const title = { word: child.definition.title ?? child.id, of: '' };
+    return { ...field, title, items: { ...items, fields: titledLike(entities, child, items.fields) } };
   });
 }

@@ -52,7 +52,8 @@ export function looks(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
 /** Code of a field's name. What every entity has is called alike everywhere. */
 export function titleOf({ role, name, title }: FieldModel): string {
   if (role === 'system') return `field.${name}`;
-  return title ? `${title.of}.${title.word}` : name;
+  if (!title) return name;
+  return title.of === '' ? title.word : `${title.of}.${title.word}`;
 }
 
 /**

@@ -64,7 +64,7 @@ function joined(lists: readonly string[], items: readonly string[]): readonly st
 }
 
 function namesOf(bundle: Bundle, { name, title }: FieldModel): readonly string[] {
-  const code = title && `${title.of}.${title.word}`;
+  const code = title && (title.of === '' ? title.word : `${title.of}.${title.word}`);
   const texts = code === undefined ? [] : [bundle.texts.zh.get(code), bundle.texts.en.get(code)];
   return [name, ...texts.filter((text) => text !== undefined)];
 }
