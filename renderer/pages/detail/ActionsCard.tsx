@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import type { DetailView } from '#engine';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import css from './ActionsCard.module.css';
+import type { Offer, Offers } from './offers.ts';
+
+export interface ActionsCardProps {
+  readonly view: DetailView;
+  readonly offers: Offers;
+  readonly onAct: (offer: Offer) => void;
+  /** Opens the record's labels; absent where it has none. */
+  readonly onLabel?: (() => void) | undefined;
+}
+
+/** Buttons and reasons there is room for before somebody asks for all. */
+const MOST = 6;
+
+/** What may be done with the record now, beside what may not, and why. */
+export function ActionsCard({ offers: { open, closed }, onAct, onLabel }: ActionsCardProps): ReactNode {
+  const { t } = useSpeech();
+  if (open.length + closed.length === 0 && !onLabel) return null;
+  return (
+    <div className={css['card']}>
+      <section className={css['open']} aria-label={t('ui.record.open')}>
+        <h2>{t('ui.record.open')}</h2>
+        {open.length === 0 && <p className={css['nothing']}>{t('ui.record.open.empty')}</p>}
+        <OpenActions open={open} onAct={onAct} onLabel={onLabel} />
+      </section>
+      {closed.length > 0 && (
+        <section className={css['closed']} aria-label={t('ui.record.closed')}>
+          <h2>{t('ui.record.closed')}</h2>
+          <ClosedActions closed={closed} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function OpenActions({
+  open,
+  onAct,
+  onLabel,
+}: { readonly open: readonly Offer[] } & Pick<ActionsCardProps, 'onAct' | 'onLabel'>): ReactNode {
+  const { t } = useSpeech();
+  const [isWhole, setWhole] = useState(false);
+  const room = onLabel ? MOST - 1 : MOST;
+  const shown = isWhole || open.length <= room ? open : open.slice(0, room - 1);
+  return (
+    <div className={css['buttons']}>
+      {shown.map((offer, at) => (
+        <button
+          key={offer.action}
+          type="button"
+          className={css['action']}
+          data-rank={at === 0 ? 'first' : at < 3 ? 'early' : 'late'}
+          onClick={() => onAct(offer)}
+        >
+          <Icon name={offer.icon ?? 'arrow-right'} size={18} />
+          <span>{t(offer.title)}</span>
+        </button>
+      ))}
+      {onLabel && (
+        <button type="button" className={css['action']} data-rank="late" onClick={onLabel}>
+          <Icon name="printer" size={18} />
+          <span>{t('ui.record.label')}</span>
+        </button>
+      )}
+      {shown.length < open.length && (
+        <button type="button" className={css['action']} data-rank="late" onClick={() => setWhole(true)}>
+          <Icon name="dots" size={18} />
+          <span>{t('ui.record.more', { count: open.length - shown.length })}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ClosedActions({ closed }: { readonly closed: readonly Offer[] }): ReactNode {
+  const { t } = useSpeech();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || closed.length <= MOST ? closed : closed.slice(0, MOST - 1);
+  return (
+    <>
+      <ul className={css['reasons']}>
+        {shown.map(({ action, title, reasons }) => (
+          <li key={action}>
+            <Icon name="lock" size={16} />
+            <span>
+              <b>{t(title)}</b>
+              {reasons.length > 0 &&
+                t('ui.record.because', { reasons: reasons.map(({ text }) => text).join(t('ui.record.and')) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < closed.length && (
+        <button type="button" className={css['all']} onClick={() => setWhole(true)}>
+          {t('ui.record.more', { count: closed.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { DetailView } from '#engine';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import type { Speech } from '../../i18n/texts.ts';
+import { valueText } from '../../parts/valueText.ts';
+import { movesState, toldChanges, type Change, type HistoryEntry } from './history.ts';
+import css from './HistoryPanel.module.css';
+import { whenParts } from './when.ts';
+
+export interface HistoryLineProps {
+  readonly view: DetailView;
+  readonly entry: HistoryEntry;
+  readonly states: ReadonlySet<string>;
+  readonly isPicked: boolean;
+  readonly onPick: () => void;
+}
+
+/** One entry: when, what was done, the most of what changed, and by whom. */
+export function HistoryLine({ view, entry, states, isPicked, onPick }: HistoryLineProps): ReactNode {
+  const speech = useSpeech();
+  const { day, time } = whenParts(entry.at, speech.language);
+  const told = toldChanges(view, entry).map((change) => changeText(change, speech));
+  return (
+    <li className={css['entry']} data-states={movesState(entry, states)}>
+      <button type="button" className={css['line']} aria-pressed={isPicked} onClick={onPick}>
+        <time className={css['time']} dateTime={entry.at}>
+          {day !== undefined && <span>{day}</span>}
+          <span>{time}</span>
+        </time>
+        <span className={css['dot']} />
+        <span className={css['words']}>
+          <b>{speech.t(entry.action)}</b>
+          {told.map((text) => (
+            <span key={text} className={css['told']}>
+              {text}
+            </span>
+          ))}
+          <span className={css['by']}>{byText(entry)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** A change in one line, `Quantity 240 → 140`. */
+function changeText({ field, from, to }: Change, speech: Speech): string {
+  const [was, is] = [from, to].map((value) => valueText(field, value, speech));
+  return `${speech.t(field.title)} ${was === '' ? '–' : was} → ${is === '' ? '–' : is}`;
+}
+
+function byText({ actor, operator, secondPerson, device }: HistoryEntry): string {
+  return [operator ?? actor, secondPerson, device].filter((part) => part !== null).join(' · ');
+}

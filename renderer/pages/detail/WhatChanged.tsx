@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { DetailView } from '#engine';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Value } from '../../parts/Value.tsx';
+import { changesOf, isFirst, type HistoryEntry } from './history.ts';
+import css from './HistoryPanel.module.css';
+import { whenText } from './when.ts';
+
+/** How much of a hash tells one from another. */
+const HASH = 8;
+
+/** Old and new value of each field an entry changed; of the first one only what it was given. */
+export function WhatChanged({ view, entry }: { readonly view: DetailView; readonly entry: HistoryEntry }): ReactNode {
+  const { t, language } = useSpeech();
+  const isBeginning = isFirst(entry);
+  return (
+    <section className={css['changed']} aria-live="polite">
+      <h3>{t('ui.record.changed', { at: whenText(entry.at, language), action: t(entry.action) })}</h3>
+      {entry.reason !== null && <p className={css['reason']}>{t('ui.record.reason', { reason: entry.reason })}</p>}
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('ui.record.changed.field')}</th>
+            {!isBeginning && <th scope="col">{t('ui.record.changed.from')}</th>}
+            <th scope="col">{t('ui.record.changed.to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changesOf(view, entry).map(({ field, from, to }) => (
+            <tr key={field.name}>
+              <th scope="row">{t(field.title)}</th>
+              {!isBeginning && (
+                <td>
+                  <s>
+                    <Value field={field} value={from} isShort />
+                  </s>
+                </td>
+              )}
+              <td>
+                <Value field={field} value={to} isShort />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css['decided']}>
+        {t('ui.record.decided')} <code>{entry.definitions.slice(0, HASH)}</code>
+      </p>
+    </section>
+  );
+}

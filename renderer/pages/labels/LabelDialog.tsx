@@ -1,0 +1,133 @@
+import { Modal } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Segments } from '../detail/Segments.tsx';
+import css from './LabelDialog.module.css';
+import { LabelPreview } from './LabelPreview.tsx';
+import { printLabel } from './printLabel.ts';
+import { labelUrl, useLabelSize } from './useLabel.ts';
+
+export interface LabelDialogProps {
+  readonly entity: string;
+  readonly id: string;
+  /** What a person reads on the record. */
+  readonly code: string;
+  readonly version: number;
+  readonly labels: readonly string[];
+  /** Opens the form that has a label printed by the plant's printers; nothing where the person may not. */
+  readonly onQueue: (label: string) => (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/** Dots per millimetre of print heads, with what is written on them. */
+const HEADS = [
+  { value: '8', title: '203 dpi' },
+  { value: '12', title: '300 dpi' },
+  { value: '24', title: '600 dpi' },
+] as const;
+
+type Head = (typeof HEADS)[number]['value'];
+
+/** The labels of a record: seen before they are printed, printed here or by the plant, or kept as a file for a label printer. */
+export function LabelDialog({ labels, onClose, ...props }: LabelDialogProps): ReactNode {
+  const { t } = useSpeech();
+  const [label, setLabel] = useState(labels[0] ?? '');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('ui.label.of', { code: props.code })}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {labels.length > 1 && (
+        <div className={css['choice']}>
+          <Segments
+            label={t('ui.label.which')}
+            segments={labels.map((value) => ({ value, title: t(value) }))}
+            value={label}
+            onPick={setLabel}
+          />
+        </div>
+      )}
+      <OneLabel key={label} {...props} label={label} />
+    </Modal>
+  );
+}
+
+type OneLabelProps = Omit<LabelDialogProps, 'labels' | 'onClose'> & { readonly label: string };
+
+function OneLabel({ onQueue, code, ...of }: OneLabelProps): ReactNode {
+  const { t } = useSpeech();
+  const { data: size } = useLabelSize(of);
+  const [copies, setCopies] = useState(1);
+  const [hasFailed, setFailed] = useState(false);
+  const queue = onQueue(of.label);
+  const printHere = (): void => {
+    setFailed(false);
+    if (size) printLabel(labelUrl(of, 'svg'), size, copies).catch(() => setFailed(true));
+  };
+  return (
+    <>
+      <LabelPreview {...of} code={code} />
+      {size && (
+        <div className={css['doing']}>
+          <Copies copies={copies} onCopies={setCopies} />
+          <button type="button" className={css['print']} data-first onClick={printHere}>
+            <Icon name="printer" size={18} />
+            {t('ui.label.here')}
+          </button>
+          {queue && (
+            <button type="button" className={css['print']} onClick={queue}>
+              <Icon name="send" size={18} />
+              {t('ui.label.queue')}
+            </button>
+          )}
+          <ZplLink of={of} copies={copies} />
+          {hasFailed && (
+            <p role="alert" className={css['failed']}>
+              {t('ui.label.failed')}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const MOST_COPIES = 99;
+
+function Copies({ copies, onCopies }: { readonly copies: number; readonly onCopies: (copies: number) => void }): ReactNode {
+  const { t } = useSpeech();
+  const id = useId();
+  return (
+    <div className={css['copies']}>
+      <label htmlFor={id}>{t('ui.label.copies')}</label>
+      <input
+        id={id}
+        type="number"
+        min={1}
+        max={MOST_COPIES}
+        step={1}
+        value={copies}
+        onChange={({ target }) => onCopies(Math.min(MOST_COPIES, Math.max(1, Math.round(Number(target.value) || 1))))}
+      />
+    </div>
+  );
+}
+
+/** The label in the language of label printers, for a printer this browser does not know. */
+function ZplLink({ of, copies }: { readonly of: Parameters<typeof labelUrl>[0]; readonly copies: number }): ReactNode {
+  const { t } = useSpeech();
+  const [head, setHead] = useState<Head>('8');
+  return (
+    <div className={css['file']}>
+      <a href={labelUrl(of, 'zpl', `&dots=${head}&copies=${copies}`)} download>
+        <Icon name="download" size={17} />
+        {t('ui.label.zpl')}
+      </a>
+      <Segments label={t('ui.label.head')} segments={HEADS} value={head} onPick={setHead} />
+    </div>
+  );
+}

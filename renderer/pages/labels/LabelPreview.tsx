@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import css from './LabelPreview.module.css';
+import { labelUrl, useLabelSize, type LabelOf } from './useLabel.ts';
+
+export interface LabelPreviewProps extends LabelOf {
+  /** What a person reads on the record. */
+  readonly code: string;
+}
+
+/** A label as it would be printed now, white as paper in every theme. */
+export function LabelPreview({ code, ...of }: LabelPreviewProps): ReactNode {
+  const { t } = useSpeech();
+  const { data: size, error } = useLabelSize(of);
+  if (error)
+    return (
+      <p className={css['failed']} role="alert">
+        {error.message}
+      </p>
+    );
+  if (!size) return <div className={css['paper']} aria-busy="true" />;
+  return (
+    <figure className={css['figure']}>
+      <img
+        className={css['paper']}
+        src={labelUrl(of, 'svg')}
+        alt={t('ui.label.preview', { label: t(of.label), code })}
+        style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      />
+      <figcaption>{t('ui.label.size', { width: size.width, height: size.height })}</figcaption>
+    </figure>
+  );
+}

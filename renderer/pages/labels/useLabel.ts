@@ -1,0 +1,32 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { read } from '../../api/http.ts';
+
+/** A label of a record. */
+export interface LabelOf {
+  readonly entity: string;
+  readonly id: string;
+  readonly label: string;
+  /** Version of the record shown; another one may have another label. */
+  readonly version?: number;
+}
+
+/** Size of a label in millimetres. */
+export interface LabelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Address of a label as it would be printed now. */
+export function labelUrl({ entity, id, label, version }: LabelOf, format: 'svg' | 'zpl', more = ''): string {
+  const seen = version === undefined ? '' : `&v=${version}`;
+  return `/api/records/${entity}/${id}/labels/${label}?format=${format}${more}${format === 'svg' ? seen : ''}`;
+}
+
+/** The size of a label; fails with the reasons why there is none. */
+export function useLabelSize({ entity, id, label, version }: LabelOf): UseQueryResult<LabelSize> {
+  return useQuery({
+    queryKey: ['record', entity, id, 'label', label, version],
+    queryFn: ({ signal }) => read<LabelSize>(`/api/records/${entity}/${id}/labels/${label}`, { signal }),
+    meta: { entities: [entity] },
+  });
+}

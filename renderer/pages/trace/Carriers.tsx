@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Code } from '../../parts/Code.tsx';
+import css from './TracePage.module.css';
+
+/** A record that carries a code. */
+export interface Carrier {
+  readonly entity: string;
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+}
+
+export interface CarriersProps {
+  readonly carriers: readonly Carrier[];
+  readonly onPick: (carrier: Carrier) => void;
+}
+
+/** Several things carry the code: which one is meant. */
+export function Carriers({ carriers, onPick }: CarriersProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div className={css['carriers']}>
+      <p>{t('ui.trace.several')}</p>
+      {carriers.map((carrier) => (
+        <button key={`${carrier.entity} ${carrier.id}`} type="button" onClick={() => onPick(carrier)}>
+          <b>{t(carrier.title)}</b> <Code value={carrier.code} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Handle, Position, type Node, type NodeProps } from 'reactflow';
+import { useRef, useEffect, type ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Code } from '../../parts/Code.tsx';
+import { keyOf, type TraceNode } from './graph.ts';
+import { factsText, nodeName, quantityText } from './nodeText.ts';
+import css from './TraceGraph.module.css';
+
+/** What the graph tells its cards. */
+export type CardData = {
+  readonly node: TraceNode;
+  readonly isRoot: boolean;
+  readonly isPicked: boolean;
+  /** One card is reached with Tab, the others with the arrow keys. */
+  readonly isReached: boolean;
+  /** It was reached with a key: the focus goes along. */
+  readonly hasFocus: boolean;
+  readonly onPick: (node: TraceNode) => void;
+  readonly onReach: (key: string) => void;
+};
+
+export type CardNode = Node<CardData, 'card'>;
+
+/** One row of the graph: its code, how much, what and where. What left the plant is dashed. */
+export function TraceCard({ data }: NodeProps<CardNode>): ReactNode {
+  const speech = useSpeech();
+  const { node, isRoot, isPicked, isReached, hasFocus, onPick, onReach } = data;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus({ preventScroll: true });
+  }, [hasFocus]);
+  const amount = quantityText(node, speech);
+  return (
+    <>
+      <Handle type="target" position={Position.Left} isConnectable={false} className={css['handle']} />
+      <button
+        ref={button}
+        type="button"
+        className={css['card']}
+        data-root={isRoot}
+        data-left={node.hasLeft}
+        data-testid="trace-card"
+        aria-label={nodeName(node, speech)}
+        aria-current={isPicked ? 'true' : undefined}
+        tabIndex={isReached ? 0 : -1}
+        onClick={() => onPick(node)}
+        onFocus={() => onReach(keyOf(node))}
+      >
+        <span className={css['first']}>
+          <Code value={node.code ?? speech.t('ui.trace.gone')} isShort />
+          {amount !== '' && <b> · {amount}</b>}
+        </span>
+        <span className={css['second']}>{factsText(node) || speech.t(node.entity)}</span>
+      </button>
+      <Handle type="source" position={Position.Right} isConnectable={false} className={css['handle']} />
+    </>
+  );
+}

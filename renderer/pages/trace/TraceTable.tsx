@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import type { Speech } from '../../i18n/texts.ts';
+import { Code } from '../../parts/Code.tsx';
+import { recordHref } from '../../shells/office/addresses.ts';
+import { whenText } from '../detail/when.ts';
+import { keyOf, traceRows, type Trace, type TraceRow } from './graph.ts';
+import { quantityText } from './nodeText.ts';
+import css from './TraceTable.module.css';
+
+/** Columns of the table, by the codes of their titles; the export has the same. */
+export const COLUMNS = ['side', 'code', 'kind', 'what', 'quantity', 'place', 'relation', 'at', 'hasLeft'] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+/** The graph as a table: the same rows, the same words. */
+export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
+  const speech = useSpeech();
+  const { t } = speech;
+  return (
+    // What is scrolled is reached with the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css['scroller']} role="region" aria-label={t('ui.trace.table')} tabIndex={0}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" data-column={column}>
+                {t(`ui.trace.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {traceRows(trace).map((row) => (
+            <tr key={keyOf(row.node)} data-side={row.side}>
+              {COLUMNS.map((column) => (
+                <td key={column} data-column={column}>
+                  {column === 'code' ? <OwnCode row={row} /> : cellText(column, row, speech)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function OwnCode({ row: { node } }: { readonly row: TraceRow }): ReactNode {
+  const { t } = useSpeech();
+  if (node.code === undefined) return t('ui.trace.gone');
+  return (
+    <a href={recordHref(node.entity, node.id)}>
+      <Code value={node.code} />
+    </a>
+  );
+}
+
+/** A cell in words, the same on the page and in the export. */
+export function cellText(column: Column, { node, side, link }: TraceRow, speech: Speech): string {
+  const { t, language } = speech;
+  switch (column) {
+    case 'side':
+      return side === 0 ? t('ui.trace.side.0') : t(`ui.trace.side.${side}`, { steps: node.steps });
+    case 'code':
+      return node.code ?? t('ui.trace.gone');
+    case 'kind':
+      return t(node.entity);
+    case 'what':
+      return node.what ?? '';
+    case 'quantity':
+      return quantityText(node, speech);
+    case 'place':
+      return node.place ?? '';
+    case 'relation':
+      return link?.relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(', ') ?? '';
+    case 'at':
+      return link ? whenText(link.at, language) : '';
+    case 'hasLeft':
+      return t(node.hasLeft ? 'ui.trace.left' : 'ui.trace.inPlant');
+  }
+}
