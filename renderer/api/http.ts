@@ -94,6 +94,8 @@ export async function read<T>(url: string, options?: Call): Promise<T> {
 interface Body<T> {
   readonly code?: number;
   readonly data?: T;
+  /** Answers of a bulk, one a row. */
+  readonly items?: T;
   readonly message?: Ok<T>['message'];
   readonly warnings?: readonly Told[];
   readonly refusals?: readonly Told[];
@@ -114,8 +116,8 @@ async function send<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   return reply.ok && said.code === 200 ? good(said) : bad(reply.status, said);
 }
 
-function good<T>({ data, message, warnings = [] }: Body<T>): Ok<T> {
-  return { ok: true, data: data as T, warnings, ...(message ? { message } : {}) };
+function good<T>({ data, items, message, warnings = [] }: Body<T>): Ok<T> {
+  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...(message ? { message } : {}) };
 }
 
 function bad<T>(status: number, { refusals = [], confirm = [], secondPerson }: Body<T>): NotOk {

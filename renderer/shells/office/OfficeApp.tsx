@@ -1,6 +1,41 @@
-import type { ReactNode } from 'react';
+import '@mantine/core/styles.css';
+import './mantine.css';
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useDevice } from '../../device/device.ts';
+import { OfficeFrame } from './OfficeFrame.tsx';
+import { OfficeRoutes } from './OfficeRoutes.tsx';
+import { officeTheme } from './officeTheme.ts';
 
-/** The office shell. */
+/** The office shell: Mantine with our colours, the frame, and the page the address names. */
 export function OfficeApp(): ReactNode {
-  return null;
+  const { theme } = useDevice();
+  const isDark = useSyncExternalStore(listenDark, wantsDark);
+  useEffect(markShell, []);
+  const scheme = theme === 'dark' || (theme === 'auto' && isDark) ? 'dark' : 'light';
+  return (
+    <MantineProvider theme={officeTheme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+      <OfficeFrame>
+        <OfficeRoutes />
+      </OfficeFrame>
+    </MantineProvider>
+  );
+}
+
+const DARK = matchMedia('(prefers-color-scheme: dark)');
+const wantsDark = (): boolean => DARK.matches;
+
+function listenDark(listener: () => void): () => void {
+  DARK.addEventListener('change', listener);
+  return () => DARK.removeEventListener('change', listener);
+}
+
+/** Sizes of the office end with it: the PAD has its own. */
+function markShell(): () => void {
+  const root = document.documentElement;
+  root.dataset['shell'] = 'office';
+  return () => {
+    delete root.dataset['shell'];
+    delete root.dataset['mantineColorScheme'];
+  };
 }

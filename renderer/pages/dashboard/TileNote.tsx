@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Refused } from '../../api/http.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import css from './TileNote.module.css';
+
+export interface TileNoteProps {
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+}
+
+/** What stands where there is nothing to draw. */
+export function TileNote({ isLoading, error }: TileNoteProps): ReactNode {
+  const { t } = useSpeech();
+  const refusals = error instanceof Refused ? error.answer.refusals.map(({ text }) => text).join(' ') : '';
+  const said = error ? refusals || t('ui.office.notRead') : isLoading ? '' : t('ui.office.noRows');
+  return (
+    <p className={css['note']} aria-busy={isLoading}>
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react';
+import css from './CheckMark.module.css';
+
+export interface CheckMarkProps {
+  readonly label: string;
+  readonly state: 'on' | 'off' | 'some';
+  readonly onPress: (event: MouseEvent) => void;
+  /** Rows are reached as one; their marks are pressed with X or the space bar. */
+  readonly tabIndex?: number;
+}
+
+/** A box to mark a row. A button, so that the keys of the list go on working when it was pressed. */
+export function CheckMark({ label, state, onPress, tabIndex = 0 }: CheckMarkProps): ReactNode {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={state === 'some' ? 'mixed' : state === 'on'}
+      aria-label={label}
+      tabIndex={tabIndex}
+      className={css['mark']}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden focusable={false}>
+        {state === 'on' && <path d="M4 9.5l3.5 3.5 6.5-7.5" />}
+        {state === 'some' && <path d="M4 9h10" />}
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { ListView } from '#engine';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { FilterSentence } from './FilterSentence.tsx';
+import css from './ListBar.module.css';
+import type { ListAddress } from './useListState.ts';
+
+export interface ListBarProps {
+  readonly view: ListView;
+  readonly list: ListAddress;
+  /** Columns shown. */
+  readonly shown: number;
+  /** What is shown is not what the view keeps. */
+  readonly isChanged: boolean;
+  readonly canSave: boolean;
+  readonly isChoosing: boolean;
+  readonly isAdding: boolean;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+  readonly onSave: () => void;
+  readonly onChoosing: () => void;
+  readonly onAdding: (isAdding: boolean) => void;
+}
+
+/** The sentence of what is shown, the search, and how it is kept. */
+export function ListBar(props: ListBarProps): ReactNode {
+  const { view, list, shown, isChanged, canSave, isChoosing, isAdding, searchField, onSave, onChoosing, onAdding } = props;
+  const { t } = useSpeech();
+  return (
+    <div className={css['bar']}>
+      <FilterSentence view={view} state={list.state} onChange={list.change} isAdding={isAdding} onAdding={onAdding} />
+      <div className={css['side']}>
+        {view.canSearch && <SearchField view={view} list={list} field={searchField} />}
+        {isChanged && <span className={css['changed']}>{t('ui.table.changed')}</span>}
+        {canSave && <Button onClick={onSave}>{t('ui.table.views.save')}</Button>}
+        <Button
+          className={css['columns'] ?? ''}
+          leftSection={<Icon name="columns-3" size={17} />}
+          aria-pressed={isChoosing}
+          onClick={onChoosing}
+        >
+          {t('ui.table.columns.count', { shown, all: view.columns.length })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Typing rests this long before it is asked; milliseconds. */
+const REST = 250;
+
+/** One field over the columns a query searches. */
+function SearchField({
+  view,
+  list,
+  field,
+}: Pick<ListBarProps, 'view' | 'list'> & { readonly field: ListBarProps['searchField'] }): ReactNode {
+  const { t } = useSpeech();
+  const asked = list.state.search;
+  const [typed, setTyped] = useState(asked);
+  const [from, setFrom] = useState(asked);
+  // The address was changed by something else: a view, the way back.
+  if (from !== asked) {
+    setFrom(asked);
+    if (typed.trim() !== asked.trim()) setTyped(asked);
+  }
+  const { change } = list;
+  useEffect(() => {
+    const timer = setTimeout(() => change({ search: typed }, true), REST);
+    return () => clearTimeout(timer);
+  }, [typed, change]);
+  return (
+    <TextInput
+      ref={field}
+      className={css['search'] ?? ''}
+      aria-label={t('ui.table.search', { list: t(view.title) })}
+      placeholder={t('ui.table.search.short')}
+      leftSection={<Icon name="search" size={17} />}
+      value={typed}
+      maxLength={100}
+      {...{ [NO_SCAN]: '' }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') change({ search: typed }, true);
+        if (event.key === 'Escape') {
+          setTyped('');
+          event.currentTarget.blur();
+        }
+      }}
+    />
+  );
+}

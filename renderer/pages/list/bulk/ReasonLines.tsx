@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Told } from '../../../api/http.ts';
+import type { Item } from '../../../api/reads.ts';
+import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { Code } from '../../../parts/Code.tsx';
+import { idOf } from '../useSelection.ts';
+import css from './BulkBar.module.css';
+
+export interface ReasonLinesProps {
+  readonly rows: readonly { readonly item: Item; readonly reasons: readonly Told[] }[];
+  readonly codeOf: (item: Item) => string;
+}
+
+/** Rows whose reasons are written out; of more only their number is said. */
+const MOST = 8;
+
+/** Each reason under the code of its row. */
+export function ReasonLines({ rows, codeOf }: ReasonLinesProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <ul className={css['reasons']}>
+      {rows.slice(0, MOST).flatMap(({ item, reasons }) =>
+        reasons.map(({ code, text }, at) => (
+          <li key={`${idOf(item)} ${code} ${at}`}>
+            <Code value={codeOf(item)} isShort /> {text}
+          </li>
+        )),
+      )}
+      {rows.length > MOST && <li>{t('ui.value.more', { count: rows.length - MOST })}</li>}
+    </ul>
+  );
+}

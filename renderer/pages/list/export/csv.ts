@@ -1,0 +1,19 @@
+import type { Cell } from './table.ts';
+
+/** Excel takes UTF-8 only with this in front. */
+export const CSV_START = '\uFEFF';
+
+/** What a spreadsheet would run: it is put behind an apostrophe, which spreadsheets read as "this is text". */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Rows as lines of CSV (RFC 4180), each with its end. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+}
+
+function csvCell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}

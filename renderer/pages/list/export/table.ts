@@ -1,0 +1,25 @@
+import type { ViewField } from '#engine';
+import type { Json } from '../../../api/reads.ts';
+import type { Speech } from '../../../i18n/texts.ts';
+import { isReference, valueText } from '../../../parts/valueText.ts';
+
+/** A value in a file: numbers stay numbers, moments become day and time, everything else is text. */
+export type Cell = string | number | null;
+
+/** A value as a spreadsheet wants it: the same for every reader but for words. */
+export function cellOf(field: ViewField, value: Json | undefined, speech: Speech): Cell {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number') return value;
+  if (isReference(value)) return value.code;
+  if (typeof value === 'string' && field.kind === 'timestamp') return localTime(value);
+  if (typeof value === 'string' && field.words === undefined) return value;
+  return valueText(field, value, speech);
+}
+
+/** `2026-11-21 10:42:11` on the clock of this device: sortable, and read as a time by every spreadsheet. */
+export function localTime(moment: string): string {
+  const at = new Date(moment);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
+}

@@ -1,0 +1,43 @@
+/** A span as a person writes it: `30m`, `12h`, `2d`. */
+const SPAN = /^(\d{1,5})([mhd])$/;
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+export interface Span {
+  readonly amount: number;
+  readonly unit: 'm' | 'h' | 'd';
+}
+
+export function readSpan(text: string): Span | undefined {
+  const [, amount, unit] = SPAN.exec(text) ?? [];
+  return amount === undefined ? undefined : { amount: Number(amount), unit: unit as Span['unit'] };
+}
+
+export function writeSpan({ amount, unit }: Span): string {
+  return `${amount}${unit}`;
+}
+
+/** The moment a span before another, in ISO 8601. Undefined for what is no span. */
+export function spanBefore(text: string, now: number): string | undefined {
+  const span = readSpan(text);
+  return span && new Date(now - span.amount * (UNITS[span.unit] ?? 0)).toISOString();
+}
+
+/**
+ * Where a day, or a minute, of this device begins.
+ *
+ * @param value  `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm`
+ */
+export function startOfDay(value: string): string {
+  return isoOf(value.includes('T') ? value : `${value}T00:00`, 0) ?? value;
+}
+
+/** Where it ends: the last millisecond that is still part of it. */
+export function endOfDay(value: string): string {
+  return isoOf(value.includes('T') ? value : `${value}T23:59`, 59_999) ?? value;
+}
+
+/** Without a zone a date with a time is of this device. */
+function isoOf(local: string, plus: number): string | undefined {
+  const at = new Date(local).getTime();
+  return Number.isNaN(at) ? undefined : new Date(at + plus).toISOString();
+}

@@ -1,0 +1,139 @@
+import type { ViewField } from '#engine';
+import { endOfDay, spanBefore, startOfDay } from './moments.ts';
+
+/**
+ * How a clause compares. `younger` and `older` take a span (`2d`, `12h`) and mean the time before now, so that a kept view
+ * stays true tomorrow.
+ */
+export type Operator = 'is' | 'starts' | 'from' | 'to' | 'between' | 'younger' | 'older' | 'empty';
+
+/** One part of a filter: "status is any of 5". Values are as they stand in the address. */
+export interface Clause {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly values: readonly string[];
+}
+
+/** What rows are shown: all clauses hold, or any of them. */
+export interface Sentence {
+  readonly clauses: readonly Clause[];
+  readonly isAny: boolean;
+}
+
+/** A filter as the server reads it. */
+export type Filter = { readonly [field: string]: Readonly<Record<string, unknown>> | readonly Filter[] };
+
+export const NO_SENTENCE: Sentence = { clauses: [], isAny: false };
+
+const TIMES = ['is', 'from', 'to', 'between', 'younger', 'older', 'empty'] as const;
+const ORDERED = ['is', 'from', 'to', 'between', 'empty'] as const;
+const TEXTS = ['is', 'starts', 'empty'] as const;
+
+/** The ways a field can be compared, the usual one first. Empty for one that cannot be filtered by. */
+export function operatorsOf({ kind, words }: ViewField): readonly Operator[] {
+  if (words) return ['is', 'empty'];
+  switch (kind) {
+    case 'bool':
+      return ['is'];
+    case 'int':
+    case 'decimal':
+    case 'time':
+      return ORDERED;
+    case 'date':
+    case 'timestamp':
+      return TIMES;
+    case 'string':
+    case 'code':
+    case 'ref':
+      return TEXTS;
+    default:
+      return [];
+  }
+}
+
+/** How many values an operator takes: none, one, two, or any number. */
+export function valueCount(operator: Operator, { kind, words }: ViewField): 0 | 1 | 2 | 'many' {
+  if (operator === 'empty') return 0;
+  if (operator === 'between') return 2;
+  const isListed = words !== undefined || ['string', 'code', 'ref', 'int', 'decimal'].includes(kind);
+  return operator === 'is' && isListed ? 'many' : 1;
+}
+
+/** Whether a clause says something yet; one that is still being filled in hides nothing. */
+export function isWhole(clause: Clause, field: ViewField): boolean {
+  const count = valueCount(clause.operator, field);
+  const given = clause.values.filter((value) => value !== '').length;
+  return count === 'many' ? given > 0 : given >= count;
+}
+
+/**
+ * The filter a sentence asks the server for.
+ *
+ * @param fields  what may be named, by name; a clause on anything else is left out
+ * @param now  milliseconds; what spans are counted from
+ */
+export function filterOf(sentence: Sentence, fields: ReadonlyMap<string, ViewField>, now: number): Filter | undefined {
+  const parts = sentence.clauses.flatMap((clause): readonly Filter[] => {
+    const field = fields.get(clause.field);
+    if (!field || !isWhole(clause, field)) return [];
+    const condition = conditionOf(clause, field, now);
+    return condition ? [{ [clause.field]: condition }] : [];
+  });
+  if (parts.length < 2) return parts[0];
+  return sentence.isAny ? { or: parts } : { and: parts };
+}
+
+function conditionOf(
+  { operator, values }: Clause,
+  field: ViewField,
+  now: number,
+): Readonly<Record<string, unknown>> | undefined {
+  const [first = '', second = ''] = values;
+  switch (operator) {
+    case 'empty':
+      return { eq: null };
+    case 'starts':
+      return { starts: first };
+    case 'from':
+      return { from: bound(field, first, 'from') };
+    case 'to':
+      return { to: bound(field, first, 'to') };
+    case 'between':
+      return { from: bound(field, first, 'from'), to: bound(field, second, 'to') };
+    case 'younger':
+      return spanned(field, first, now, 'from');
+    case 'older':
+      return spanned(field, first, now, 'to');
+    case 'is':
+      return isOneOf(field, values);
+  }
+}
+
+function isOneOf(field: ViewField, values: readonly string[]): Readonly<Record<string, unknown>> {
+  const [first = ''] = values;
+  if (field.kind === 'timestamp') return { from: bound(field, first, 'from'), to: bound(field, first, 'to') };
+  const given = values.filter((value) => value !== '').map((value) => typed(field, value));
+  return given.length === 1 ? { eq: given[0] } : { in: given };
+}
+
+/** A moment is compared from its beginning, or to its end: a day has 24 hours. */
+function bound(field: ViewField, value: string, end: 'from' | 'to'): unknown {
+  if (field.kind !== 'timestamp') return typed(field, value);
+  return end === 'from' ? startOfDay(value) : endOfDay(value);
+}
+
+function spanned(
+  field: ViewField,
+  span: string,
+  now: number,
+  end: 'from' | 'to',
+): Readonly<Record<string, unknown>> | undefined {
+  const at = spanBefore(span, now);
+  if (at === undefined) return undefined;
+  return { [end]: field.kind === 'date' ? at.slice(0, 10) : at };
+}
+
+function typed({ kind }: ViewField, value: string): string | number | boolean {
+  if (kind === 'int' || kind === 'decimal') return Number(value);
+  return kind === 'bool' ? value === 'true' : value;
+}

@@ -1,0 +1,56 @@
+import type { RefObject } from 'react';
+import type { Item } from '../../api/reads.ts';
+import { useShortcuts } from '../../shells/office/keys.ts';
+import type { Cursor } from './useCursor.ts';
+import type { Selection } from './useSelection.ts';
+
+/** What the keys of a list act on. */
+export interface ListKeys {
+  readonly items: readonly Item[];
+  readonly cursor: Cursor;
+  readonly selection: Selection | undefined;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+  readonly onFilter: () => void;
+  readonly onOpen: (item: Item) => void;
+  /** Absent where nothing can be changed, or made. */
+  readonly onEdit: ((item: Item) => void) | undefined;
+  readonly onMake: (() => void) | undefined;
+  readonly onSave: () => void;
+  /** One step back: what is open is closed, what is marked is not any more. @returns whether there was something */
+  readonly onBack: () => void;
+}
+
+const GROUP = 'ui.table.keys';
+
+/** J K X Enter E N F / and Esc. */
+export function useListKeys(keys: ListKeys): void {
+  const { items, cursor, selection, searchField, onFilter, onOpen, onEdit, onMake, onSave, onBack } = keys;
+  const withItem = (run: (item: Item) => void) => (): void => {
+    const item = items[cursor.at];
+    if (item) run(item);
+  };
+  useShortcuts([
+    {
+      keys: 'j',
+      title: 'ui.table.keys.next',
+      group: GROUP,
+      run: () => cursor.go(cursor.isWanted ? cursor.at + 1 : cursor.at),
+    },
+    { keys: 'k', title: 'ui.table.keys.previous', group: GROUP, run: () => cursor.go(cursor.at - 1) },
+    ...(selection
+      ? [{ keys: 'x', title: 'ui.table.keys.mark', group: GROUP, run: () => cursor.mark(cursor.at, false) }]
+      : []),
+    { keys: 'o', title: 'ui.table.keys.open', group: GROUP, run: withItem(onOpen) },
+    ...(onEdit ? [{ keys: 'e', title: 'ui.table.keys.edit', group: GROUP, run: withItem(onEdit) }] : []),
+    ...(onMake ? [{ keys: 'n', title: 'ui.table.keys.make', group: GROUP, run: onMake }] : []),
+    { keys: 'f', title: 'ui.table.keys.filter', group: GROUP, run: onFilter },
+    {
+      keys: '/',
+      title: 'ui.table.keys.search',
+      group: GROUP,
+      run: () => (searchField.current ?? { focus: onFilter }).focus(),
+    },
+    { keys: 'ctrl+s', title: 'ui.table.views.save', group: GROUP, run: onSave },
+    { keys: 'Escape', title: 'ui.table.keys.back', group: GROUP, run: onBack },
+  ]);
+}
