@@ -1233,6 +1233,12 @@ export interface InputSlot {
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
+  /**
+   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   */
+  propose?: {
+    [k: string]: Expression;
+  };
 }
 export interface FormSlot {
   /**
@@ -1253,6 +1259,12 @@ export interface FormSlot {
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
+  /**
+   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   */
+  propose?: {
+    [k: string]: Expression;
+  };
 }
 /**
  * Work to be picked up, one card a row.

@@ -24,12 +24,13 @@ export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly 
     const inputs = named.flatMap((input) => (sources.action.input.fields ?? []).find((field) => field.name === input) ?? []);
     if (inputs.length < named.length) return [];
     const place = below(sources.place, 'slots', name);
-    return ['inputs' in slot ? formSlot(name, slot, inputs) : inputSlot({ ...sources, place }, name, slot, inputs)];
+    const own = { ...sources, place };
+    return ['inputs' in slot ? formSlot(own, name, slot, inputs) : inputSlot(own, name, slot, inputs)];
   });
 }
 
-function formSlot(name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
-  return { ...common(name, slot), kind: 'form', inputs, entities: [], show: new Map(), shown: [] };
+function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
+  return { ...common(sources, name, slot), kind: 'form', inputs, entities: [], show: new Map(), shown: [] };
 }
 
 function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
@@ -38,7 +39,7 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
   const entities = entitiesOf(sources.entities, expect);
   const load = loadOf(sources.action, slot.input);
   return {
-    ...common(name, slot),
+    ...common(sources, name, slot),
     kind: slot.kind ?? 'code',
     inputs,
     entities,
@@ -54,10 +55,22 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
 }
 
 function common(
+  sources: Sources,
   name: string,
-  { order, keep }: Pick<FormSlot, 'order' | 'keep'>,
-): Pick<SlotModel, 'name' | 'mustBeFirst' | 'keep'> {
-  return { name, mustBeFirst: order === 'mustBeFirst', keep: keep ?? 'no' };
+  { order, keep, propose }: Pick<FormSlot, 'order' | 'keep' | 'propose'>,
+): Pick<SlotModel, 'name' | 'mustBeFirst' | 'keep' | 'propose'> {
+  return { name, mustBeFirst: order === 'mustBeFirst', keep: keep ?? 'no', propose: proposalsOf(sources, propose) };
+}
+
+function proposalsOf({ action, slots, place }: Sources, propose: FormSlot['propose']): SlotModel['propose'] {
+  const compiled = Object.entries(propose ?? {}).flatMap(([input, source]) => {
+    const type = inputType(action, input);
+    const expected = type && type.kind !== 'list' && type.kind !== 'null' ? { ...type, nullable: true } : type;
+    const at = below(place, 'propose', input);
+    const expression = expected && slots.optional(at, source, { names: action.names }, expected);
+    return expression ? [[input, expression] as const] : [];
+  });
+  return new Map(compiled);
 }
 
 /** The field of a row that a scan fills first. */

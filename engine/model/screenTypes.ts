@@ -38,6 +38,8 @@ export interface SlotModel {
   readonly widget?: string;
   readonly remainder?: Expression;
   readonly total?: { readonly value: Expression; readonly against?: Expression };
+  /** What its inputs are most likely, by input. */
+  readonly propose: ReadonlyMap<string, Expression>;
   /** The load that brings the rows of a basket: its `items`. Those of `rows` are in the input. */
   readonly load?: string;
 }

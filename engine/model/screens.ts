@@ -39,8 +39,9 @@ function screen(
   };
 }
 
-function sumReads({ remainder, total }: SlotModel): readonly Read[] {
-  return [remainder, total?.value, total?.against].flatMap((expression) => expression?.reads ?? []);
+function sumReads({ remainder, total, propose }: SlotModel): readonly Read[] {
+  const all = [remainder, total?.value, total?.against, ...propose.values()];
+  return all.flatMap((expression) => expression?.reads ?? []);
 }
 
 /** Paths of the card and of the sections of fields. */

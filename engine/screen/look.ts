@@ -27,6 +27,8 @@ export interface Look {
   readonly tell: Readonly<Record<string, Json>>;
   /** By slot: the sum of what is in it, and what it is measured against (`remainder`, `total.against`). */
   readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json }>>;
+  /** What inputs that are not given yet are most likely (`propose`), by input. */
+  readonly proposals?: Readonly<Record<string, Json>>;
   /** Inputs the action requires that are not given yet. */
   readonly open: readonly string[];
   /** Inputs that are not asked for as things stand (`x-when.show`). */

@@ -38,8 +38,14 @@ export function offered(viewer: Viewer, id: string, entity: string): OfferedActi
     screen,
     input: taken?.input,
     many: taken?.many || undefined,
-    icon: bundle.screens.get(screen)?.definition.icon,
+    icon: bundle.screens.get(screen)?.definition.icon ?? iconOf(bundle, id),
   });
+}
+
+/** An action without a screen of its own on this shell has the icon it has on the other. */
+function iconOf({ screens }: Bundle, action: string): string | undefined {
+  const elsewhere = [...screens.values()].find(({ definition }) => 'action' in definition && definition.action === action);
+  return elsewhere?.definition.icon;
 }
 
 /** The actions a file names, in its order; else all that make or take a record of the entity. */

@@ -24,8 +24,24 @@ export function tellLook({ action, slots, tell }: LookScreen, { read, foresight,
     ),
     sums: sumsOf(slots, read, foresight),
     open,
+    ...proposed(slots, read, foresight),
     ...(foresight.hidden.size > 0 ? { hidden: [...foresight.hidden] } : {}),
   };
+}
+
+/** What the inputs that are still empty are most likely. */
+function proposed(
+  slots: LookScreen['slots'],
+  { input }: Seen['read'],
+  foresight: Seen['foresight'],
+): Pick<Look, 'proposals'> {
+  const proposals = slots.flatMap(({ propose }) =>
+    [...propose].flatMap(([name, expression]) => {
+      const value = input[name] === undefined ? foresight.value(expression) : undefined;
+      return value === undefined || value === null ? [] : [[name, toWire(value, label)] as const];
+    }),
+  );
+  return proposals.length === 0 ? {} : { proposals: Object.fromEntries(proposals) };
 }
 
 /** The card of what was scanned and not taken, as a slot that knows its kind shows it. */

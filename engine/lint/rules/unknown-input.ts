@@ -16,6 +16,7 @@ function* named(set: LintInput): Generator<Place & { readonly action: string; re
     const { action, slots } = placed.definition;
     for (const [name, slot] of Object.entries(slots)) {
       const place = below(whole(placed), 'slots', name);
+      for (const input of Object.keys(slot.propose ?? {})) yield { ...below(place, 'propose', input), action, input };
       if ('input' in slot) yield { ...below(place, 'input'), action, input: slot.input };
       else for (const [i, input] of slot.inputs.entries()) yield { ...below(place, 'inputs', i), action, input };
     }

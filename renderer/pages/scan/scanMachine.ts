@@ -24,6 +24,8 @@ export interface Scanned {
 export interface ScanContext {
   readonly screen: string;
   readonly action: string;
+  /** Inputs of forms: a proposal fills them in; for a scan it is only said. */
+  readonly filled: ReadonlySet<string>;
   readonly input: Item;
   /** Inputs before each scan that was taken, for undo. */
   readonly past: readonly Item[];
@@ -32,6 +34,8 @@ export interface ScanContext {
   /** The scan the server is asked about now; others may have come since. */
   readonly asking: Scanned | undefined;
   readonly look: ToldLook | undefined;
+  /** Inputs the person changed: what is proposed for them is not filled in again. */
+  readonly touched: ReadonlySet<string>;
   readonly refused: RefusedScan | undefined;
   /** The server's refusal of the submit, or the network's silence. */
   readonly failure: NotOk | undefined;
@@ -73,8 +77,20 @@ const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'se
 };
 
 /** The fresh context of a screen. */
-export function startOf(screen: string, action: string, input: Item): ScanContext {
-  return { screen, action, input, past: [], queue: [], asking: undefined, key: newKey(), ...EMPTY };
+export function startOf(of: Pick<ScanContext, 'screen' | 'action' | 'filled'>, input: Item): ScanContext {
+  const { screen, action, filled } = of;
+  return {
+    screen,
+    action,
+    filled,
+    input,
+    past: [],
+    queue: [],
+    asking: undefined,
+    touched: new Set(),
+    key: newKey(),
+    ...EMPTY,
+  };
 }
 
 /** Asks the server what it makes of a scan, or of what is typed. */
@@ -108,11 +124,7 @@ export const scanMachine = setup({
       const { type: _, ...scanned } = event;
       return { queue: [...context.queue, scanned] };
     }),
-    change: assign(({ event }) =>
-      event.type === 'change'
-        ? { input: event.input, refused: undefined, failure: undefined, confirms: [], key: newKey() }
-        : {},
-    ),
+    change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
     undo: assign(({ context }) => ({
       ...EMPTY,
       input: context.past.at(-1) ?? context.input,
@@ -120,7 +132,7 @@ export const scanMachine = setup({
       key: newKey(),
     })),
     next: assign(({ context, event }) =>
-      event.type === 'next' ? { ...startOf(context.screen, context.action, event.input), queue: context.queue } : {},
+      event.type === 'next' ? { ...startOf(context, event.input), queue: context.queue } : {},
     ),
   },
 }).createMachine({
@@ -148,6 +160,12 @@ export const scanMachine = setup({
         input: ({ context: { screen, input, asking } }) => ({ screen, input, scan: asking }),
         onDone: [
           { guard: ({ event }) => isAway(event.output), target: 'away' },
+          {
+            guard: ({ context, event }) => Object.keys(proposedBy(context, event.output)).length > 0,
+            target: 'looking',
+            reenter: true,
+            actions: assign(({ context, event }) => looked(context, event.output)),
+          },
           { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
         ],
         onError: 'ready',
@@ -201,18 +219,26 @@ function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanCon
   const queue = context.queue.filter((each) => each !== scan);
   if (!answer.ok) return { queue, failure: answer };
   const look = answer.data;
-  if (!scan) return { look, failure: undefined };
-  if (!look.taken) return { queue, refused: refusedScan(scan.code, look) };
-  return {
-    queue,
-    look,
-    refused: undefined,
-    failure: undefined,
-    confirms: [],
-    key: newKey(),
-    input: look.input,
-    past: [...context.past, context.input],
-  };
+  if (!look.taken && scan) return { queue, refused: refusedScan(scan.code, look) };
+  const proposed = proposedBy(context, answer);
+  if (!scan && Object.keys(proposed).length === 0) return { look, failure: undefined };
+  const input = { ...(scan ? look.input : context.input), ...proposed };
+  const past = scan ? [...context.past, context.input] : context.past;
+  return { queue, look, input, past, refused: undefined, failure: undefined, confirms: [], key: newKey() };
+}
+
+/** Proposals for typed inputs that nobody has touched. */
+function proposedBy({ touched, filled }: ScanContext, answer: Answer<ToldLook>): Item {
+  if (!answer.ok || !answer.data.taken) return {};
+  const all = Object.entries(answer.data.proposals ?? {});
+  return Object.fromEntries(all.filter(([name]) => filled.has(name) && !touched.has(name)));
+}
+
+/** What is typed, and that it was typed. */
+function changed(context: ScanContext, input: Item): Partial<ScanContext> {
+  const names = [...Object.keys(input), ...Object.keys(context.input)];
+  const touched = new Set([...context.touched, ...names.filter((name) => input[name] !== context.input[name])]);
+  return { input, touched, refused: undefined, failure: undefined, confirms: [], key: newKey() };
 }
 
 function refusedScan(code: string, { slot, refused, refusals }: ToldLook): RefusedScan {

@@ -40,7 +40,7 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   const isOnline = useOnline();
   const { user } = useMe();
   const [snapshot, send] = useMachine(useMachineOf(view), {
-    input: startOf(view.id, view.action, { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset }),
+    input: startOf(screenOf(view), { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset }),
   });
   const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
   const { context } = snapshot;
@@ -85,6 +85,11 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
     agree: (token) => send({ type: 'agreed', token }),
     cancel: () => send({ type: 'cancel' }),
   };
+}
+
+function screenOf({ id, action, slots }: ScanView): Pick<ScanContext, 'screen' | 'action' | 'filled'> {
+  const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
+  return { screen: id, action, filled: new Set(typed) };
 }
 
 function slotOf(view: ScanView, input: Item, picked: string | undefined): SlotView | undefined {

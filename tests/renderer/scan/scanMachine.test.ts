@@ -45,7 +45,9 @@ function start({ look = taking, submit = () => DONE }: Server = {}): Actor<typeo
       submit: fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => submit(input)),
     },
   });
-  return createActor(machine, { input: startOf('hu-merge', 'hu-merge', {}) }).start();
+  return createActor(machine, {
+    input: startOf({ screen: 'hu-merge', action: 'hu-merge', filled: new Set(['quantity']) }, {}),
+  }).start();
 }
 
 async function settled(
@@ -165,6 +167,20 @@ describe('a scan screen', () => {
     expect((await settled(actor)).value).toBe('agreeing');
     actor.send({ type: 'agreed', token: 'T' });
     expect((await settled(actor)).value).toBe('done');
+  });
+
+  it('fills in what is proposed, until somebody changes it', async () => {
+    const actor = start({
+      look: (asked) => {
+        const answer = taking(asked);
+        const isOpen = asked.input['quantity'] === undefined;
+        return answer.ok && isOpen ? { ...answer, data: { ...answer.data, proposals: { quantity: 40, bin: 'A1' } } } : answer;
+      },
+    });
+    expect(input(await settled(actor))).toEqual({ quantity: 40 });
+    actor.send({ type: 'change', input: {} });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(input(await settled(actor))).toEqual({});
   });
 
   it('begins the next entry with what the screen keeps', async () => {
