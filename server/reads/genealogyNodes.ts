@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { permits, type Bundle, type Context, type EntityModel } from '#engine';
+import { permits, screenView, type Bundle, type Context, type EntityModel } from '#engine';
 import { jsonSql } from './columns.ts';
 import { QueryStatement } from './queryStatement.ts';
 import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
@@ -10,7 +10,7 @@ export interface GenealogyNode extends RowRef {
   readonly code?: string;
   /** Steps from the record the graph is about. */
   readonly steps: number;
-  /** What it is: the label of what it refers to first, of stock the article. */
+  /** What it is: what stands first on its card, of stock the article. */
   readonly what?: string;
   readonly quantity?: number;
   /** Where its stock stands. */
@@ -41,20 +41,23 @@ export async function genealogyNodes(
   });
 }
 
-/** Fields that tell one row of an entity from another. */
+/** Paths that tell one row of an entity from another. */
 interface Telling {
   readonly what: string | undefined;
   readonly quantity: string | undefined;
   readonly place: string | undefined;
 }
 
-function tellingOf({ ledger, fields }: EntityModel): Telling {
-  const own = [...fields.values()].filter(({ role }) => role === 'field');
-  const isReference = (name: string): boolean => fields.get(name)?.kind === 'ref';
+const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
+
+/** What stands first on the card of a record is what it is, the first number how much; where stock stands, its ledger tells. */
+function tellingOf(bundle: Bundle, roles: readonly string[], { id, label, ledger, fields }: EntityModel): Telling {
+  const view = screenView(bundle, `detail.${id}`, roles, 'office');
+  const card = view?.kind === 'detail' ? view.card.filter(({ name }) => !label.includes(name)) : [];
   return {
-    what: ledger?.balance.find(isReference) ?? own.find(({ kind }) => kind === 'ref')?.name,
-    quantity: ledger?.quantity ?? own.find(({ kind }) => kind === 'decimal')?.name,
-    place: ledger?.place.findLast(isReference),
+    what: card.find(({ kind }) => kind === 'code' || kind === 'ref')?.name,
+    quantity: card.find(({ kind }) => NUMBERS.has(kind))?.name,
+    place: ledger?.place.findLast((name) => fields.get(name)?.kind === 'ref'),
   };
 }
 
@@ -68,7 +71,7 @@ async function factsOf(
   const [model, query, key] = [bundle.entities.get(entity), bundle.queries.get(entity), `record:${entity}`];
   if (!model || !query || !permits(bundle, context.actor.roles, key)) return [];
   const statement = new QueryStatement(bundle, query, {}, context, [key]);
-  const telling = tellingOf(model);
+  const telling = tellingOf(bundle, context.actor.roles, model);
   const names = [telling.what, telling.quantity, telling.place, ...stateFields(model)];
   const columns = names.map((name) => {
     const node = name === undefined ? undefined : statement.path(name);
@@ -98,6 +101,7 @@ function factsIn(model: EntityModel, [what, quantity, place, ...states]: readonl
 }
 
 function codeOf(reference: unknown): string | undefined {
+  if (typeof reference === 'string') return reference;
   if (typeof reference !== 'object' || reference === null || !('code' in reference)) return undefined;
   return typeof reference.code === 'string' ? reference.code : undefined;
 }
