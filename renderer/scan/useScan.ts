@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { listenKeys, listenScans } from './ScanBus.ts';
 
 /** Takes the codes that are scanned while the component is shown. */
@@ -10,5 +11,6 @@ export function useScan(onScan: (code: string) => void): void {
 /** Takes the keys a person typed that no field took, while the component is shown. */
 export function useTypedKeys(onKey: (key: string) => void): void {
   const pressed = useEffectEvent(onKey);
-  useEffect(() => listenKeys((key) => pressed(key)), []);
+  // A key that comes before the one before is drawn would be put behind what stood there earlier.
+  useEffect(() => listenKeys((key) => flushSync(() => pressed(key))), []);
 }
