@@ -83,7 +83,7 @@ function Row({ code, card, slot, reasons, onRemove }: RowProps): ReactNode {
           )}
         </span>
         {reasons.map((reason) => (
-          <span key={reason.code} className={css['reason']}>
+          <span key={reason.code} className={css['reason']} data-refusal={reason.code}>
             {reason.text}
           </span>
         ))}
