@@ -8,6 +8,7 @@ import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { DonePanel } from './DonePanel.tsx';
 import { Facts } from './Facts.tsx';
 import { withoutItem } from './pointer.ts';
+import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { isGrid, typedCells } from './ScanSide.tsx';
@@ -32,8 +33,10 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const lists = view.slots.filter((slot) => isShown(slot, screen));
   const card = main && look?.cards[main.name]?.[0];
   const waiting = screen.slot ?? view.slots[0];
+  const proposed = proposalOf(screen);
   return (
     <>
+      {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
       {main && card && (
         <LabelCard fields={fieldsOf(main, screen)} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
       )}
@@ -42,7 +45,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       {lists.map((slot) => (
         <List key={slot.name} slot={slot} screen={screen} />
       ))}
-      {!card && lists.length === 0 && waiting && <WaitingPanel slot={waiting} />}
+      {!card && lists.length === 0 && proposed === undefined && waiting && <WaitingPanel slot={waiting} />}
     </>
   );
 }
@@ -56,6 +59,12 @@ export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefin
   const filled = view.slots.filter(({ kind, name }) => kind === 'code' && cards[name]?.[0]);
   const fullest = filled.toSorted((a, b) => b.show.length - a.show.length)[0];
   return filled.find(({ name }) => name === active?.name) ?? fullest;
+}
+
+/** The code proposed for the slot that is asked to be scanned. */
+export function proposalOf({ slot, context }: Pick<ScanScreen, 'slot' | 'context'>): string | undefined {
+  const proposal = slot?.kind === 'code' ? context.look?.proposals?.[slot.input ?? ''] : undefined;
+  return typeof proposal === 'string' ? proposal : undefined;
 }
 
 /** Values beside cells that are typed: a card of two rows leaves them room. */

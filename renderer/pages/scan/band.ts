@@ -4,6 +4,7 @@ import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
 import { isFilled } from './cells.ts';
 import type { ScanContext } from './scanMachine.ts';
+import { proposalOf } from './ScanWork.tsx';
 
 export type Phase = 'ready' | 'typing' | 'looking' | 'away' | 'submitting' | 'confirming' | 'agreeing' | 'done';
 
@@ -62,6 +63,14 @@ function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['h
     return { tone: 'wait', icon: 'check', sentence: t('ui.ready', { action: t(view.title) }), detail: t('ui.ready.how') };
   const texts = `${view.id}.slot.${slot.name}`;
   const isTyped = slot.kind === 'form' || (slot.kind === 'rows' && !slot.expect);
+  const proposal = proposalOf({ slot, context });
+  if (proposal !== undefined)
+    return {
+      tone: 'wait',
+      icon: 'map-pin',
+      sentence: t('ui.scan.goTo', { code: proposal }),
+      detail: t('ui.scan.ask', { slot: t(slot.title) }),
+    };
   const plain = isTyped ? 'ui.type.ask' : 'ui.scan.ask';
   return {
     tone: 'wait',
