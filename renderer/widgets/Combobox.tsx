@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { useFormWorld } from './FormWorld.ts';
 import type { ControlProps } from './types.ts';
 import { useLeave, usePopup } from './usePopup.ts';
 import css from './control.module.css';
@@ -43,13 +44,14 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   const listId = useId();
   const combo = useCombo(props);
+  const { look } = useFormWorld();
   usePopup(combo.isOpen, box, popup);
   useLeave(combo.isOpen, box, combo.leave);
   return (
     <div ref={box} className={css['combined']} data-asked={isAsked}>
       {icon !== undefined && (
         <span className={css['start']}>
-          <Icon name={icon} size={18} />
+          <Icon name={icon} size={look === 'pad' ? 28 : 18} />
         </span>
       )}
       <input

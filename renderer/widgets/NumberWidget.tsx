@@ -3,13 +3,15 @@ import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { numberShown, parseNumber } from './numbers.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import { useFormWorld } from './FormWorld.ts';
+import { usePhone } from './usePhone.ts';
 import css from './control.module.css';
 
 /** A quantity or a whole number with its unit. On the PAD our keypad types into it, and the hardware keyboard too. */
 export function NumberWidget(props: WidgetProps): ReactNode {
   const { at, field, value, onChange, isReadOnly = false } = props;
   const { t, language } = useSpeech();
-  const { look } = useFormWorld();
+  const { look, active } = useFormWorld();
+  const isPhone = usePhone();
   const [draft, setDraft] = useState<string>();
   // What is typed is kept as typed (`12.`) while it still means the value: a keypad or another person may change it meanwhile.
   const isKept = draft !== undefined && (parseNumber(draft) ?? null) === (value ?? null);
@@ -23,14 +25,14 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         {...controlProps(props)}
         className={css['input']}
         data-number
-        inputMode={look === 'pad' ? 'none' : field.kind === 'int' ? 'numeric' : 'decimal'}
+        inputMode={look === 'pad' && !isPhone ? 'none' : field.kind === 'int' ? 'numeric' : 'decimal'}
+        data-active={active === at}
         autoComplete="off"
         value={isKept ? draft : numberShown(value, language)}
         readOnly={isReadOnly}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}
-        data-keypad={at}
       />
       {field.unit !== undefined && <span className={css['unit']}>{t(field.unit)}</span>}
     </div>

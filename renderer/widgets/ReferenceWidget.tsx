@@ -57,11 +57,11 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
 
 /** Where nobody may look the rows up, the code is typed or scanned. */
 function Typed(props: WidgetProps): ReactNode {
-  const { asked } = useFormWorld();
+  const { asked, look } = useFormWorld();
   const field = { ...props.field, kind: 'code' as const };
   return (
     <div className={css['typed']} data-asked={asked === props.at}>
-      <Icon name="scan" size={18} />
+      <Icon name="scan" size={look === 'pad' ? 28 : 18} />
       <TextWidget {...props} field={field} />
     </div>
   );

@@ -48,30 +48,47 @@ function NumberSide({ form, at, field }: NumberSideProps): ReactNode {
         <span>{t(field.title)}</span>
         <output>{text === '' ? ' ' : text}</output>
       </div>
-      <Keypad text={text} onText={type} scale={field.scale ?? 0} />
+      <Keypad
+        text={text}
+        onText={type}
+        scale={field.scale ?? 0}
+        {...((field.scale ?? 0) > 0
+          ? {}
+          : { extra: { label: t('ui.form.next'), icon: 'arrow-right', onPress: () => goAfter(at) } })}
+      />
     </>
   );
+}
+
+/** The control after a place. */
+function goAfter(at: string): void {
+  const controls = [...document.querySelectorAll<HTMLElement>('[data-at]')];
+  controls[controls.findIndex(({ dataset }) => dataset['at'] === at) + 1]?.focus();
 }
 
 /** What must still be given, one tap away; what is wrong stands before it. */
 function Missing({ form }: { readonly form: ActionForm }): ReactNode {
   const { t } = useSpeech();
   const wrong = form.problems.places.flatMap((at) => fieldAt(form.fields, at) ?? []);
-  const open = missingFields(form).filter((field) => !wrong.includes(field));
+  const shown = [...new Set([...wrong, ...missingFields(form)])].slice(0, 5);
+  if (shown.length === 0) return null;
   return (
-    <ul className={css['open']}>
-      {[...new Set([...wrong, ...open])].slice(0, 5).map((field) => (
-        <li key={field.name}>
-          <button
-            type="button"
-            data-wrong={wrong.includes(field)}
-            onClick={() => document.querySelector<HTMLElement>(`[data-at^="/${field.name}"]`)?.focus()}
-          >
-            <Icon name={wrong.includes(field) ? 'alert-octagon' : field.widget === 'scan' ? 'scan' : 'pencil'} />
-            {t(field.title)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section className={css['open']} aria-label={t('ui.form.open')}>
+      <h2>{t('ui.form.open')}</h2>
+      <ul>
+        {shown.map((field) => (
+          <li key={field.name}>
+            <button
+              type="button"
+              data-wrong={wrong.includes(field)}
+              onClick={() => document.querySelector<HTMLElement>(`[data-at^="/${field.name}"]`)?.focus()}
+            >
+              <Icon name={wrong.includes(field) ? 'alert-octagon' : field.widget === 'scan' ? 'scan' : 'pencil'} />
+              {t(field.title)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

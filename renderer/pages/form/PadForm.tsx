@@ -14,6 +14,7 @@ import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useConflict } from '../forms/useConflict.ts';
 import { useFormStart } from '../forms/useFormStart.ts';
 import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';
+import { usePhone } from '../../widgets/usePhone.ts';
 import type { FormOfShellProps } from './OfficeFormPage.tsx';
 import { KeypadSide } from './KeypadSide.tsx';
 import { padBand } from './padBand.ts';
@@ -57,6 +58,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
   const conflict = useConflict(form, record);
   const [active, setActive] = useState<string>();
   const { view, fields, now, state, send } = form;
+  const isPhone = usePhone();
   const primary = padPrimary(form, speech.t, onNext);
   useSaveKey(() => primary.closed === undefined && primary.onPress());
   const leave = (): void => {
@@ -68,7 +70,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
       title={speech.t(view.title)}
       onBack={leave}
       band={padBand(form, conflict !== undefined, active, speech)}
-      side={<KeypadSide form={form} active={active} />}
+      side={isPhone ? undefined : <KeypadSide form={form} active={active} />}
       primary={primary}
       {...(state === 'confirming'
         ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: () => send({ type: 'back' }) } }

@@ -1,7 +1,8 @@
+import type { ViewField } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { fieldAt } from '../forms/faults.ts';
-import { askedPlace } from '../forms/scanPlaces.ts';
+import { askedPlace, takesCode } from '../forms/scanPlaces.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
 import { missingFields } from './missing.ts';
 
@@ -28,19 +29,24 @@ function madeOf({ outcome }: ActionForm, t: Speech['t']): { readonly detail?: st
 
 function asking(form: ActionForm, active: string | undefined, t: Speech['t']): Band {
   const { fields, now } = form;
+  const fill = ({ title }: ViewField): Band => ({
+    tone: 'wait',
+    icon: 'pencil',
+    sentence: t('ui.form.fill', { field: t(title) }),
+    detail: t('ui.form.fillHow'),
+  });
+  const here = active === undefined ? undefined : fieldAt(fields, active);
+  if (here && !takesCode(here)) return fill(here);
   const asked = askedPlace(fields, now.input, active);
   const scanned = asked === undefined ? undefined : fieldAt(fields, asked);
   if (scanned) return { tone: 'wait', sentence: t('ui.scan.ask', { slot: t(scanned.title) }), detail: t('ui.form.fillHow') };
   const [missing] = missingFields(form);
-  const here = (active === undefined ? undefined : fieldAt(fields, active)) ?? missing;
-  if (missing && here)
-    return {
-      tone: 'wait',
-      icon: 'pencil',
-      sentence: t('ui.form.fill', { field: t(here.title) }),
-      detail: t('ui.form.fillHow'),
-    };
+  return missing ? fill(missing) : ready(form, t);
+}
+
+/** Nothing is missing: what saving will ask for, if anything. */
+function ready({ now }: ActionForm, t: Speech['t']): Band {
   const expected = now.expected.map(({ text }) => text).join(' · ');
-  const detail = expected === '' ? (now.needs === undefined ? undefined : t('ui.form.willNeed')) : expected;
-  return { tone: 'wait', icon: 'check', sentence: t('ui.form.ready'), ...(detail === undefined ? {} : { detail }) };
+  const detail = expected === '' && now.needs !== undefined ? t('ui.form.willNeed') : expected;
+  return { tone: 'wait', icon: 'check', sentence: t('ui.form.ready'), ...(detail === '' ? {} : { detail }) };
 }

@@ -28,7 +28,8 @@ export function withCode(fields: readonly ViewField[], input: Item, place: strin
   return isKnown ? codes : [...codes, code];
 }
 
-function takesCode({ widget, kind }: ViewField): boolean {
+/** Whether a code may stand in a field. */
+export function takesCode({ widget, kind }: ViewField): boolean {
   return CODES.has(widget) && kind !== 'record';
 }
 

@@ -1,20 +1,44 @@
-import { withValue } from '../scan/pointer.ts';
+import { useEffect, useRef } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { answerBeat, beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
-import type { ActionForm } from './useActionForm.ts';
+import { withValue } from '../scan/pointer.ts';
+import { fieldAt } from './faults.ts';
 import { askedPlace, codePlace, withCode } from './scanPlaces.ts';
+import type { ActionForm } from './useActionForm.ts';
+
+interface Waiting {
+  readonly beat: number;
+  readonly at: string;
+}
 
 /** Takes scanned codes without any field having the focus. @returns the place the next one goes to */
 export function useFormScan(form: ActionForm, active: string | undefined): string | undefined {
+  const { t } = useSpeech();
   const { fields, now, send } = form;
+  const waiting = useRef<Waiting>(undefined);
   const isOpen = !['sending', 'confirming', 'agreeing', 'done'].includes(form.state);
-  const asked = askedPlace(fields, now.input, active);
   useScan((code) => {
-    const place = codePlace(fields, now.input, active);
-    if (!isOpen || place === undefined) return play('refuse');
-    send({ type: 'change', input: withValue(now.input, place, withCode(fields, now.input, place, code)) });
-    send({ type: 'leave', at: place });
-    play('accept');
+    const at = isOpen ? codePlace(fields, now.input, active) : undefined;
+    const field = at === undefined ? undefined : fieldAt(fields, at);
+    if (at === undefined || !field) {
+      beat(t(form.view.title), code, 'refused');
+      return play('refuse');
+    }
+    waiting.current = { beat: beat(t(field.title), code, 'waiting'), at };
+    send({ type: 'change', input: withValue(now.input, at, withCode(fields, now.input, at, code)) });
+    send({ type: 'leave', at });
   });
-  return isOpen ? asked : undefined;
+  const { problems, state } = form;
+  useEffect(() => {
+    // The server's word about what was scanned, once it is there.
+    const scanned = waiting.current;
+    if (state !== 'editing' || !scanned) return;
+    waiting.current = undefined;
+    const isRefused = problems.byPlace.has(scanned.at);
+    answerBeat(scanned.beat, { verdict: isRefused ? 'refused' : 'accepted' });
+    play(isRefused ? 'refuse' : 'accept');
+  }, [state, problems]);
+  return isOpen ? askedPlace(fields, now.input, active) : undefined;
 }
