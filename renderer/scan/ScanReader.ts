@@ -54,6 +54,7 @@ export class ScanReader {
     const late = this.#keys.length > 0 && at - this.#last > this.#habits.gap ? this.#released() : [];
     this.#last = at;
     if (END_KEYS.has(key)) return [...late, ...this.#end(key, at)];
+    if (key === 'Backspace') return [...late, ...this.#released(), { kind: 'keys', keys: [key] }];
     if (key.length === 1) this.#keys.push(key);
     return late;
   }

@@ -53,6 +53,11 @@ describe('a scanner', () => {
     expect(press(reader, [...']C1BX1#'.split(''), 'Enter'], 2)).toEqual([scan('BX1')]);
   });
 
+  it('never takes a character back: that is a person', () => {
+    expect(press(new ScanReader(), ['4', '1', 'Backspace'], 100)).toEqual([keys('4'), keys('1'), keys('Backspace')]);
+    expect(press(new ScanReader(), ['4', '1', 'Backspace'], 40)).toEqual([keys('4', '1'), keys('Backspace')]);
+  });
+
   it('keeps keys without a letter out of the code', () => {
     expect(press(new ScanReader(), ['Shift', 'B', 'Shift', 'X', 'Enter'], 3)).toEqual([scan('BX')]);
   });
