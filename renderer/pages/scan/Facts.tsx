@@ -43,7 +43,8 @@ interface FactProps {
 /** A thing besides the one in hand, small; a tap takes another in its place. */
 function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
   const { t } = useSpeech();
-  const fields = slot?.show.filter(({ name }) => card.values[name] !== null).slice(0, 3) ?? [];
+  const fields =
+    slot?.show.filter(({ name, kind }) => kind !== 'bool' && (card.values[name] ?? null) !== null).slice(0, 3) ?? [];
   return (
     <button type="button" className={css['fact']} onClick={onPick} disabled={!onPick}>
       <span className={css['caption']}>{t(title)}</span>

@@ -50,13 +50,16 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   );
 }
 
+/** Fewer values are no label in the hand: a badge, a place. */
+const LABEL = 4;
+
 /** The slot whose card is drawn as a label: of those filled the one worked on, else the one with most to show; beside a list none. */
 export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefined {
   const { context, slot: active } = screen;
   const isListed = ({ kind, hasRemainder }: SlotView): boolean => kind === 'basket' || (kind === 'rows' && !hasRemainder);
   if (view.slots.some((slot) => isListed(slot) && isShown(slot, screen))) return undefined;
   const cards = context.look?.cards ?? {};
-  const filled = view.slots.filter(({ kind, name }) => kind === 'code' && cards[name]?.[0]);
+  const filled = view.slots.filter(({ kind, name, show }) => kind === 'code' && show.length >= LABEL && cards[name]?.[0]);
   const fullest = filled.toSorted((a, b) => b.show.length - a.show.length)[0];
   return filled.find(({ name }) => name === active?.name) ?? fullest;
 }

@@ -74,10 +74,10 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   );
 }
 
-/** The screen a task is done on, with its code in the input of the slot that takes it. */
+/** The screen a task is done on, with its code in the input of the slot that takes it; the first entity is the rows' own. */
 function hrefOf({ open, entities, card }: TasksView, target: ScreenView | undefined, item: Item): string {
   const slots = target?.kind === 'scan' ? target.slots : [];
-  const input = slots.find(({ expect }) => expect !== undefined && entities.includes(expect))?.input;
+  const input = slots.find(({ expect }) => expect !== undefined && expect === entities[0])?.input;
   const search = input === undefined ? '' : `?${new URLSearchParams({ [input]: codeOf(card.head, item) }).toString()}`;
   return `/s/${open}${search}`;
 }
