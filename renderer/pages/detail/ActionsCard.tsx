@@ -56,7 +56,7 @@ function OpenActions({
           data-rank={at === 0 ? 'first' : at < 3 ? 'early' : 'late'}
           onClick={() => onAct(offer)}
         >
-          <Icon name={offer.icon ?? 'arrow-right'} size={18} />
+          <Icon name={iconOf(offer)} size={18} />
           <span>{t(offer.title)}</span>
         </button>
       ))}
@@ -74,6 +74,13 @@ function OpenActions({
       )}
     </div>
   );
+}
+
+/** Generated forms have no icon of their own. */
+const VERBS: Readonly<Record<string, string>> = { edit: 'pencil', delete: 'trash', create: 'plus' };
+
+function iconOf({ icon, action }: Offer): string {
+  return icon ?? VERBS[action.slice(action.lastIndexOf('-') + 1)] ?? 'arrow-right';
 }
 
 function ClosedActions({ closed }: { readonly closed: readonly Offer[] }): ReactNode {

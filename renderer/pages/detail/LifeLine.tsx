@@ -17,6 +17,9 @@ export interface LifeLineProps {
   readonly entries: readonly HistoryEntry[];
 }
 
+/** Columns of the stops: each as wide as its line, the last as wide as its words. */
+const [STOP, STOP_END] = ['minmax(88px, 1fr)', 'minmax(80px, auto)'];
+
 /** The life of a record as a line with stops; what left the line hangs below the stop it left from. */
 export function LifeLine({ view, life, record, entries }: LifeLineProps): ReactNode {
   const { t } = useSpeech();
@@ -24,7 +27,8 @@ export function LifeLine({ view, life, record, entries }: LifeLineProps): ReactN
   if (state === undefined) return null;
   const { stops, off } = lifeOf(life, state, entries);
   const left = stops.filter(({ kind }) => kind === 'done').length;
-  const style = { '--stops': stops.length, '--left': Math.max(1, left) } as CSSProperties;
+  const columns = [...stops.slice(1).map(() => STOP), STOP_END].join(' ');
+  const style = { '--columns': columns, '--stops': stops.length + (off ? 1 : 0), '--left': left } as CSSProperties;
   return (
     <section className={css['life']} style={style} data-testid="life-line">
       <h2 className={css['title']}>{titleOf(view, life, t)}</h2>

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DetailView, Section } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import type { Outcome } from '../../api/submit.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { actionPath } from '../../shells/office/addresses.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
@@ -12,6 +14,7 @@ import { ActionsCard } from './ActionsCard.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { LifeLine } from './LifeLine.tsx';
+import { News, type Done } from './News.tsx';
 import { offersOf, presetOf, printAction, versionsOf, type Offer } from './offers.ts';
 import { QuerySection } from './QuerySection.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -43,6 +46,8 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
   const { t } = useSpeech();
   const [, go] = useLocation();
   const [over, setOver] = useState<Over>();
+  const [done, setDone] = useState<Done>();
+  const client = useQueryClient();
   const history = useHistory(view, id);
   const entries = history.data?.pages.flat() ?? [];
   const changed = useChanged(answer);
@@ -53,14 +58,18 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
     offer.screen.startsWith('form.')
       ? setOver({ kind: 'form', offer })
       : go(actionPath(offer.screen, presetOf(view, answer, offer)));
+  const finish = ({ action, title }: Offer, { created }: Outcome): void => {
+    setOver(undefined);
+    if (action === `${view.entity}-delete`) return window.history.back();
+    setDone({ title, created });
+    void client.invalidateQueries({ queryKey: ['record', view.entity, id] });
+  };
   useEditKey(view, offers.open, act);
   return (
     <article className={css['page']}>
       <div className={css['top']}>
         <RecordHead view={view} answer={answer} entries={entries} />
-        <p className={css['told']} role="status">
-          {changed && t('ui.record.changedBy', { by: changed.by, fields: changed.names.size })}
-        </p>
+        <News view={view} changed={changed} done={done} />
       </div>
       <div className={css['main']}>
         <Lives view={view} answer={answer} entries={entries} />
@@ -72,6 +81,8 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
               code={code}
               codeTitle={view.title}
               size="office"
+              // The heading says how it stands.
+              status={null}
             />
           )}
           <ActionsCard
@@ -81,12 +92,12 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
             onLabel={view.labels.length > 0 ? () => setOver({ kind: 'label' }) : undefined}
           />
         </div>
-        <Facts view={view} answer={answer} changed={changed} />
         {view.hasGenealogy && (
           <Suspense fallback={null}>
             <TracePanel entity={view.entity} id={id} />
           </Suspense>
         )}
+        <Facts view={view} answer={answer} changed={changed} />
         <Rows view={view} answer={answer} code={code} />
       </div>
       {view.hasHistory && (
@@ -100,7 +111,9 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
         </div>
       )}
       <Suspense fallback={null}>
-        {over && <OverPage view={view} answer={answer} over={over} onAct={act} onClose={() => setOver(undefined)} />}
+        {over && (
+          <OverPage view={view} answer={answer} over={over} onAct={act} onDone={finish} onClose={() => setOver(undefined)} />
+        )}
       </Suspense>
     </article>
   );
@@ -153,11 +166,12 @@ function Rows({ view, answer, code }: Parts & { readonly code: string }): ReactN
 interface OverPageProps extends Parts {
   readonly over: Over;
   readonly onAct: (offer: Offer) => void;
+  readonly onDone: (offer: Offer, outcome: Outcome) => void;
   readonly onClose: () => void;
 }
 
 /** The form of an action, or the labels of the record, over the page. */
-function OverPage({ view, answer, over, onAct, onClose }: OverPageProps): ReactNode {
+function OverPage({ view, answer, over, onAct, onDone, onClose }: OverPageProps): ReactNode {
   if (over.kind === 'form') {
     const { offer } = over;
     return (
@@ -165,7 +179,7 @@ function OverPage({ view, answer, over, onAct, onClose }: OverPageProps): ReactN
         action={offer.action}
         preset={presetOf(view, answer, offer)}
         versions={versionsOf(answer, offer)}
-        onDone={onClose}
+        onDone={(outcome) => onDone(offer, outcome)}
         onClose={onClose}
       />
     );

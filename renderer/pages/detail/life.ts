@@ -33,7 +33,8 @@ export function lifeOf(life: LifeView, current: string, entries: readonly Histor
   const done = [...skipped, ...passed].map(stop('done'));
   const ahead = aheadOf(life, current, passed).map(stop('later'));
   const now = stop('now')(current);
-  return at < 0 && life.line.length > 0 ? { stops: [...done, ...ahead], off: now } : { stops: [...done, now, ...ahead] };
+  const hasLeft = at < 0 && life.final.length > 0 && done.length > 0;
+  return hasLeft ? { stops: [...done, ...ahead], off: now } : { stops: [...done, now, ...ahead] };
 }
 
 /** When the record came into the state it is in; undefined where the history does not tell. */

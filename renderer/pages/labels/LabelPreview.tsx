@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import css from './LabelPreview.module.css';
 import { labelUrl, useLabelSize, type LabelOf } from './useLabel.ts';
@@ -12,10 +12,11 @@ export interface LabelPreviewProps extends LabelOf {
 export function LabelPreview({ code, ...of }: LabelPreviewProps): ReactNode {
   const { t } = useSpeech();
   const { data: size, error } = useLabelSize(of);
-  if (error)
+  const [hasFailed, setFailed] = useState(false);
+  if (error || hasFailed)
     return (
       <p className={css['failed']} role="alert">
-        {error.message}
+        {error?.message ?? t('ui.label.failed')}
       </p>
     );
   if (!size) return <div className={css['paper']} aria-busy="true" />;
@@ -24,6 +25,7 @@ export function LabelPreview({ code, ...of }: LabelPreviewProps): ReactNode {
       <img
         className={css['paper']}
         src={labelUrl(of, 'svg')}
+        onError={() => setFailed(true)}
         alt={t('ui.label.preview', { label: t(of.label), code })}
         style={{ aspectRatio: `${size.width} / ${size.height}` }}
       />

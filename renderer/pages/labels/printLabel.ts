@@ -3,6 +3,10 @@ import type { LabelSize } from './useLabel.ts';
 /** The sheet that is printed in place of the page; everything else is left out. */
 const SHEET = 'takt-print';
 
+const nothing = (): void => undefined;
+/** Takes away what was printed last, so that the page itself can be printed. */
+let clear = nothing;
+
 /**
  * Prints drawings through the browser, each on a page of exactly its size. The dialog of the browser also makes a PDF of
  * them.
@@ -12,7 +16,7 @@ const SHEET = 'takt-print';
  * @throws Error when the drawing cannot be fetched
  */
 export async function printLabel(url: string, { width, height }: LabelSize, copies: number): Promise<void> {
-  document.getElementById(SHEET)?.remove();
+  clear();
   const sheet = document.createElement('div');
   sheet.id = SHEET;
   sheet.setAttribute('aria-hidden', 'true');
@@ -26,13 +30,20 @@ export async function printLabel(url: string, { width, height }: LabelSize, copi
   rules.replaceSync(rulesOf(width, height));
   // A style element would need an exception from the content security policy; a sheet made here does not.
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
-  try {
-    await Promise.all([...sheet.children].map((image) => (image as HTMLImageElement).decode()));
-    print();
-  } finally {
+  clear = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== rules);
     sheet.remove();
+    clear = nothing;
+  };
+  try {
+    await Promise.all([...sheet.children].map((image) => (image as HTMLImageElement).decode()));
+  } catch (error) {
+    clear();
+    throw error;
   }
+  // Some browsers go on before their dialog is closed.
+  addEventListener('afterprint', () => clear(), { once: true });
+  print();
 }
 
 function rulesOf(width: number, height: number): string {

@@ -9,7 +9,8 @@ import css from './TraceGraph.module.css';
 /** What the graph tells its cards. */
 export type CardData = {
   readonly node: TraceNode;
-  readonly isRoot: boolean;
+  /** What the graph is about. */
+  readonly root: TraceNode;
   readonly isPicked: boolean;
   /** One card is reached with Tab, the others with the arrow keys. */
   readonly isReached: boolean;
@@ -24,7 +25,7 @@ export type CardNode = Node<CardData, 'card'>;
 /** One row of the graph: its code, how much, what and where. What left the plant is dashed. */
 export function TraceCard({ data }: NodeProps<CardNode>): ReactNode {
   const speech = useSpeech();
-  const { node, isRoot, isPicked, isReached, hasFocus, onPick, onReach } = data;
+  const { node, root, isPicked, isReached, hasFocus, onPick, onReach } = data;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus) button.current?.focus({ preventScroll: true });
@@ -37,7 +38,7 @@ export function TraceCard({ data }: NodeProps<CardNode>): ReactNode {
         ref={button}
         type="button"
         className={css['card']}
-        data-root={isRoot}
+        data-root={node === root}
         data-left={node.hasLeft}
         data-testid="trace-card"
         aria-label={nodeName(node, speech)}
@@ -50,7 +51,7 @@ export function TraceCard({ data }: NodeProps<CardNode>): ReactNode {
           <Code value={node.code ?? speech.t('ui.trace.gone')} isShort />
           {amount !== '' && <b> · {amount}</b>}
         </span>
-        <span className={css['second']}>{factsText(node) || speech.t(node.entity)}</span>
+        <span className={css['second']}>{factsText(node, root) || speech.t(node.entity)}</span>
       </button>
       <Handle type="source" position={Position.Right} isConnectable={false} className={css['handle']} />
     </>

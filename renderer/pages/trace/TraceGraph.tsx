@@ -42,8 +42,8 @@ function Graph({ trace, picked, onPick, hasWords = false }: TraceGraphProps): Re
   const isReached = (key: string): boolean => key === (reached !== undefined && places.has(reached) ? reached : root);
   const tell = (node: TraceNode): CardData => {
     const key = keyOf(node);
-    const place = { isRoot: key === root, isPicked: key === picked, isReached: isReached(key), hasFocus: key === focused };
-    return { node, ...place, onPick, onReach: setReached };
+    const marks = { isPicked: key === picked, isReached: isReached(key), hasFocus: key === focused };
+    return { node, root: nodes[0] ?? node, ...marks, onPick, onReach: setReached };
   };
   const walk = (event: KeyboardEvent): void => {
     const arrow = ARROWS.find((each) => each === event.key);

@@ -13,6 +13,8 @@ export const COLUMNS = ['side', 'code', 'kind', 'what', 'quantity', 'place', 're
 
 type Column = (typeof COLUMNS)[number];
 
+const SIDES = { [-1]: 'ui.trace.side.back', 0: 'ui.trace.side.here', 1: 'ui.trace.side.forward' } as const;
+
 /** The graph as a table: the same rows, the same words. */
 export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
   const speech = useSpeech();
@@ -62,7 +64,7 @@ export function cellText(column: Column, { node, side, link }: TraceRow, speech:
   const { t, language } = speech;
   switch (column) {
     case 'side':
-      return side === 0 ? t('ui.trace.side.0') : t(`ui.trace.side.${side}`, { steps: node.steps });
+      return t(SIDES[side], { steps: node.steps });
     case 'code':
       return node.code ?? t('ui.trace.gone');
     case 'kind':
@@ -78,6 +80,6 @@ export function cellText(column: Column, { node, side, link }: TraceRow, speech:
     case 'at':
       return link ? whenText(link.at, language) : '';
     case 'hasLeft':
-      return t(node.hasLeft ? 'ui.trace.left' : 'ui.trace.inPlant');
+      return t(node.hasLeft ? 'common.no' : 'common.yes');
   }
 }

@@ -2,7 +2,7 @@ import { Graph, layout } from '@dagrejs/dagre';
 import { keyOf, type Link, type TraceNode } from './graph.ts';
 
 /** Size of a card in the graph, px. */
-export const CARD = { width: 168, height: 54 } as const;
+export const CARD = { width: 176, height: 54 } as const;
 
 /** Upper left corners of the cards, by {@link keyOf}. */
 export type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;

@@ -1,9 +1,10 @@
 import { numberText, type Speech } from '../../i18n/texts.ts';
 import type { TraceNode } from './graph.ts';
 
-/** What a card says under its code: what it is, and where. */
-export function factsText({ what, place }: TraceNode): string {
-  return [what, place].filter((part) => part !== undefined).join(' · ');
+/** What a card says under its code: what it is, where that differs from what the graph is about, and where it stands. */
+export function factsText({ what, place }: TraceNode, root?: TraceNode): string {
+  const isSame = what === root?.what && place !== undefined;
+  return [isSame ? undefined : what, place].filter((part) => part !== undefined).join(' · ');
 }
 
 /** How much, as people read it; empty where nothing tells. */

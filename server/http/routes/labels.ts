@@ -49,6 +49,8 @@ const LOOK = {
   format: { type: 'string', enum: ['json', 'svg', 'zpl'] },
   dots: { type: 'string', enum: DOTS },
   copies: { type: 'string', pattern: '^[1-9][0-9]?$' },
+  // Version of the record shown, so that a browser asks for another drawing when there is another one.
+  v: { type: 'string', pattern: '^[0-9]{1,10}$' },
 } as const;
 
 interface Path {

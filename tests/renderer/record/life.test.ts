@@ -74,6 +74,11 @@ describe('the life line of a record', () => {
     expect(drawn('stored', passed('made', 'stored'), { ...life, final: [] })).toEqual(['made done', 'stored now']);
   });
 
+  it('has nothing to leave where no state is the last, or nothing was passed', () => {
+    expect(drawn('lost', passed('made', 'lost'), { ...life, final: [] })).toEqual(['made done', 'lost now']);
+    expect(drawn('picked', [])).toEqual(['picked now', 'made later', 'stored later', 'sent later']);
+  });
+
   it('joins the words of several axes, also when an action moves only one of them', () => {
     const axes: LifeView = { ...life, field: 'place/quality', line: ['in/good', 'out/good'], final: ['out/good'] };
     const entries = [entry(hour(1), { place: 'out' }), entry(hour(0), { place: 'in', quality: 'good' })];

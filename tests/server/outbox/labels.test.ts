@@ -46,7 +46,7 @@ describe('the label of a record', () => {
   });
 
   it('is drawn at its size in millimetres', async () => {
-    const { headers, body } = await file('?format=svg');
+    const { headers, body } = await file('?format=svg&v=3');
     expect(headers['content-type']).toBe('image/svg+xml');
     expect(body).toContain('width="100mm" height="60mm"');
     expect(body).toContain('电枢 &lt;12 V&gt;');
