@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScanView, SlotView } from '#engine';
+import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { CellGrid } from './CellGrid.tsx';
@@ -29,6 +30,8 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
   if (refused && !isOfBasket) return <RefusedPanel refusals={refused.refusals} />;
   if (failure && failure.refusals.length > 0) return <RefusedPanel refusals={failure.refusals} />;
+  const blocking = blockingOf(view, screen);
+  if (!screen.slot && blocking.length > 0) return <RefusedPanel refusals={blocking} />;
   const main = mainSlot(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
   const card = main && look?.cards[main.name]?.[0];
@@ -62,6 +65,14 @@ export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefin
   const filled = view.slots.filter(({ kind, name, show }) => kind === 'code' && show.length >= LABEL && cards[name]?.[0]);
   const fullest = filled.toSorted((a, b) => b.show.length - a.show.length)[0];
   return filled.find(({ name }) => name === active?.name) ?? fullest;
+}
+
+/** What is said against the entry as a whole or against what was scanned; what is typed says it in its place. */
+function blockingOf(view: ScanView, { context }: ScanScreen): readonly Told[] {
+  const typed = view.slots
+    .filter(({ kind }) => kind === 'form' || kind === 'rows')
+    .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
+  return (context.look?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
 }
 
 /** The code proposed for the slot that is asked to be scanned. */

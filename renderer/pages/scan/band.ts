@@ -59,6 +59,8 @@ function refusedBand(refusals: readonly Told[], counted: string, detail: string,
 }
 
 function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['has']): Band {
+  const refusals = context.look?.refusals ?? [];
+  if (!slot && refusals.length > 0) return refusedBand(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
   if (!slot)
     return { tone: 'wait', icon: 'check', sentence: t('ui.ready', { action: t(view.title) }), detail: t('ui.ready.how') };
   const texts = `${view.id}.slot.${slot.name}`;
