@@ -27,6 +27,7 @@ export default defineConfig({
                 include: [inBrowser],
                 globalSetup: ['tests/kit/databaseCluster.ts', 'tests/browser/kit/builtClient.ts'],
                 provide: { browser },
+                expect: { poll: { timeout: 10_000 } },
               },
             },
           ]),

@@ -1,5 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
 import { Directory } from '../../../engine/scenario/directory.ts';
@@ -16,6 +18,7 @@ import { testDatabase, type Template } from '../../kit/database.ts';
 import type { TestConnection } from '../../kit/databaseCluster.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment } from '../../kit/plantTemplate.ts';
+import { root } from '../../kit/program.ts';
 import { openBrowser } from './browser.ts';
 import { watchPage } from './watchPage.ts';
 import { WORLD } from './world.ts';
@@ -60,7 +63,28 @@ const template: Template = {
   },
 };
 
-export async function openShop(): Promise<Shop> {
+/** Opens a shop before the tests of a file and closes it after them; of a test that fails, every page is kept as a picture. */
+export function useShop(): Shop {
+  let shop: Shop | undefined;
+  beforeAll(async () => {
+    shop = await openShop();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepPictures(shop?.browser, task.name);
+  });
+  afterAll(() => shop?.close());
+  return new Proxy({} as Shop, { get: (_, name) => shop?.[name as keyof Shop] });
+}
+
+async function keepPictures(browser: Browser | undefined, test: string): Promise<void> {
+  const folder = join(root, 'dist', 'failed');
+  mkdirSync(folder, { recursive: true });
+  const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
+  const name = test.replaceAll(/[^\w]+/g, '-');
+  for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `${name}-${i + 1}.png`) });
+}
+
+async function openShop(): Promise<Shop> {
   const database = await testDatabase(template);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   let ahead = 0;

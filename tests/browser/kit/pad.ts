@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { scan } from './scan.ts';
+import { refusals } from './watchPage.ts';
 
 type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
 type Verdict = 'accepted' | 'refused';
@@ -20,11 +21,17 @@ export async function enter(page: Page, account: string, address = '/#/pad'): Pr
   const answer = await page.request.post('/api/login', { data: { account, password: PASSWORD } });
   expect(answer.status()).toBe(200);
   await page.goto(address);
+  await page.reload();
+  if (address.startsWith('/#/pad')) await band(page).waitFor();
 }
 
-/** Opens a scan screen and waits until it asks. */
+/** Opens a scan screen with nothing in it yet and waits until it asks. */
 export async function openScan(page: Page, id: string, search = ''): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('takt.basket.')) localStorage.removeItem(key);
+  });
   await page.goto(`/#/pad/s/${id}${search}`);
+  await page.reload();
   await expectTone(page, 'wait');
   await page.getByTestId('last-scan').waitFor();
 }
@@ -56,9 +63,41 @@ export async function finish(page: Page): Promise<void> {
   await primary(page).press('Enter');
 }
 
-/** Types as a person does, key by key. */
+/** Waits until the primary action is closed, and checks why. */
+export async function expectClosed(page: Page, ...codes: readonly string[]): Promise<void> {
+  await expect.poll(() => refusals(page)).toEqual(codes);
+  await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('true');
+}
+
+/** Goes to the field of a title and types. */
+export async function typeInto(page: Page, title: string, text: string): Promise<void> {
+  await page
+    .locator('main')
+    .getByLabel(await say(page, title))
+    .focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await type(page, text);
+}
+
+/** Goes to a part of the work by its step in the band. */
+export async function pickStep(page: Page, title: string): Promise<void> {
+  await band(page)
+    .getByRole('button', { name: await say(page, title) })
+    .press('Enter');
+}
+
+/** Opens the keypad of a number. */
+export async function pickNumber(page: Page, title: string): Promise<void> {
+  await page
+    .locator('main')
+    .getByRole('button', { name: await say(page, title) })
+    .first()
+    .press('Enter');
+}
+
+/** Types as a person does, key by key; `\b` takes the last character back. */
 export async function type(page: Page, text: string): Promise<void> {
-  await page.keyboard.type(text, { delay: FINGERS });
+  for (const key of Array.from(text)) await page.keyboard.press(key === '\b' ? 'Backspace' : key, { delay: FINGERS });
 }
 
 /** Beats of this tab, oldest first. */
@@ -75,4 +114,16 @@ async function verdictAfter(page: Page, code: string, before: number): Promise<V
     [code, before] as const,
   );
   return (await found.jsonValue()) as Verdict;
+}
+
+/** Codes of the reasons that stand in the work area. */
+export function reasons(page: Page): Promise<readonly string[]> {
+  return page.locator('main [data-refusal]').evaluateAll((all) => all.map((one) => one.getAttribute('data-refusal') ?? ''));
+}
+
+/** What stands in front of the words a screen shows. */
+export async function say(page: Page, code: string): Promise<string> {
+  const language = await page.evaluate(() => (document.documentElement.lang === 'en' ? 'en' : 'zh'));
+  const answer = await page.request.get(`/api/texts/${language}`);
+  return ((await answer.json()) as { data: Record<string, string> }).data[code] ?? code;
 }

@@ -1,9 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const last = new WeakMap<Page, { readonly code: string; readonly at: number }>();
 
 /** Seconds between two keys of a scanner. */
 const KEY_GAP = 0.004;
+
+/** Nobody pulls the trigger twice within this time; milliseconds. */
+const TRIGGER = 500;
 
 /**
  * Types a code as a scanner does: every key 4 ms after the one before, then Enter, wherever the focus is. The keys carry
@@ -11,6 +15,9 @@ const KEY_GAP = 0.004;
  */
 export async function scan(page: Page, code: string, end: 'Enter' | 'Tab' | 'none' = 'Enter'): Promise<void> {
   const session = await sessionOf(page);
+  const before = last.get(page);
+  if (before?.code === code) await page.waitForTimeout(Math.max(0, before.at + TRIGGER - Date.now()));
+  last.set(page, { code, at: Date.now() });
   const begin = Date.now() / 1_000;
   const letters = Array.from(code);
   const keys = end === 'none' ? letters : [...letters, end];

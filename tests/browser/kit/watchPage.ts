@@ -1,10 +1,18 @@
 import { expect } from 'vitest';
-import type { ConsoleMessage, Page } from 'playwright-core';
+import type { ConsoleMessage, Page, Response } from 'playwright-core';
 
 const faults = new WeakMap<Page, string[]>();
+const answers = new WeakMap<Page, Promise<readonly string[]>>();
 
 /** Chromium tells every answer that is a refusal, and every call a test cuts off, as an error of its own. */
 const EXPECTED = /Failed to load resource|net::ERR_/;
+
+const JUDGED = /\/api\/(?:screens\/[^/]+\/look|actions\/[^/]+)(?:\?|$)/;
+
+interface Judged {
+  readonly data?: { readonly refusals?: Judged['refusals'] };
+  readonly refusals?: readonly { readonly code: string }[];
+}
 
 /** Remembers what goes wrong inside a page, and every sound it makes. */
 export async function watchPage(page: Page): Promise<void> {
@@ -12,11 +20,24 @@ export async function watchPage(page: Page): Promise<void> {
   faults.set(page, found);
   page.on('pageerror', (error) => found.push(error.message));
   page.on('console', (message) => isFault(message) && found.push(message.text()));
+  page.on('response', (response) => {
+    if (JUDGED.test(response.url())) answers.set(page, codesOf(response));
+  });
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
     document.addEventListener('takt:sound', (event) => heard.push((event as CustomEvent<string>).detail));
   });
+}
+
+/** Codes of everything the server said against what it was last asked to look at or to do. */
+export async function refusals(page: Page): Promise<readonly string[]> {
+  return (await answers.get(page)) ?? [];
+}
+
+async function codesOf(response: Response): Promise<readonly string[]> {
+  const { data, refusals: said } = (await response.json().catch(() => ({}))) as Judged;
+  return (said ?? data?.refusals ?? []).map(({ code }) => code);
 }
 
 function isFault(message: ConsoleMessage): boolean {

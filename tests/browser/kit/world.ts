@@ -12,7 +12,7 @@ const BOX = {
   batch: 'HEAT-7',
   supplier: 'V1',
   quantity: 40,
-  labelQuantity: 60,
+  labelQuantity: 100,
   allocatedQuantity: 0,
   quality: 'qualified',
   bin: 'F-01',
@@ -101,9 +101,13 @@ export const WORLD = {
       { ...BOX, part: 'SC-001', batch: 'LOT-5', supplier: 'V2', quantity: 150, labelQuantity: 500, state: 'issued' },
     ]),
     ...numbered(8, (n) => [`IS-${n}`, { ...BOX, state: 'issued' }]),
+    ...numbered(2, (n) => [`PB-${n}`, { ...BOX, pallet: 'PL-STORED' }]),
     ...numbered(4, (n) => [`DK-${n}`, { ...BOX, bin: 'D-01', stockStatus: 'staging' }]),
   },
-  pallet: numbered(8, (n) => [`PL-${n}`, { capacity: 4, state: 'building' }]),
+  pallet: {
+    ...numbered(8, (n) => [`PL-${n}`, { capacity: 4, state: 'building' }]),
+    'PL-STORED': { part: 'SH-001', batch: 'HEAT-7', supplier: 'V1', bin: 'F-01', capacity: 4, state: 'in-stock' },
+  },
   'receive-order': numbered(6, (n) => [`RO-${n}`, { supplier: 'V1', deliveryNo: `DN-${n}`, state: 'unfinished' }]),
   'receive-line': numbered(6, (n) => [
     `RL-${n}`,
@@ -140,6 +144,7 @@ export const WORLD = {
   'process-card': {
     ...numbered(16, (n) => [`PC-${n}`, CARD]),
     'PC-OTHER': { ...CARD, workOrder: 'WO-2' },
+    'PC-LATE': { ...CARD, currentStep: 'T20' },
     'PC-DONE': { ...CARD, currentStep: 'T20', goodQuantity: 20, state: 'finished' },
   },
 } as unknown as ScenarioDefinition['given'];
