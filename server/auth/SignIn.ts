@@ -9,9 +9,13 @@ import { isPassword } from './passwords.ts';
 import { Throttle, type Attempt, type Blocked } from './throttle.ts';
 
 /** What somebody offers to prove who he is, and from where. */
-export interface Proof {
+export interface Proof extends From {
   readonly account: string;
   readonly password: string;
+}
+
+/** Where somebody is. */
+export interface From {
   readonly ip: string;
   readonly device?: string | undefined;
 }
@@ -53,10 +57,10 @@ export class SignIn {
   }
 
   /** The active user whose person wears a badge, proved by his PIN. @throws RequestRefused as {@link prove} */
-  async proveByBadge(badge: string, pin: string, ip: string): Promise<Account> {
+  async proveByBadge(badge: string, pin: string, from: From): Promise<Account> {
     const found = await accountByBadge(this.#pool, badge);
     return (
-      (await this.#check({ account: found?.account ?? badge, password: pin, ip }, found, found?.pinHash)) ??
+      (await this.#check({ account: found?.account ?? badge, password: pin, ...from }, found, found?.pinHash)) ??
       (await this.#wrong(found))
     );
   }
@@ -67,9 +71,9 @@ export class SignIn {
    *
    * @throws RequestRefused as {@link prove}
    */
-  async recogniseBadge(badge: string, ip: string): Promise<Account> {
+  async recogniseBadge(badge: string, from: From): Promise<Account> {
     const found = await accountByBadge(this.#pool, badge);
-    return (await this.#admit({ account: `#${badge}`, ip }, found, async () => true)) ?? (await this.#wrong(found));
+    return (await this.#admit({ account: `#${badge}`, ...from }, found, async () => true)) ?? (await this.#wrong(found));
   }
 
   /** @returns the account; undefined when it or the password is wrong */

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import type { Environment } from '../settings/environment.ts';
 import { newId } from '../newId.ts';
-import { storePassword } from './accounts.ts';
-import { hashPassword, randomPassword } from './passwords.ts';
+import { storePassword, storePin } from './accounts.ts';
+import { hashPassword, randomPassword, randomPin } from './passwords.ts';
 
 /** A password nobody chose, to be told once. */
 export interface Told {
@@ -11,6 +11,8 @@ export interface Told {
   readonly password: string;
   /** Random, so it has to be shown; a given one is known. */
   readonly isRandom: boolean;
+  /** A PIN nobody chose, for the badge of the user's person. */
+  readonly pin?: string;
 }
 
 /** Account of the administrator, and of his role. */
@@ -43,8 +45,13 @@ export async function makeFirstUsers(
   ];
   if (!environment.isDemo) return told.filter((each) => each !== undefined);
   const demoPassword = environment.demoPassword ?? randomPassword();
+  const pin = environment.demoPin ?? randomPin();
   for (const role of [...bundle.roles.keys()].filter((id) => id !== ADMIN && id !== SYSTEM)) {
-    told.push(await makeWithPassword(pool, bundle, role, demoPassword, environment.demoPassword === undefined, now));
+    const made = await makeWithPassword(pool, bundle, role, demoPassword, environment.demoPassword === undefined, now);
+    if (!made) continue;
+    // Only the users of the demo: whoever may everything proves himself by a password.
+    await storePin(pool, made.userId, await hashPassword(pin));
+    told.push(environment.demoPin === undefined ? { ...made, pin } : made);
   }
   return told.filter((each) => each !== undefined);
 }
@@ -57,12 +64,12 @@ async function makeWithPassword(
   password: string,
   isRandom: boolean,
   now: Date,
-): Promise<Told | undefined> {
+): Promise<(Told & { readonly userId: string }) | undefined> {
   const account = role.replaceAll('-', '_');
   const userId = await makeUser(pool, { account, name: bundle.texts.zh.get(role) ?? role, roles: [role] }, now);
   if (userId === undefined) return undefined;
   await storePassword(pool, { userId, hash: await hashPassword(password), at: now, mustChange: false, isGivenAtStart: true });
-  return { account, password, isRandom };
+  return { userId, account, password, isRandom };
 }
 
 interface FirstUser {

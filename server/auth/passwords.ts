@@ -35,3 +35,8 @@ const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export function randomPassword(): string {
   return Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
+
+/** Six random digits, for a keypad. Guessing them is what the throttle is for. */
+export function randomPin(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}

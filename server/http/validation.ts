@@ -25,7 +25,8 @@ export function useValidation(app: FastifyInstance): void {
 
 /** What was wrong with a request, field by field. A field nobody knows is a bad request, a wrong value a refusal (DECISIONS 28). */
 export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
-  return errors.map(refusalOf);
+  // That a branch did not fit says nothing its own errors do not say.
+  return errors.filter(({ keyword }) => keyword !== 'if').map(refusalOf);
 }
 
 function refusalOf(error: ErrorObject): Refusal {

@@ -14,6 +14,7 @@ export interface Environment {
   readonly databaseUrl?: string;
   readonly adminPassword?: string;
   readonly demoPassword?: string;
+  readonly demoPin?: string;
   /** Whether the demo plant and its users are made. */
   readonly isDemo: boolean;
   readonly demoSize: 'small' | 'medium' | 'large';
@@ -39,6 +40,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...optional('databaseUrl', databaseUrl(given('DATABASE_URL'))),
     ...optional('adminPassword', password('ADMIN_PASSWORD', given('ADMIN_PASSWORD'))),
     ...optional('demoPassword', password('DEMO_PASSWORD', given('DEMO_PASSWORD'))),
+    ...optional('demoPin', pin('DEMO_PIN', given('DEMO_PIN'))),
     isDemo: flag('DEMO', given('DEMO'), true),
     demoSize: word('DEMO_SIZE', given('DEMO_SIZE') ?? 'small', ['small', 'medium', 'large']),
     logLevel: word('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', ['silent', 'error', 'warn', 'info', 'debug']),
@@ -109,5 +111,10 @@ function databaseUrl(text: string | undefined): string | undefined {
 /** A first password follows the shipped policy, so that nobody has to change it at once. */
 function password(name: string, text: string | undefined): string | undefined {
   if (text !== undefined && (text.length < 8 || text.length > 128)) throw bad(name);
+  return text;
+}
+
+function pin(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && !/^\d{4,12}$/.test(text)) throw bad(name);
   return text;
 }

@@ -4,7 +4,7 @@ import { FirstPassword } from '../auth/FirstPassword.ts';
 import type { StartLog } from '../postgres/StartRefused.ts';
 
 /**
- * Tells the passwords that were made, once; the administrator's also stands in a file until he has used it.
+ * Tells the passwords and the PIN that were made, once; the administrator's also stands in a file until he has used it.
  *
  * @param dir  a directory only the owner of the server reads
  */
@@ -16,5 +16,6 @@ export function tellFirstSignIn(told: readonly Told[], dir: string, log: StartLo
     log('server.firstPassword', { accounts: those.map(({ account }) => account).join(', '), password });
     if (those.some(({ account }) => account === ADMIN)) first.keep(password);
   }
+  for (const pin of new Set(told.flatMap((each) => each.pin ?? []))) log('server.firstPin', { pin });
   return first;
 }

@@ -5,20 +5,16 @@ import { done, found, type Done } from '../answer.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { closed } from '../validation.ts';
-import { accountField, deviceField, passwordField } from './fields.ts';
+import { deviceField } from './fields.ts';
 import type { Doors } from './index.ts';
+import { prove, PROOF_FIELDS, PROOF_NEEDED, type ProofGiven } from './proof.ts';
 
-interface Login {
-  readonly account: string;
-  readonly password: string;
+interface Login extends ProofGiven {
   readonly bearer?: boolean;
   readonly device?: string;
 }
 
-const LOGIN = closed({ account: accountField, password: passwordField, bearer: { type: 'boolean' }, device: deviceField }, [
-  'account',
-  'password',
-]);
+const LOGIN = { ...closed({ ...PROOF_FIELDS, bearer: { type: 'boolean' }, device: deviceField }), ...PROOF_NEEDED };
 
 /** Signing in, signing out, and who one is. */
 export function addLoginRoutes(app: FastifyInstance, doors: Doors): void {
@@ -45,10 +41,20 @@ export function addLoginRoutes(app: FastifyInstance, doors: Doors): void {
 
 async function login({ deps, sessions, signIn }: Doors, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
   const { bearer = false, ...given } = request.body as Login;
-  const from = { ...given, ip: request.ip };
-  const { userId, ...account } = await signIn.prove(from);
-  const obstacle = await signIn.obstacle({ userId, ...account }, given.password);
-  await signIn.log(obstacle === undefined ? 'login' : 'login-failed', from, obstacle?.message ?? 'done', userId);
+  const { pad } = await deps.settings.values();
+  const from = { ip: request.ip, device: given.device };
+  const proved = await prove(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
+  const { userId, account } = proved;
+  // A badge is not proved by the password, whose age and strength are therefore not asked.
+  const password = given.badge === undefined ? given.password : undefined;
+  const obstacle = password === undefined ? undefined : await signIn.obstacle(proved, password);
+  const name = password === undefined ? account : (given.account ?? account);
+  await signIn.log(
+    obstacle === undefined ? 'login' : 'login-failed',
+    { account: name, ...from },
+    obstacle?.message ?? 'done',
+    userId,
+  );
   if (obstacle !== undefined) throw obstacle;
   if (request.signedIn?.kind === 'cookie') await sessions.end(request.signedIn.actor.userId, request.signedIn.sessionId);
   const { token, expiresAt } = await sessions.begin({
@@ -58,7 +64,7 @@ async function login({ deps, sessions, signIn }: Doors, request: FastifyRequest,
     ip: request.ip,
   });
   request.signedIn = (await sessions.of(token)) ?? null;
-  deps.firstPassword.used(account.account);
+  if (password !== undefined) deps.firstPassword.used(account);
   if (!bearer) setToken(request, reply, token, expiresAt);
   const me = meOf(deps.bundle(), signedInOf(request));
   return done(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);

@@ -59,7 +59,7 @@ describe('a second person', () => {
       status: 401,
       codes: ['login.userOrPasswordError'],
     });
-    expect(await agree({})).toMatchObject({ status: 422, codes: ['common.required'] });
+    expect(await agree({})).toMatchObject({ status: 422, codes: ['common.required', 'common.required'] });
     expect(await agree({ badge: 'B-1', pin: '0000' })).toMatchObject({ status: 401, codes: ['login.userOrPasswordError'] });
   });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../../server/auth/passwords.ts';
+import { newId } from '../../../server/newId.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 
 describe('signing in', () => {
@@ -185,5 +187,68 @@ describe('signing in', () => {
   it('many devices may sign in rightly with one account at once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => login('test_all', PASSWORD)));
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+
+  describe('by badge', () => {
+    const PIN = '0417';
+    const byBadge = (fields: object, ip = '10.0.0.1'): Promise<Reply> => at.post('/api/login', fields, { remoteAddress: ip });
+    beforeAll(async () => {
+      const [user] = (await at.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'test_all'`)).rows;
+      await at.pool.query('UPDATE credential SET pin_hash = $2 WHERE user_id = $1', [user!.id, await hashPassword(PIN)]);
+      await at.pool.query(
+        `INSERT INTO person (id, version, created_at, created_by, updated_at, updated_by, code, name, badge, "user", is_leader, is_active)
+         VALUES ($1, 1, now(), $2, now(), $2, 'E1', 'Wang', 'B-E1', $2, false, true)`,
+        [newId(), user!.id],
+      );
+    });
+
+    it('and PIN one is who wears it, with a session like any other', async () => {
+      const reply = await byBadge({ badge: 'b-e1', pin: PIN, device: 'pad 3' });
+      expect(reply).toMatchObject({ status: 200, body: { data: { user: { account: 'test_all' } } } });
+      expect(String(reply.headers['set-cookie'])).toMatch(/^takt-mes=/);
+      const { rows } = await at.pool.query('SELECT event, account, device, result FROM access_log ORDER BY at DESC LIMIT 1');
+      expect(rows).toEqual([{ event: 'login', account: 'test_all', device: 'pad 3', result: 'done' }]);
+    });
+
+    it('alone one is asked for the PIN, whether the badge exists or not', async () => {
+      const asked = { status: 422, codes: ['common.required'] };
+      for (const badge of ['B-E1', 'B-UNKNOWN']) {
+        const reply = await byBadge({ badge });
+        expect(reply).toMatchObject(asked);
+        expect(reply.body).toMatchObject({ refusals: [{ at: '/pin', params: { field: { word: 'pin' } } }] });
+      }
+    });
+
+    it('with a wrong PIN, and with an unknown badge, one hears the same', async () => {
+      const wrong = { status: 401, codes: ['login.userOrPasswordError'] };
+      expect(await byBadge({ badge: 'B-E1', pin: '9999' })).toMatchObject(wrong);
+      expect(await byBadge({ badge: 'B-UNKNOWN', pin: PIN })).toMatchObject(wrong);
+    });
+
+    it('guesses of the PIN lock the account, at its password too', async () => {
+      for (let i = 0; i < 5; i++) await byBadge({ badge: 'B-E1', pin: String(1_000 + i) }, `10.2.${i}.1`);
+      expect((await byBadge({ badge: 'B-E1', pin: PIN })).codes).toEqual(['login.tooManyFailures']);
+      expect((await login('test_all', PASSWORD)).codes).toEqual(['login.tooManyFailures']);
+    });
+
+    it('is enough where the plant says so', async () => {
+      at.set({ pad: { badgeAlone: true } });
+      expect(await byBadge({ badge: 'B-E1' })).toMatchObject({ status: 200 });
+      expect((await byBadge({ badge: 'B-UNKNOWN' })).codes).toEqual(['login.userOrPasswordError']);
+      at.set({});
+    });
+
+    it('asks neither for the age of the password nor for its strength, which it did not prove', async () => {
+      await at.pool.query('UPDATE credential SET must_change = true');
+      expect((await login('test_all', PASSWORD)).codes).toEqual(['login.passwordMustChange']);
+      expect((await byBadge({ badge: 'B-E1', pin: PIN })).status).toBe(200);
+      await at.pool.query('UPDATE credential SET must_change = false');
+    });
+  });
+
+  it('without a way to say who one is tells what is missing', async () => {
+    const ask = (fields: object): Promise<Reply> => at.post('/api/login', fields);
+    expect((await ask({})).codes).toEqual(['common.required', 'common.required']);
+    expect((await ask({ account: 'test_all' })).body).toMatchObject({ refusals: [{ at: '/password' }] });
   });
 });

@@ -25,6 +25,7 @@ describe('the environment', () => {
       DATABASE_URL: 'postgres://x/y',
       ADMIN_PASSWORD: '12345678',
       DEMO_PASSWORD: '12345678',
+      DEMO_PIN: '0417',
       DEMO: '0',
       DEMO_SIZE: 'large',
       LOG_LEVEL: 'warn',
@@ -38,6 +39,7 @@ describe('the environment', () => {
       databaseUrl: 'postgres://x/y',
       adminPassword: '12345678',
       demoPassword: '12345678',
+      demoPin: '0417',
       isDemo: false,
       demoSize: 'large',
       logLevel: 'warn',
@@ -57,6 +59,8 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/99'],
     ['DATABASE_URL', 'mysql://x'],
     ['ADMIN_PASSWORD', '1234567'],
+    ['DEMO_PIN', '123'],
+    ['DEMO_PIN', '12a4'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       expect.objectContaining({ code: 'environment.badValue', params: { name } }),
