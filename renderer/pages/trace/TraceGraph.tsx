@@ -4,7 +4,7 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { drawnPart, keyOf, type Link, type Trace, type TraceNode } from './graph.ts';
-import { CARD, neighbour, placesOf, type Places } from './layout.ts';
+import { CARD, GAP, neighbour, placesOf, type Places } from './layout.ts';
 import { TraceCard, type CardData, type CardNode } from './TraceCard.tsx';
 import css from './TraceGraph.module.css';
 
@@ -35,7 +35,7 @@ function Graph({ trace, picked, onPick, hasWords = false }: TraceGraphProps): Re
   const { t } = useSpeech();
   const flow = useReactFlow<CardNode>();
   const { nodes, links } = useMemo(() => drawnPart(trace), [trace]);
-  const places = useMemo(() => placesOf(nodes, links), [nodes, links]);
+  const places = useMemo(() => placesOf(nodes, links, hasWords ? GAP.words : GAP.lines), [nodes, links, hasWords]);
   const root = nodes[0] ? keyOf(nodes[0]) : '';
   const [reached, setReached] = useState<string>();
   const [focused, setFocused] = useState<string>();

@@ -27,7 +27,7 @@ export function TracePage(): ReactNode {
     setAsked({ kind: 'none' });
     go(tracePath({ entity, id }));
   };
-  const ask = async (code: string): Promise<void> => {
+  const ask = async (code: string): Promise<boolean> => {
     const answer = await call<{ readonly items: readonly Carrier[] }>('/api/scan', {
       method: 'POST',
       body: { code, shell: 'office' },
@@ -37,13 +37,14 @@ export function TracePage(): ReactNode {
     if (carriers.length === 1 && only) show(only);
     else if (carriers.length > 1) setAsked({ kind: 'several', carriers });
     else setAsked({ kind: 'refused', code, refusals: answer.ok ? [] : answer.refusals });
+    return carriers.length > 0;
   };
   useScan((code) => void ask(code));
   return (
     <article className={css['page']}>
       <header className={css['head']}>
         <h1>{t('ui.trace')}</h1>
-        <CodeField onAsk={(code) => void ask(code)} />
+        <CodeField onAsk={ask} />
       </header>
       <div role="status" className={css['answer']}>
         {asked.kind === 'refused' && <NotFound code={asked.code} refusals={asked.refusals} />}
@@ -54,7 +55,7 @@ export function TracePage(): ReactNode {
   );
 }
 
-function CodeField({ onAsk }: { readonly onAsk: (code: string) => void }): ReactNode {
+function CodeField({ onAsk }: { readonly onAsk: (code: string) => Promise<boolean> }): ReactNode {
   const { t } = useSpeech();
   const [code, setCode] = useState('');
   return (
@@ -63,7 +64,7 @@ function CodeField({ onAsk }: { readonly onAsk: (code: string) => void }): React
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() !== '') onAsk(code.trim());
+        if (code.trim() !== '') void onAsk(code.trim()).then((isFound) => isFound && setCode(''));
       }}
     >
       <Icon name="scan" size={18} />

@@ -59,7 +59,15 @@ function OwnCode({ row: { node } }: { readonly row: TraceRow }): ReactNode {
   );
 }
 
-/** A cell in words, the same on the page and in the export. */
+/** A cell of the export: as on the page, but numbers and moments as spreadsheets take them. */
+export function exportText(column: Column, row: TraceRow, speech: Speech): string {
+  if (column === 'quantity') return row.node.quantity?.toString() ?? '';
+  // Day and time of this device, `2026-11-20 10:42`.
+  if (column === 'at' && row.link) return new Date(row.link.at).toLocaleString('sv-SE').slice(0, 16);
+  return cellText(column, row, speech);
+}
+
+/** A cell in words. */
 export function cellText(column: Column, { node, side, link }: TraceRow, speech: Speech): string {
   const { t, language } = speech;
   switch (column) {

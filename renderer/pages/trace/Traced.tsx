@@ -12,7 +12,7 @@ import { saveFile } from './saveFile.ts';
 import { TraceCount } from './TraceCount.tsx';
 import { TraceGraph } from './TraceGraph.tsx';
 import { DIRECTIONS, Legend } from './TracePanel.tsx';
-import { cellText, COLUMNS, TraceTable } from './TraceTable.tsx';
+import { COLUMNS, exportText, TraceTable } from './TraceTable.tsx';
 import { useTrace } from './useTrace.ts';
 import css from './TracePage.module.css';
 
@@ -64,7 +64,7 @@ function Export({ trace }: { readonly trace: Trace }): ReactNode {
   const { t } = speech;
   const save = (): void => {
     const head = COLUMNS.map((column) => t(`ui.trace.column.${column}`));
-    const rows = traceRows(trace).map((row) => COLUMNS.map((column) => cellText(column, row, speech)));
+    const rows = traceRows(trace).map((row) => COLUMNS.map((column) => exportText(column, row, speech)));
     saveFile(`${t('ui.trace')} ${trace.nodes[0]?.code ?? ''}.csv`, 'text/csv', csvOf([head, ...rows]));
   };
   return (

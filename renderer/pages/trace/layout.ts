@@ -7,10 +7,13 @@ export const CARD = { width: 176, height: 54 } as const;
 /** Upper left corners of the cards, by {@link keyOf}. */
 export type Places = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
 
+/** Room between columns, px: for the lines alone, and for words on them. */
+export const GAP = { lines: 56, words: 112 } as const;
+
 /** Lays the graph out from left to right: what was before stands left of what came after. */
-export function placesOf(nodes: readonly TraceNode[], links: readonly Link[]): Places {
+export function placesOf(nodes: readonly TraceNode[], links: readonly Link[], gap: number = GAP.lines): Places {
   const graph = new Graph({ multigraph: true })
-    .setGraph({ rankdir: 'LR', nodesep: 14, ranksep: 56, marginx: 8, marginy: 8 })
+    .setGraph({ rankdir: 'LR', nodesep: 14, ranksep: gap, marginx: 8, marginy: 8 })
     .setDefaultEdgeLabel(() => ({}));
   for (const node of nodes) graph.setNode(keyOf(node), { ...CARD });
   for (const { from, to, id } of links) graph.setEdge(from, to, {}, id);
