@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { DetailView } from '#engine';
-import { useScreen } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
@@ -21,17 +19,15 @@ export function ScannedPanel({ found, isRecord = false }: ScannedPanelProps): Re
 
 function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: boolean }): ReactNode {
   const { t } = useSpeech();
-  const { data } = useScreen(`detail.${found.entity}`);
-  const fields = (data as DetailView | undefined)?.card ?? [];
   const open = found.actions.filter((action) => action.open);
   const closed = found.actions.filter((action) => !action.open);
   return (
     <section className={css['thing']} aria-label={found.code}>
-      <LabelCard fields={fields} values={found.values} code={found.code} codeTitle={found.title} size="pad" />
+      <LabelCard fields={found.card} values={found.values} code={found.code} codeTitle={found.title} size="pad" />
       <div className={css['open']}>
         {open.map((action) => (
           <Link key={action.action} href={hrefOf(action, found.code)} className={css['action']}>
-            <Icon name="player-play" size={32} />
+            <Icon name={action.icon ?? 'player-play'} size={32} />
             {t(action.title)}
           </Link>
         ))}
@@ -58,6 +54,7 @@ function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: 
   );
 }
 
-function hrefOf({ screen, input }: TakingAction, code: string): string {
+/** The screen of an action with the code in the input that takes it. */
+export function hrefOf({ screen, input }: TakingAction, code: string): string {
   return `/s/${screen}${input === undefined ? '' : `?${new URLSearchParams({ [input]: code }).toString()}`}`;
 }

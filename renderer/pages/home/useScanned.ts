@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ViewField } from '#engine';
 import { call, type Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
@@ -11,6 +12,7 @@ export interface TakingAction {
   readonly title: string;
   readonly screen: string;
   readonly input?: string;
+  readonly icon?: string;
   readonly open: boolean;
   readonly reasons: readonly Told[];
 }
@@ -21,6 +23,8 @@ export interface Found {
   readonly id: string;
   readonly code: string;
   readonly title: string;
+  /** What its label shows. */
+  readonly card: readonly ViewField[];
   readonly values: Item;
   readonly actions: readonly TakingAction[];
 }
@@ -36,7 +40,10 @@ export function useScanned(): { readonly state: Scanned; readonly look: (code: s
   const [state, setState] = useState<Scanned>({ kind: 'none' });
   const look = async (code: string): Promise<void> => {
     const id = beat(t('ui.home.title'), code, 'waiting');
-    const answer = await call<{ readonly items: readonly Found[] }>('/api/scan', { method: 'POST', body: { code } });
+    const answer = await call<{ readonly items: readonly Found[] }>('/api/scan', {
+      method: 'POST',
+      body: { code, shell: 'pad' },
+    });
     const isFound = answer.ok && answer.data.items.length > 0;
     answerBeat(id, { verdict: isFound ? 'accepted' : 'refused' });
     play(isFound ? 'accept' : 'refuse');

@@ -5,6 +5,7 @@ import { refusalAt } from './CellGrid.tsx';
 import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells.ts';
 import { Facts } from './Facts.tsx';
 import { ManualEntry } from './ManualEntry.tsx';
+import { NextActions } from './NextActions.tsx';
 import { wholeOf } from './RowsPanel.tsx';
 import type { ScanPartProps } from './ScanWork.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
@@ -13,6 +14,8 @@ import type { ScanScreen } from './useScanScreen.ts';
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
   const { cell } = screen;
   const isTyped = typedCells(screen).length > 0 && cell !== undefined && isNumber(cell.field);
+  const made = screen.phase === 'done' ? screen.context.outcome?.data.created.find(({ code }) => code !== null) : undefined;
+  if (made?.code) return <NextActions code={made.code} screen={view.id} />;
   return (
     <>
       {!isGrid(screen) && <Facts view={view} screen={screen} />}

@@ -40,9 +40,10 @@ export function savedBasket(screen: string, userId: string): Item {
   return kept === null ? {} : (JSON.parse(kept) as Item);
 }
 
-/** At sign-out what was kept for the person goes. */
+/** At sign-out what was kept until then goes; what holds for the shift stays. */
 export function forgetKept(userId: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}${userId}.`)) localStorage.removeItem(key);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}.login.`));
+  for (const key of keys) localStorage.removeItem(key);
 }
 
 function readKept(slot: SlotView, userId: string): Json | undefined {
@@ -53,5 +54,5 @@ function readKept(slot: SlotView, userId: string): Json | undefined {
 }
 
 function keyOf(slot: SlotView, userId: string): string {
-  return `${PREFIX}${userId}.${slot.expect ?? slot.name}`;
+  return `${PREFIX}${userId}.${slot.keep}.${slot.expect ?? slot.name}`;
 }

@@ -71,5 +71,5 @@ function foundOf(view: DetailView, { values, actions }: Read, id: string, code: 
     const verdict = actions.find(({ action }) => action === each.action);
     return verdict ? [{ ...each, open: verdict.open, reasons: verdict.reasons }] : [];
   });
-  return { entity: view.entity, id, code, title: view.title, values, actions: offered };
+  return { entity: view.entity, id, code, title: view.title, card: view.card, values, actions: offered };
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { setDevice, useDevice, type Device } from '../../device/device.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { forgetKept } from '../../pages/scan/kept.ts';
 import { forgetBeats } from '../../scan/beats.ts';
 import { signOut } from '../../session/session.ts';
 import { useMe } from '../../session/useSession.ts';
@@ -28,6 +29,7 @@ export function PersonMenu({ onClose }: { readonly onClose: () => void }): React
   const leave = async (): Promise<void> => {
     await signOut();
     forgetBeats();
+    forgetKept(user.id);
   };
   return (
     <div className={css['menu']} role="dialog" aria-label={t('ui.person')}>
