@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { DetailView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './ActionsCard.module.css';
 import type { Offer, Offers } from './offers.ts';
 
 export interface ActionsCardProps {
-  readonly view: DetailView;
   readonly offers: Offers;
   readonly onAct: (offer: Offer) => void;
   /** Opens the record's labels; absent where it has none. */

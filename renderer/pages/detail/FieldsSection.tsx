@@ -16,11 +16,14 @@ export interface FieldsSectionProps {
 /** Fields of the record, name and value. What somebody changed a moment ago is marked. */
 export function FieldsSection({ section, answer, changed }: FieldsSectionProps): ReactNode {
   const { t } = useSpeech();
+  // What the server does not tell is not shown as if it were empty.
+  const told = section.fields.filter((field) => valueIn(answer, field) !== undefined);
+  if (told.length === 0) return null;
   return (
     <section className={css['card']} aria-label={t(section.title)}>
       <h2 className={css['title']}>{t(section.title)}</h2>
       <dl className={css['fields']}>
-        {section.fields.map((field) => (
+        {told.map((field) => (
           <div key={field.name} className={css['field']} data-changed={changed?.names.has(field.name)}>
             <dt>{t(field.title)}</dt>
             <dd>

@@ -12,7 +12,7 @@ import type { HistoryEntry } from './history.ts';
 import { LifeBadges } from './LifeBadges.tsx';
 import { enteredAt, stateOf } from './life.ts';
 import css from './RecordHead.module.css';
-import { codeOf, type RecordAnswer } from './useRecord.ts';
+import { codeOf, hasCode, type RecordAnswer } from './useRecord.ts';
 import { walkAt } from './walk.ts';
 import { whenText } from './when.ts';
 
@@ -34,7 +34,7 @@ export function RecordHead({ view, answer, entries }: RecordHeadProps): ReactNod
     <header className={css['head']}>
       <h1 className={css['code']}>
         <span className="visually-hidden">{t(view.title)} </span>
-        <Code value={code} />
+        {hasCode(view) ? <Code value={code} /> : <b>{t(code)}</b>}
       </h1>
       <LifeBadges view={view} record={record} />
       <p className={css['since']}>

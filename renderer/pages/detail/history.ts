@@ -1,5 +1,6 @@
 import type { DetailView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
+import { isReference } from '../../parts/valueText.ts';
 
 /** One action that touched a record, as the server tells it; references are `{id, code}`. */
 export interface HistoryEntry {
@@ -63,12 +64,18 @@ export function changesOf(view: DetailView, entry: HistoryEntry): readonly Chang
   const place = (name: string): number => (known.has(name) ? order.indexOf(name) : order.length);
   return names
     .filter((name) => !isFirst(entry) || entry.after[name] !== null)
+    .filter((name) => ![entry.before[name], entry.after[name]].some(isWhole))
     .toSorted((a, b) => place(a) - place(b))
     .map((name) => ({
       field: known.get(name) ?? unknownField(view, name, entry),
       from: entry.before[name] ?? null,
       to: entry.after[name] ?? null,
     }));
+}
+
+/** A record inside the record, which no line has room for. */
+function isWhole(value: Json | undefined): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isReference(value);
 }
 
 /** The changes a line tells: states first, then numbers, then the rest; nothing of the first entry, which gave everything. */

@@ -3,7 +3,7 @@ import type { DetailView, ViewField } from '#engine';
 import { read, type Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
 import { codeNow } from './codeNow.ts';
-import type { HistoryEntry } from './history.ts';
+import { fieldsOf, type HistoryEntry } from './history.ts';
 
 /** Whether an action is open on a record, and if not, every reason. */
 export interface Verdict {
@@ -64,6 +64,13 @@ export function valueIn({ record, values }: RecordAnswer, { name }: ViewField): 
 export function codeOf({ label }: DetailView, { record }: RecordAnswer): string {
   const value = record[label[0] ?? 'code'];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : codeNow(value);
+}
+
+/** Whether what stands for the record is a code, as it is scanned, and not a word or a name. */
+export function hasCode(view: DetailView): boolean {
+  const [label = 'code'] = view.label;
+  const field = fieldsOf(view).get(label);
+  return field ? field.kind === 'code' : label === 'code';
 }
 
 function pathsOf({ card, sections }: DetailView): readonly string[] {

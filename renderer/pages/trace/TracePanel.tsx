@@ -24,23 +24,28 @@ export function TracePanel({ entity, id }: RowRef): ReactNode {
   const { data: trace, error } = useTrace({ entity, id }, direction);
   useShortcuts([{ keys: 't', title: 'ui.trace.table', group: 'ui.record.keys', run: () => setTable(!isTable) }]);
   const isAlone = trace?.nodes.length === 1;
+  const hasNothing = isAlone && direction === 'both';
   return (
     <section className={css['panel']} aria-label={t('ui.trace')} aria-busy={!trace && !error}>
       <div className={css['head']}>
         <h2 className={css['title']}>{t('ui.trace')}</h2>
-        {trace && <TraceCount trace={trace} />}
-        <Segments
-          label={t('ui.trace.direction')}
-          segments={DIRECTIONS.map((value) => ({ value, title: t(`ui.trace.${value}`) }))}
-          value={direction}
-          onPick={setDirection}
-        />
-        <Link href={tracePath({ entity, id })} className={css['large']}>
-          {t('ui.trace.large')}
-        </Link>
+        {hasNothing ? <span>{t('ui.trace.empty')}</span> : trace && <TraceCount trace={trace} />}
+        {!hasNothing && (
+          <>
+            <Segments
+              label={t('ui.trace.direction')}
+              segments={DIRECTIONS.map((value) => ({ value, title: t(`ui.trace.${value}`) }))}
+              value={direction}
+              onPick={setDirection}
+            />
+            <Link href={tracePath({ entity, id })} className={css['large']}>
+              {t('ui.trace.large')}
+            </Link>
+          </>
+        )}
       </div>
       {error && <p className={css['empty']}>{error.message}</p>}
-      {isAlone && <p className={css['empty']}>{t('ui.trace.empty')}</p>}
+      {isAlone && !hasNothing && <p className={css['empty']}>{t('ui.trace.empty')}</p>}
       {trace && !isAlone && (
         <>
           <div className={css['body']} style={{ height: heightOf(trace, isTable) }}>
