@@ -41,7 +41,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const field = fieldOf(event.target);
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || field?.hasAttribute(NO_SCAN)) return;
   if (!reader.isWaiting) before = field && { field, value: field.value };
-  const heard = reader.press(event.key, event.timeStamp);
+  const heard = reader.press(event.key, event.timeStamp, field !== undefined);
   // The end key of a scan must neither press the focused button nor send a form.
   if (heard.some(({ kind }) => kind === 'scan')) {
     event.preventDefault();
@@ -49,7 +49,12 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   tell(heard, field);
   clearTimeout(timer);
-  if (reader.isWaiting) timer = setTimeout(() => tell(reader.pause(performance.now()), field), USUAL_HABITS.gap + 10);
+  if (reader.isWaiting) timer = setTimeout(() => endSoon(field), USUAL_HABITS.gap);
+}
+
+/** A page that was busy looks at its clock before its keys: those that wait come first. */
+function endSoon(field: Field | undefined): void {
+  timer = setTimeout(() => tell(reader.pause(performance.now()), field), 20);
 }
 
 function tell(heard: readonly Heard[], field: Field | undefined): void {

@@ -7,8 +7,9 @@ export type Heard =
 
 /** How a scanner types; a plant may set up its own. */
 export interface ScannerHabits {
-  /** Longest pause between two characters of one code; milliseconds. */
+  /** Longest pause between two characters of one code; milliseconds. In a field people type, so scanners must be faster there. */
   readonly gap: number;
+  readonly gapInField: number;
   /** Shortest code that is recognised by its end key; one of digits alone could be typed, and must be longer. */
   readonly shortest: number;
   readonly shortestOfDigits: number;
@@ -22,7 +23,8 @@ export interface ScannerHabits {
 }
 
 export const USUAL_HABITS: ScannerHabits = {
-  gap: 90,
+  gap: 120,
+  gapInField: 45,
   shortest: 2,
   shortestOfDigits: 4,
   shortestWithoutEnd: 6,
@@ -50,8 +52,10 @@ export class ScanReader {
   }
 
   /** Takes a key. @param at  milliseconds of any clock that only goes forward */
-  press(key: string, at: number): readonly Heard[] {
-    const late = this.#keys.length > 0 && at - this.#last > this.#habits.gap ? this.#released() : [];
+  press(key: string, at: number, isInField = false): readonly Heard[] {
+    const { gap, gapInField } = this.#habits;
+    const isLate = this.#keys.length > 0 && at - this.#last > (isInField ? gapInField : gap);
+    const late = isLate ? this.#released() : [];
     this.#last = at;
     if (END_KEYS.has(key)) return [...late, ...this.#end(key, at)];
     if (key === 'Backspace') return [...late, ...this.#released(), { kind: 'keys', keys: [key] }];

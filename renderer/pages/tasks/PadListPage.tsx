@@ -66,7 +66,7 @@ export function PadListPage({ view, onBack }: PadListPageProps): ReactNode {
             head={head ?? ''}
             body={others.slice(0, SHOWN)}
             item={item}
-            href={view.open === undefined ? '' : `/s/detail.${view.open}?id=${String(item['id'])}`}
+            href={view.open === undefined ? undefined : `/s/detail.${view.open}?id=${String(item['id'])}`}
           />
         ))}
       </ol>

@@ -14,7 +14,8 @@ export interface RowCardProps {
   readonly head: string;
   readonly body: readonly string[];
   readonly item: Item;
-  readonly href: string;
+  /** Absent where a row opens nothing. */
+  readonly href: string | undefined;
 }
 
 /** A row of a query as a card: what it is called, then its values. */
@@ -23,7 +24,7 @@ export function RowCard({ columns, head, body, item, href }: RowCardProps): Reac
   const shown = body.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   return (
     <li>
-      <Link href={href} className={css['task']}>
+      <Frame href={href}>
         <span className={css['head']}>
           <Code value={codeOf(head, item)} />
         </span>
@@ -37,8 +38,17 @@ export function RowCard({ columns, head, body, item, href }: RowCardProps): Reac
               </span>
             ))}
         </span>
-        <Icon name="chevron-right" size={32} />
-      </Link>
+        {href !== undefined && <Icon name="chevron-right" size={32} />}
+      </Frame>
     </li>
+  );
+}
+
+function Frame({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }): ReactNode {
+  if (href === undefined) return <div className={css['task']}>{children}</div>;
+  return (
+    <Link href={href} className={css['task']}>
+      {children}
+    </Link>
   );
 }

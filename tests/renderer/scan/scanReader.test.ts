@@ -31,6 +31,15 @@ describe('a scanner', () => {
     expect(press(new ScanReader(), ['6', '0', '0', '1', 'Enter'], 40)).toEqual([scan('6001')]);
   });
 
+  it('must be faster in a field, where people type', () => {
+    const inField = (ms: number): readonly Heard[] => {
+      const reader = new ScanReader();
+      return ['A', 'B', 'Enter'].flatMap((key, i) => reader.press(key, 1_000 + i * ms, true));
+    };
+    expect(inField(USUAL_HABITS.gapInField)).toEqual([scan('AB')]);
+    expect(inField(USUAL_HABITS.gapInField + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
+  });
+
   it('may send no end key: a pause ends a long code, and lets a short one be typed', () => {
     const reader = new ScanReader();
     expect(press(reader, CODE, 5)).toEqual([]);
