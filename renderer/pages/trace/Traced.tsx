@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'wouter';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { screenPath } from '../../shells/office/addresses.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { useShortcuts } from '../../shells/office/keys.ts';
+import { useOffice } from '../../shells/office/OfficeContext.ts';
 import { Segments } from '../detail/Segments.tsx';
+import { PLAIN, writeAddress } from '../list/listAddress.ts';
 import { csvOf } from './csv.ts';
 import { keyOf, traceRows, type Direction, type RowRef, type Trace, type TraceNode } from './graph.ts';
 import { NodeDetails } from './NodeDetails.tsx';
@@ -37,6 +41,7 @@ export function Traced({ of }: { readonly of: RowRef }): ReactNode {
             onPick={setDirection}
           />
           {trace && <TraceCount trace={trace} />}
+          {trace && <AsList trace={trace} />}
           {trace && <Export trace={trace} />}
         </div>
         <div className={css['drawing']}>
@@ -56,6 +61,28 @@ export function Traced({ of }: { readonly of: RowRef }): ReactNode {
       </section>
       {shown && <NodeDetails key={keyOf(shown)} node={shown} isRoot={shown.id === of.id} />}
     </div>
+  );
+}
+
+/** Codes an address has room for. */
+const MOST_LISTED = 100;
+
+/** The rows of the record's own kind as a list, where something can be done with all of them at once. */
+function AsList({ trace: { nodes } }: { readonly trace: Trace }): ReactNode {
+  const { t } = useSpeech();
+  const { places } = useOffice();
+  const [root] = nodes;
+  const screen = `${root?.entity}-list`;
+  const codes = nodes.flatMap(({ entity, code }) => (entity === root?.entity && code !== undefined ? [code] : []));
+  const isListed = places.some(({ node }) => node.screen?.id === screen);
+  if (!root || !isListed || codes.length < 2 || codes.length > MOST_LISTED) return null;
+  const clause = { field: 'code', operator: 'is', values: codes } as const;
+  const address = writeAddress({ ...PLAIN, sentence: { clauses: [clause], isAny: false } });
+  return (
+    <Link href={screenPath(screen, address)} className={css['export']}>
+      <Icon name="list" size={17} />
+      {t('ui.trace.asList', { count: codes.length, kind: t(root.entity) })}
+    </Link>
   );
 }
 
