@@ -17,18 +17,32 @@ export function useErrors(app: FastifyInstance): void {
 
 /** Answers an error; for Fastify's own errors too, which never reach the error handler. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = asRefused(error, request);
-  if (known !== undefined) return sendRefused(known, request, reply);
-  const { name, message, stack, code } = error as FastifyError;
-  request.log.error({ error: { name, message, stack, code } }, 'unexpected error');
-  const unexpected = refused('refused', 'common.systemError', { id: request.id }, { status: 500 });
-  return sendRefused(unexpected, request, reply);
+  return sendRefused(understood(error, request), request, reply);
 }
 
-function sendRefused({ refusals, options }: RequestRefused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What an error comes to, for an answer that is already on its way. */
+export function answerOf(error: unknown, request: FastifyRequest): { readonly status: number; readonly body: object } {
+  return refusedAnswer(understood(error, request), request);
+}
+
+function understood(error: unknown, request: FastifyRequest): RequestRefused {
+  const known = asRefused(error, request);
+  if (known !== undefined) return known;
+  const { name, message, stack, code } = error as FastifyError;
+  request.log.error({ error: { name, message, stack, code } }, 'unexpected error');
+  return refused('refused', 'common.systemError', { id: request.id }, { status: 500 });
+}
+
+function refusedAnswer({ refusals, options }: RequestRefused, request: FastifyRequest) {
   const { status, code } = resultOf(refusals);
-  if (options.retryAfter !== undefined) reply.header('retry-after', String(options.retryAfter));
-  return reply.status(options.status ?? status).send({ code, refusals: told(refusals, request) });
+  return { status: options.status ?? status, body: { code, refusals: told(refusals, request) } };
+}
+
+function sendRefused(error: RequestRefused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfter } = error.options;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  const { status, body } = refusedAnswer(error, request);
+  return reply.status(status).send(body);
 }
 
 /** Refusals as an answer carries them: with their sentence, without what only the server needs. */

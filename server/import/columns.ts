@@ -29,14 +29,15 @@ export function readColumns(
   return faults.length > 0 ? { faults } : { columns };
 }
 
-type Place = Omit<Column, 'heading'>;
+export type Place = Omit<Column, 'heading'>;
 
 function columnOf(known: ReadonlyMap<string, Place>, heading: string, name: string): Column | undefined {
   const place = known.get(keyOf(name));
   return place && { heading, ...place };
 }
 
-function knownColumns(bundle: Bundle, entity: EntityModel, create: ActionModel): ReadonlyMap<string, Place> {
+/** Every column a file may have, by each of its names as {@link keyOf} reads them. */
+export function knownColumns(bundle: Bundle, entity: EntityModel, create: ActionModel): ReadonlyMap<string, Place> {
   const known = new Map<string, Place>();
   const add = (names: readonly string[], place: Place): void => {
     for (const name of names) if (!known.has(keyOf(name))) known.set(keyOf(name), place);
@@ -70,7 +71,7 @@ function namesOf(bundle: Bundle, { name, title }: FieldModel): readonly string[]
 }
 
 /** Spaces and case do not make another heading. */
-function keyOf(heading: string): string {
+export function keyOf(heading: string): string {
   return heading.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
 }
 

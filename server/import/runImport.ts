@@ -52,7 +52,7 @@ export interface Imported {
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imported> {
   const planned = planImport(deps, call.target, call.text, call.map);
-  if ('faults' in planned) return { rows: 0, created: 0, edited: 0, kept: 0, faults: planned.faults };
+  if ('faults' in planned) return { ...NOTHING, faults: planned.faults };
   const { plan } = planned;
   if (plan.rows > ROWS_AT_ONCE && !call.isLongAllowed)
     return {
@@ -68,7 +68,8 @@ export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imp
   return sum;
 }
 
-const NOTHING: Imported = { rows: 0, created: 0, edited: 0, kept: 0, faults: [] };
+/** A file of which nothing came. */
+export const NOTHING: Imported = { rows: 0, created: 0, edited: 0, kept: 0, faults: [] };
 
 function added(a: Imported, b: Imported): Imported {
   return {

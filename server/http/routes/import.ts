@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HeadingMap } from '../../import/columns.ts';
+import { guessColumns, offeredColumns } from '../../import/offer.ts';
 import { importable, type Importable } from '../../import/planImport.ts';
-import { runImport, type Imported } from '../../import/runImport.ts';
+import { readSheet, type Sheet } from '../../import/readSheet.ts';
+import { NOTHING, ROWS_AT_ONCE, runImport, type Imported } from '../../import/runImport.ts';
+import type { Fault } from '../../import/types.ts';
 import { newId } from '../../newId.ts';
-import { done } from '../answer.ts';
+import { done, found } from '../answer.ts';
 import { decodeText } from '../body.ts';
 import type { AppDeps } from '../deps.ts';
 import { told, type Told } from '../errors.ts';
@@ -14,25 +17,52 @@ import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { idField } from './fields.ts';
+import { sendProgress, type Ended } from './importStream.ts';
 import type { Doors } from './index.ts';
 
 /** Bytes of a file. */
 const FILE_LIMIT = 5_242_880;
 /** Faults one answer tells; a person mends these and tries again. */
 const FAULTS_TOLD = 500;
-const QUERY = closed({ dryRun: { type: 'string', enum: ['0', '1'] }, map: { type: 'string', maxLength: 8_000 } });
+const QUERY = closed({
+  dryRun: { type: 'string', enum: ['0', '1'] },
+  progress: { type: 'string', enum: ['0', '1'] },
+  map: { type: 'string', maxLength: 8_000 },
+});
+const PARAMS = closed({ entity: idField }, ['entity']);
+/** Rows a person looks at before he imports. */
+const SHOWN = 20;
 
-/** A spreadsheet of rows for one entity, as `text/csv`; `map` is JSON `{heading: input}` for headings of its own. */
+/**
+ * A spreadsheet of rows for one entity, as `text/csv`: which columns it may have, what a file looks like to the server, and the
+ * import itself. `map` is JSON `{heading: input}` for headings of its own; with `progress=1` the answer comes as events.
+ */
 export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
+  const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
   void app.register(async (inner) => {
     inner.addContentTypeParser(/^text\/csv/i, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
       decodeText(body),
     );
     route(inner, {
+      method: 'GET',
+      url: '/api/import/:entity',
+      access,
+      schema: { params: PARAMS },
+      handler: async (request) => found({ columns: offeredColumns(targetOf(doors.deps, entityOf(request))) }),
+    });
+    route(inner, {
+      method: 'POST',
+      url: '/api/import/:entity/preview',
+      access,
+      schema: { params: PARAMS },
+      bodyLimit: FILE_LIMIT,
+      handler: async (request, reply) => preview(doors, request, reply),
+    });
+    route(inner, {
       method: 'POST',
       url: '/api/import/:entity',
-      access: { permission: (request) => `action:${entityOf(request)}-create` },
-      schema: { params: closed({ entity: idField }, ['entity']), querystring: QUERY },
+      access,
+      schema: { params: PARAMS, querystring: QUERY },
       bodyLimit: FILE_LIMIT,
       handler: (request, reply) => importFile(doors, request, reply),
     });
@@ -43,30 +73,68 @@ function entityOf(request: FastifyRequest): string {
   return (request.params as { readonly entity: string }).entity;
 }
 
-async function importFile({ deps, gate }: Doors, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+/** How the server reads a file: its headings with what they probably stand for, the first rows, and how many there are. */
+function preview({ deps }: Doors, request: FastifyRequest, reply: FastifyReply): unknown {
   const target = targetOf(deps, entityOf(request));
-  const { dryRun, map } = request.query as { readonly dryRun?: string; readonly map?: string };
-  if (typeof request.body !== 'string') throw refused('badRequest', 'import.badType', {}, { status: 415 });
+  const sheet = readSheet(textOf(request));
+  if ('faults' in sheet) {
+    const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
+    return reply.status(status).send(body);
+  }
+  const { heading, rows } = sheet;
+  const guesses = guessColumns(deps.bundle(), target, heading).map((guess) => guess ?? null);
+  return found({ heading, guesses, rows: rows.slice(0, SHOWN), count: rows.length, max: ROWS_AT_ONCE });
+}
+
+async function importFile(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { progress, dryRun, map: given } = request.query as Asked;
+  const target = targetOf(doors.deps, entityOf(request));
+  const file = { target, text: textOf(request), map: readMap(given), isDryRun: dryRun === '1' };
+  const run = (told?: Progress): Promise<Ended> => imported(doors, request, file, told);
+  if (progress === '1') return sendProgress(request, reply, run);
+  const { status, body } = await run();
+  return reply.status(status).send(body);
+}
+
+interface Asked {
+  readonly progress?: string;
+  readonly dryRun?: string;
+  readonly map?: string;
+}
+
+type Progress = (done: number, of: number) => void;
+
+interface File {
+  readonly target: Importable;
+  readonly text: string;
+  readonly map: HeadingMap;
+  readonly isDryRun: boolean;
+}
+
+async function imported({ deps, gate }: Doors, request: FastifyRequest, file: File, progress?: Progress): Promise<Ended> {
   const { pool, actions } = deps;
   const call = {
-    target,
-    text: request.body,
-    map: readMap(map),
-    isDryRun: dryRun === '1',
+    ...file,
     signedIn: signedInOf(request),
     keyPrefix: newId(),
+    ...(progress ? { progress } : {}),
   };
-  const imported = await gate.run(() => runImport({ pool, actions, bundle: deps.bundle(), zone: deps.zone() }, call));
-  const { faults, ...counts } = imported;
-  if (faults.length > 0)
-    return reply.status(resultOf(faults.map(({ refusal }) => refusal)).status).send(refusedBody(request, imported));
-  return done(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts);
+  const answer = await gate.run(() => runImport({ pool, actions, bundle: deps.bundle(), zone: deps.zone() }, call));
+  if (answer.faults.length > 0) return refusedAnswer(request, answer, file.text);
+  const { faults: _none, ...counts } = answer;
+  return { status: 200, body: done(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };
 }
 
 function targetOf({ bundle }: AppDeps, entity: string): Importable {
   const target = importable(bundle(), entity);
   if (!target) throw refused('missing', 'import.notImportable', { code: entity });
   return target;
+}
+
+/** @throws RequestRefused when the body is no file */
+function textOf({ body }: FastifyRequest): string {
+  if (typeof body !== 'string') throw refused('badRequest', 'import.badType', {}, { status: 415 });
+  return body;
 }
 
 /** @throws RequestRefused when it is no object of texts */
@@ -83,7 +151,7 @@ interface ToldFault extends Told {
   readonly column?: string;
 }
 
-function refusedBody(request: FastifyRequest, { faults, rows }: Imported): object {
+function refusedAnswer(request: FastifyRequest, { faults, rows }: Imported, text?: string): Ended {
   const shown = faults.slice(0, FAULTS_TOLD);
   const texts = told(
     shown.map(({ refusal }) => refusal),
@@ -92,5 +160,15 @@ function refusedBody(request: FastifyRequest, { faults, rows }: Imported): objec
   const refusals = shown.map(
     ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as ToldFault,
   );
-  return { code: resultOf(faults.map(({ refusal }) => refusal)).code, refusals, data: { rows, faults: faults.length } };
+  const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
+  const data = { rows, faults: faults.length, ...(text === undefined ? {} : { sheet: faultyRows(text, shown) }) };
+  return { status, body: { code, refusals, data } };
+}
+
+/** The rows at fault as the file has them, so that they can be mended on their own. */
+function faultyRows(text: string, faults: readonly Fault[]): Sheet | undefined {
+  const sheet = readSheet(text);
+  if ('faults' in sheet) return undefined;
+  const at = new Set(faults.map(({ row }) => row));
+  return { heading: sheet.heading, rows: sheet.rows.filter(({ row }) => at.has(row)) };
 }

@@ -1,5 +1,6 @@
+import { request, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../server/http/app.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
 
@@ -14,23 +15,38 @@ afterAll(async () => {
   await plant.close();
 });
 
-async function post(account: string, url: string, payload: string | Buffer, type = 'text/csv; charset=utf-8') {
+async function tokenOf(account: string): Promise<string> {
   const login = await app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { account, password: PASSWORD, bearer: true },
   });
-  const token = login.json<{ data: { token: string } }>().data.token;
-  const reply = await app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${token}`, 'content-type': type },
-  });
-  return {
-    status: reply.statusCode,
-    body: reply.json<{ code: number; data: unknown; refusals?: readonly { code: string }[] }>(),
-  };
+  return login.json<{ data: { token: string } }>().data.token;
+}
+
+interface Body {
+  readonly code: number;
+  readonly data: unknown;
+  readonly refusals?: readonly { readonly code: string }[];
+}
+
+async function post(account: string, url: string, payload: string | Buffer, type = 'text/csv; charset=utf-8') {
+  const headers = { authorization: `Bearer ${await tokenOf(account)}`, 'content-type': type };
+  const reply = await app.inject({ method: 'POST', url, payload, headers });
+  return { status: reply.statusCode, body: reply.json<Body>() };
+}
+
+async function get(account: string, url: string) {
+  const reply = await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${await tokenOf(account)}` } });
+  return { status: reply.statusCode, body: reply.json<Body>() };
+}
+
+/** What an answer of events told, in order. */
+async function stream(account: string, url: string, payload: string): Promise<readonly unknown[]> {
+  const headers = { authorization: `Bearer ${await tokenOf(account)}`, 'content-type': 'text/csv' };
+  const reply = await app.inject({ method: 'POST', url, payload, headers });
+  const events = reply.body.split('\n\n').filter((event) => event !== '');
+  return events.map((event) => JSON.parse(event.replace(/^data: /, '')) as unknown);
 }
 
 describe('POST /api/import/{entity}', () => {
@@ -83,5 +99,72 @@ describe('POST /api/import/{entity}', () => {
       status: 413,
       body: { refusals: [{ code: 'request.tooLarge', params: { max: 5_242_880 } }] },
     });
+  });
+
+  it('tells which columns a file may have', async () => {
+    const { body } = await get('planner', '/api/import/supplier');
+    expect(body.data).toMatchObject({
+      columns: expect.arrayContaining([{ name: 'code', title: 'supplier.field.code', isRequired: true }]),
+    });
+    expect((await get('keeper', '/api/import/supplier')).status).toBe(403);
+  });
+
+  it('shows how it reads a file, and what it takes the headings for', async () => {
+    const { status, body } = await post('planner', '/api/import/supplier/preview', 'Code;Firma\nV8;"A; B"\n\nV9;C\n');
+    expect({ status, data: body.data }).toEqual({
+      status: 200,
+      data: {
+        heading: ['Code', 'Firma'],
+        guesses: ['code', null],
+        rows: [
+          { row: 2, cells: ['V8', 'A; B'] },
+          { row: 4, cells: ['V9', 'C'] },
+        ],
+        count: 2,
+        max: 5_000,
+      },
+    });
+    expect((await post('planner', '/api/import/supplier/preview', 'code\n"x\n')).body.refusals).toMatchObject([
+      { code: 'import.badQuotes' },
+    ]);
+  });
+
+  it('gives back the rows at fault, as the file has them', async () => {
+    const file = 'code,name\nW1,good\n,bad\nW3,good\n';
+    const { body } = await post('planner', '/api/import/supplier?dryRun=1', file);
+    expect(body.data).toMatchObject({
+      faults: 1,
+      sheet: { heading: ['code', 'name'], rows: [{ row: 3, cells: ['', 'bad'] }] },
+    });
+  });
+
+  it('tells how far it is while it goes, and the answer at the end', async () => {
+    const file = ['code,name', ...Array.from({ length: 120 }, (_, i) => `P${i},Supplier ${i}`)].join('\n');
+    const events = await stream('planner', '/api/import/supplier?dryRun=1&progress=1', file);
+    expect(events).toEqual([
+      { done: 50, of: 120 },
+      { done: 100, of: 120 },
+      { done: 120, of: 120 },
+      { status: 200, body: expect.objectContaining({ data: { rows: 120, created: 120, edited: 0, kept: 0 } }) },
+    ]);
+    expect(await stream('planner', '/api/import/supplier?progress=1', 'code,name\n,x\n')).toMatchObject([
+      { status: 422, body: { refusals: [{ row: 2, column: 'code' }] } },
+    ]);
+  });
+
+  it('leaves nothing behind when the client goes away in the middle', async () => {
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const file = ['code,name', ...Array.from({ length: 3_000 }, (_, i) => `G${i},Supplier ${i}`)].join('\n');
+    const headers = { 'content-type': 'text/csv', authorization: `Bearer ${await tokenOf('planner')}` };
+    const going = request(`${url}/api/import/supplier?progress=1`, { method: 'POST', headers, agent: false });
+    await new Promise<void>((resolve) => {
+      going.once('response', (reply: IncomingMessage) => reply.once('data', () => resolve())).end(file);
+    });
+    going.destroy();
+    await vi.waitFor(async () => {
+      const busy = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`;
+      expect(await plant.rows(busy)).toEqual([]);
+    }, 10_000);
+    expect(await plant.rows(`SELECT 1 FROM supplier WHERE code LIKE 'G%'`)).toEqual([]);
   });
 });
