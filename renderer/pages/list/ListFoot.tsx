@@ -14,10 +14,10 @@ export interface ListFootProps {
 }
 
 const HINTS = [
-  [['J', 'K'], 'ui.table.keys.move'],
-  [['X'], 'ui.table.keys.mark'],
-  [['F'], 'ui.table.keys.filter'],
-  [['Enter'], 'ui.table.keys.open'],
+  [['J', 'K'], 'ui.table.hint.move'],
+  [['X'], 'ui.table.hint.mark'],
+  [['F'], 'ui.table.hint.filter'],
+  [['Enter'], 'ui.table.hint.open'],
   [['?'], 'ui.office.keys.all'],
 ] as const;
 

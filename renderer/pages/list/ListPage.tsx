@@ -29,6 +29,7 @@ import { useAsking } from './useAsking.ts';
 import { useColumnsKept } from './useColumnsKept.ts';
 import { useCounts } from './useCounts.ts';
 import { useCursor } from './useCursor.ts';
+import { useFittedWidths } from './useFittedWidths.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListState } from './useListState.ts';
 import { useRows } from './useRows.ts';
@@ -57,6 +58,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const rows = useRows(view.query, view.entities, asking, missing.length === 0);
   const counts = useCounts(view, asking, rows);
   const columns = useColumnsKept(view.id, view.columns, list);
+  const fitted = useFittedWidths(view.id, view.columns, rows.items);
   const hasRecords = view.open !== undefined;
   const { sort: _, ...asked } = asking;
   const marks = useSelection(JSON.stringify([view.query, asked]));
@@ -79,7 +81,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const current = rows.items[cursor.at];
   useSayInView({
     title: t(view.title),
-    ...(view.open !== undefined && current && cursor.isWanted
+    ...(view.open !== undefined && current && cursor.isShown
       ? { record: { entity: view.open, id: idOf(current), code: codeOf(current) } }
       : {}),
   });
@@ -174,6 +176,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
         table={{
           title: t(view.title),
           columns: columns.shown,
+          fitted,
           rows,
           sort: state.sort.length > 0 ? state.sort : view.sort,
           cursor,

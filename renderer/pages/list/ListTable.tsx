@@ -24,6 +24,8 @@ const COMING = 3;
 export interface ListTableProps {
   readonly title: string;
   readonly columns: readonly TableColumn[];
+  /** Pixels columns need for what they show. */
+  readonly fitted: ReadonlyMap<string, number> | undefined;
   readonly rows: Rows;
   readonly sort: readonly string[];
   readonly cursor: Cursor;
@@ -39,12 +41,12 @@ export interface ListTableProps {
 
 /** The rows, of which only those in sight are drawn. */
 export function ListTable(props: ListTableProps): ReactNode {
-  const { title, columns, rows, sort, cursor, selection, hrefOf, onOpen, onSort, onWidth, onSight } = props;
+  const { title, columns, fitted, rows, sort, cursor, selection, hrefOf, onOpen, onSort, onWidth, onSight } = props;
   const { t } = useSpeech();
   const height = HEIGHTS[useDevice().density];
   const scroller = useRef<HTMLDivElement>(null);
-  const table = useColumns(columns, onWidth);
-  const { columns: grid, least } = gridColumns(table, selection !== undefined);
+  const table = useColumns(columns, fitted, onWidth);
+  const { columns: grid, least, lefts } = gridColumns(table, selection !== undefined);
   const { items, hasMore, loadMore } = rows;
   // oxlint-disable-next-line react/incompatible-library -- nothing that is memoized is given its functions
   const lines = useVirtualizer({
@@ -77,7 +79,7 @@ export function ListTable(props: ListTableProps): ReactNode {
         aria-busy={rows.isOld}
         tabIndex={-1}
         className={css['grid']}
-        style={sized(grid, height, least)}
+        style={sized(grid, height, least, lefts)}
         onKeyDown={(event) => moveBy(event, cursor, items, selection, onOpen)}
       >
         <TableHead table={table} sort={sort} items={items} selection={selection} onSort={onSort} onWidth={onWidth} />
@@ -95,10 +97,10 @@ export function ListTable(props: ListTableProps): ReactNode {
                 item={item}
                 index={index}
                 start={start}
-                table={table}
                 columns={columns}
                 href={hrefOf(item)}
                 isCurrent={isCurrent}
+                isShown={isCurrent && cursor.isShown}
                 isFocused={isCurrent && cursor.isWanted}
                 isMarked={selection?.has(idOf(item))}
                 onCurrent={cursor.set}
@@ -115,8 +117,8 @@ export function ListTable(props: ListTableProps): ReactNode {
 }
 
 /** React passes on variables it does not know the names of. */
-function sized(grid: string, height: number, least: number): CSSProperties {
-  return { '--grid': grid, '--row': `${height}px`, minWidth: least } as CSSProperties;
+function sized(grid: string, height: number, least: number, lefts: Readonly<Record<string, string>>): CSSProperties {
+  return { ...lefts, '--grid': grid, '--row': `${height}px`, minWidth: least } as CSSProperties;
 }
 
 /** Rows wholly in sight. */

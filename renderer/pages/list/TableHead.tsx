@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { CheckMark } from './CheckMark.tsx';
 import { isNumber } from './columnModel.ts';
 import css from './ListTable.module.css';
-import { MARK_WIDTH, type ListFeatures, type ListTableModel } from './useColumns.ts';
+import { leftOf, type ListFeatures, type ListTableModel } from './useColumns.ts';
 import { idOf, type Selection } from './useSelection.ts';
 
 type Head = Header<ListFeatures, Item>;
@@ -27,15 +27,7 @@ export function TableHead({ table, sort, items, selection, onSort, onWidth }: Ta
       <div role="row" className={css['headRow']} aria-rowindex={1}>
         {selection && <AllMarks items={items} selection={selection} />}
         {heads.map((head, at) => (
-          <HeadCell
-            key={head.id}
-            head={head}
-            at={at + (selection ? 2 : 1)}
-            marks={selection ? MARK_WIDTH : 0}
-            sort={sort}
-            onSort={onSort}
-            onWidth={onWidth}
-          />
+          <HeadCell key={head.id} head={head} at={at + (selection ? 2 : 1)} sort={sort} onSort={onSort} onWidth={onWidth} />
         ))}
       </div>
     </div>
@@ -60,13 +52,12 @@ function AllMarks({ items, selection }: { readonly items: readonly Item[]; reado
 interface HeadCellProps {
   readonly head: Head;
   readonly at: number;
-  readonly marks: number;
   readonly sort: readonly string[];
   readonly onSort: (name: string, isMore: boolean) => void;
   readonly onWidth: (name: string, width: number) => void;
 }
 
-function HeadCell({ head, at, marks, sort, onSort, onWidth }: HeadCellProps): ReactNode {
+function HeadCell({ head, at, sort, onSort, onWidth }: HeadCellProps): ReactNode {
   const { t } = useSpeech();
   const column = head.column.columnDef.meta?.column;
   if (!column) return null;
@@ -77,11 +68,12 @@ function HeadCell({ head, at, marks, sort, onSort, onWidth }: HeadCellProps): Re
     <div
       role="columnheader"
       aria-colindex={at}
+      aria-label={t(column.title)}
       aria-sort={column.canSort ? (direction ?? 'none') : undefined}
       className={css['headCell']}
       data-pinned={isPinned}
       data-number={isNumber(column)}
-      style={isPinned ? { left: marks + head.column.getStart('start') } : undefined}
+      style={isPinned ? { left: leftOf(column.name) } : undefined}
     >
       {column.canSort ? (
         <button

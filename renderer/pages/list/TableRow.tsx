@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Value } from '../../parts/Value.tsx';
@@ -7,18 +7,20 @@ import { recordHref } from '../../shells/office/addresses.ts';
 import { CheckMark } from './CheckMark.tsx';
 import { isNumber, type TableColumn } from './columnModel.ts';
 import css from './ListTable.module.css';
-import { MARK_WIDTH, type ListTableModel } from './useColumns.ts';
+import { leftOf } from './useColumns.ts';
 
 export interface TableRowProps {
   readonly item: Item;
   readonly index: number;
   /** Pixels from the top of all rows. */
   readonly start: number;
-  readonly table: ListTableModel;
   readonly columns: readonly TableColumn[];
   /** The record it opens. */
   readonly href: string | undefined;
+  /** The one that is reached with Tab. */
   readonly isCurrent: boolean;
+  /** It looks like it: somebody put the cursor there. */
+  readonly isShown: boolean;
   readonly isFocused: boolean;
   /** Absent where rows cannot be marked. */
   readonly isMarked: boolean | undefined;
@@ -29,7 +31,7 @@ export interface TableRowProps {
 
 /** One row. Drawn anew only when something of it changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
-  const { item, index, start, table, columns, href, isCurrent, isFocused, isMarked, onCurrent, onMark, onOpen } = props;
+  const { item, index, start, columns, href, isCurrent, isShown, isFocused, isMarked, onCurrent, onMark, onOpen } = props;
   const speech = useSpeech();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,11 +52,11 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
       aria-rowindex={index + 2}
       aria-selected={isMarked}
       className={css['row']}
-      data-current={isCurrent}
+      data-current={isShown}
       style={{ transform: `translateY(${start}px)` }}
       onClick={press}
       onDoubleClick={() => onOpen(item)}
-      onFocus={() => isCurrent || onCurrent(index)}
+      onFocus={() => isShown || onCurrent(index)}
       // The grid takes the keys of its rows.
       onKeyDown={undefined}
     >
@@ -75,27 +77,20 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
           value={item[shown.name]}
           href={at === 0 ? href : undefined}
           at={at + (onMark ? 2 : 1)}
-          style={pinned(table, shown, onMark !== undefined)}
         />
       ))}
     </div>
   );
 });
 
-function pinned(table: ListTableModel, { name, isPinned }: TableColumn, hasMarks: boolean): CSSProperties | undefined {
-  if (!isPinned) return undefined;
-  return { left: (hasMarks ? MARK_WIDTH : 0) + (table.getColumn(name)?.getStart('start') ?? 0) };
-}
-
 interface CellProps {
   readonly shown: TableColumn;
   readonly value: Json | undefined;
   readonly href: string | undefined;
   readonly at: number;
-  readonly style: CSSProperties | undefined;
 }
 
-function Cell({ shown: { column, isPinned }, value, href, at, style }: CellProps): ReactNode {
+function Cell({ shown: { column, isPinned }, value, href, at }: CellProps): ReactNode {
   const content = <Value field={column} value={value} hrefOf={recordHref} isShort />;
   return (
     <div
@@ -104,7 +99,7 @@ function Cell({ shown: { column, isPinned }, value, href, at, style }: CellProps
       className={css['cell']}
       data-number={isNumber(column)}
       data-pinned={isPinned}
-      style={style}
+      style={isPinned ? { left: leftOf(column.name) } : undefined}
     >
       {href === undefined ? content : <a href={href}>{<Value field={column} value={value} isShort />}</a>}
     </div>

@@ -18,10 +18,20 @@ const WIDTHS: Partial<Record<Column['kind'], number>> = {
   ref: 152,
   list: 180,
 };
-const STATE_WIDTH = 150;
+const STATE_WIDTH = 164;
 const TEXT_WIDTH = 180;
 export const LEAST_WIDTH = 60;
 
+/** Pixels of a letter, and of one of CJK, at 14 px. */
+const [LETTER, WIDE_LETTER] = [7.7, 14.5];
+const WIDE = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/;
+
+/** About how many pixels a text takes; measuring every one in the browser would cost more than it gives. */
+export function textWidth(text: string): number {
+  return text.split('').reduce((sum, letter) => sum + (WIDE.test(letter) ? WIDE_LETTER : LETTER), 0);
+}
+
+/** Pixels a column takes before anybody knows its values. */
 export function usualWidth({ kind, words, widget }: Column): number {
   return widget === 'state' || words ? STATE_WIDTH : (WIDTHS[kind] ?? TEXT_WIDTH);
 }

@@ -35,7 +35,11 @@ const helper = createColumnHelper<ListFeatures, Item>();
 const NO_ROWS: Item[] = [];
 
 /** Widths, pinning and the handles of the columns shown. */
-export function useColumns(shown: readonly TableColumn[], onWidth: (name: string, width: number) => void): ListTableModel {
+export function useColumns(
+  shown: readonly TableColumn[],
+  fitted: ReadonlyMap<string, number> | undefined,
+  onWidth: (name: string, width: number) => void,
+): ListTableModel {
   const columns = useMemo(
     () =>
       helper.columns(
@@ -51,8 +55,9 @@ export function useColumns(shown: readonly TableColumn[], onWidth: (name: string
     [shown],
   );
   const columnSizing = useMemo(
-    () => Object.fromEntries(shown.map(({ name, column, width }) => [name, width ?? usualWidth(column)])),
-    [shown],
+    () =>
+      Object.fromEntries(shown.map(({ name, column, width }) => [name, width ?? fitted?.get(name) ?? usualWidth(column)])),
+    [shown, fitted],
   );
   const columnPinning = useMemo(
     () => ({ start: shown.filter(({ isPinned }) => isPinned).map(({ name }) => name), end: [] }),
@@ -74,8 +79,17 @@ export function useColumns(shown: readonly TableColumn[], onWidth: (name: string
 /** Pixels of the column of check marks, left of all others. */
 export const MARK_WIDTH = 44;
 
-/** The columns as a grid: fixed ones in pixels, the others grow by what they need. */
-export function gridColumns(table: ListTableModel, hasMarks: boolean): { readonly columns: string; readonly least: number } {
+/** The columns as a grid. */
+export interface Grid {
+  /** Fixed ones in pixels; the others grow by what they need. */
+  readonly columns: string;
+  /** Pixels of all of them when none grows. */
+  readonly least: number;
+  /** Variables that say where pinned columns stay. */
+  readonly lefts: Readonly<Record<string, string>>;
+}
+
+export function gridColumns(table: ListTableModel, hasMarks: boolean): Grid {
   const leaves = table.getAllLeafColumns();
   const sized = leaves.map((leaf) => {
     const size = leaf.getSize();
@@ -83,8 +97,15 @@ export function gridColumns(table: ListTableModel, hasMarks: boolean): { readonl
   });
   const canGrow = leaves.some((leaf) => !leaf.columnDef.meta?.isFixed);
   const marks = hasMarks ? MARK_WIDTH : 0;
+  const pinned = leaves.filter((leaf) => leaf.getIsPinned() === 'start');
   return {
     columns: [...(hasMarks ? [`${MARK_WIDTH}px`] : []), ...sized, ...(canGrow ? [] : ['minmax(0, 1fr)'])].join(' '),
     least: marks + table.getTotalSize(),
+    lefts: Object.fromEntries(pinned.map((leaf) => [`--left-${leaf.id}`, `${marks + leaf.getStart('start')}px`])),
   };
+}
+
+/** Where a pinned column stays; the grid knows how many pixels that is. */
+export function leftOf(column: string): string {
+  return `var(--left-${column})`;
 }

@@ -5,6 +5,8 @@ import type { Selection } from './useSelection.ts';
 /** The row the keys act on. */
 export interface Cursor {
   readonly at: number;
+  /** Somebody put it there. */
+  readonly isShown: boolean;
   /** It was moved by a key, so it is brought into sight and takes the focus. */
   readonly isWanted: boolean;
   /** Puts it on a row that was pressed. */
@@ -16,7 +18,7 @@ export interface Cursor {
 }
 
 export function useCursor(items: readonly Item[], selection: Selection | undefined): Cursor {
-  const [place, setPlace] = useState({ at: 0, isWanted: false });
+  const [place, setPlace] = useState({ at: 0, isShown: false, isWanted: false });
   const anchor = useRef(0);
   const at = Math.max(0, Math.min(place.at, items.length - 1));
   const now = useRef({ items, selection, at });
@@ -25,7 +27,7 @@ export function useCursor(items: readonly Item[], selection: Selection | undefin
     now.current = { items, selection, at };
   });
 
-  const set = useCallback((to: number) => setPlace({ at: to, isWanted: false }), []);
+  const set = useCallback((to: number) => setPlace({ at: to, isShown: true, isWanted: false }), []);
   const mark = useCallback((to: number, isRange: boolean) => {
     const { items: rows, selection: marks } = now.current;
     const item = rows[to];
@@ -35,15 +37,16 @@ export function useCursor(items: readonly Item[], selection: Selection | undefin
       marks.toggle(item);
       anchor.current = to;
     }
-    setPlace(({ isWanted }) => ({ at: to, isWanted }));
+    setPlace(({ isWanted }) => ({ at: to, isShown: true, isWanted }));
   }, []);
   const go = useCallback((wanted: number, withRange = false) => {
     const { items: rows, selection: marks, at: from } = now.current;
     const to = Math.max(0, Math.min(wanted, rows.length - 1));
     if (withRange) marks?.add(between(rows, from, to));
-    setPlace({ at: to, isWanted: true });
+    setPlace({ at: to, isShown: true, isWanted: true });
   }, []);
-  return useMemo(() => ({ at, isWanted: place.isWanted, set, go, mark }), [at, place.isWanted, set, go, mark]);
+  const { isShown, isWanted } = place;
+  return useMemo(() => ({ at, isShown, isWanted, set, go, mark }), [at, isShown, isWanted, set, go, mark]);
 }
 
 function between(items: readonly Item[], a: number, b: number): readonly Item[] {

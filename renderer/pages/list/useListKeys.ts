@@ -34,13 +34,14 @@ export function useListKeys(keys: ListKeys): void {
       keys: 'j',
       title: 'ui.table.keys.next',
       group: GROUP,
-      run: () => cursor.go(cursor.isWanted ? cursor.at + 1 : cursor.at),
+      run: () => cursor.go(cursor.isShown ? cursor.at + 1 : cursor.at),
     },
     { keys: 'k', title: 'ui.table.keys.previous', group: GROUP, run: () => cursor.go(cursor.at - 1) },
     ...(selection
       ? [{ keys: 'x', title: 'ui.table.keys.mark', group: GROUP, run: () => cursor.mark(cursor.at, false) }]
       : []),
-    { keys: 'o', title: 'ui.table.keys.open', group: GROUP, run: withItem(onOpen) },
+    // A row that has the focus takes Enter itself.
+    { keys: 'Enter', title: 'ui.table.keys.open', group: GROUP, run: withItem(onOpen) },
     ...(onEdit ? [{ keys: 'e', title: 'ui.table.keys.edit', group: GROUP, run: withItem(onEdit) }] : []),
     ...(onMake ? [{ keys: 'n', title: 'ui.table.keys.make', group: GROUP, run: onMake }] : []),
     { keys: 'f', title: 'ui.table.keys.filter', group: GROUP, run: onFilter },

@@ -57,7 +57,7 @@ function Crumbs(): ReactNode {
   const { title, record } = useInView();
   const [path] = useLocation();
   const isHome = path === '/' && home !== undefined;
-  const here = record?.code ?? title ?? (place ? t(place.node.title) : undefined);
+  const here = place ? t(place.node.title) : (record?.code ?? title);
   useEffect(() => {
     document.title = here === undefined ? 'Takt' : `${here} · Takt`;
   }, [here]);

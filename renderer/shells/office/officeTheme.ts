@@ -29,8 +29,22 @@ export const officeTheme = createTheme({
   focusRing: 'never',
   cursorType: 'pointer',
   components: {
-    Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { lockScroll: false, position: 'right', transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.35 },
+        lockScroll: false,
+        centered: true,
+        transitionProps: { duration: 120 },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.35 },
+        lockScroll: false,
+        position: 'right',
+        transitionProps: { duration: 120 },
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },

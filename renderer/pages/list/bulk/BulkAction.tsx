@@ -36,7 +36,7 @@ export function BulkAction({ offered, standing, codeOf, isBusy, onRun }: BulkAct
       {...show}
       {...hide}
     >
-      <Icon name={offered.icon ?? 'player-play'} size={17} />
+      {offered.icon !== undefined && <Icon name={offered.icon} size={17} />}
       {closed.length === 0 ? title : t('ui.table.bulk.some', { title, open: on.length, total })}
     </button>
   );

@@ -26,7 +26,7 @@ export interface BulkBarProps {
 }
 
 /** Actions that stand in the bar; the others are behind "more". */
-const IN_BAR = 4;
+const IN_BAR = 3;
 
 /** What can be done with the rows that are marked. */
 export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarProps): ReactNode {

@@ -22,7 +22,8 @@ export function ReasonLines({ rows, codeOf }: ReasonLinesProps): ReactNode {
       {rows.slice(0, MOST).flatMap(({ item, reasons }) =>
         reasons.map(({ code, text }, at) => (
           <li key={`${idOf(item)} ${code} ${at}`}>
-            <Code value={codeOf(item)} isShort /> {text}
+            {/* Most sentences name the row themselves. */}
+            {!text.includes(codeOf(item)) && <Code value={codeOf(item)} isShort />} {text}
           </li>
         )),
       )}

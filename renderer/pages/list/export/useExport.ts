@@ -9,7 +9,9 @@ import { CSV_START, csvLines } from './csv.ts';
 import { readAll } from './readAll.ts';
 import { fileName, saveFile } from './save.ts';
 import { cellOf, type Cell } from './table.ts';
-import { MOST_ROWS } from './xlsx.ts';
+
+/** Rows a sheet holds below its head. */
+const MOST_ROWS = 1_048_575;
 
 export type FileKind = 'csv' | 'xlsx';
 
@@ -70,7 +72,7 @@ interface Written {
 async function write(job: ExportJob, speech: Speech, signal: AbortSignal, tell: (now: Exporting) => void): Promise<Written> {
   const { kind, title, columns, rows } = job;
   const total = 'query' in rows ? rows.total : rows.length;
-  const most = kind === 'xlsx' ? MOST_ROWS - 1 : Infinity;
+  const most = kind === 'xlsx' ? MOST_ROWS : Infinity;
   let done = 0;
   let isCut = false;
   async function* cells(): AsyncGenerator<readonly (readonly Cell[])[]> {

@@ -2,8 +2,6 @@ import type { Cell } from './table.ts';
 import { zip } from './zip.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Rows a sheet holds, its head among them. */
-export const MOST_ROWS = 1_048_576;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -19,8 +17,8 @@ export interface Sheet {
 }
 
 /**
- * A workbook of one sheet, written while its rows come. The browser build of the library for it starts a worker from a blob, which
- * the content security policy forbids, and wants every cell as an object in memory.
+ * A workbook of one sheet, written while its rows come: a library would want every cell as an object first, which is more than a
+ * million of them for a long list.
  */
 export function xlsx(sheet: Sheet, rows: AsyncIterable<readonly (readonly Cell[])[]>): Promise<Blob> {
   return zip(
@@ -51,19 +49,41 @@ async function* sheetXml(
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
-  yield `<cols>${columns.join('')}</cols><sheetData><row>${titles.map((title) => text(title, 1)).join('')}</row>`;
-  for await (const page of rows) yield page.map((row) => `<row>${row.map(cell).join('')}</row>`).join('');
+  let line = 1;
+  yield `<cols>${columns.join('')}</cols><sheetData>${rowXml(
+    line,
+    titles.map((title, at) => text(title, refOf(at, 1), 1)),
+  )}`;
+  for await (const page of rows)
+    yield page
+      .map((row) =>
+        rowXml(
+          (line += 1),
+          row.map((value, at) => cell(value, refOf(at, line))),
+        ),
+      )
+      .join('');
   yield '</sheetData></worksheet>';
 }
 
-function cell(value: Cell): string {
-  if (value === null) return '<c/>';
-  return typeof value === 'number' ? `<c><v>${value}</v></c>` : text(value, 0);
+function rowXml(line: number, cells: readonly string[]): string {
+  return `<row r="${line}">${cells.join('')}</row>`;
+}
+
+/** `A1`, `AB12`. @param column  counted from 0 */
+function refOf(column: number, line: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? `${letter}${line}` : `${String.fromCharCode(64 + Math.floor(column / 26))}${letter}${line}`;
+}
+
+function cell(value: Cell, ref: string): string {
+  if (value === null) return '';
+  return typeof value === 'number' ? `<c r="${ref}"><v>${value}</v></c>` : text(value, ref, 0);
 }
 
 /** A text is written as one, so that nothing in it is ever a formula. */
-function text(value: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+function text(value: string, ref: string, style: number): string {
+  return `<c r="${ref}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
 /** XML has no way to write most control characters. */
@@ -104,11 +124,16 @@ function workbook(name: string): string {
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${title}" sheetId="1" r:id="r1"/></sheets></workbook>`;
 }
 
-/** Two looks: plain, and bold for the head. */
+/** Two looks: plain, and bold for the head. The two fills are those every workbook has. */
 function styles(): string {
-  const fonts = '<fonts count="2"><font/><font><b/></font></fonts>';
-  const rest =
-    '<fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>';
-  const looks = '<cellXfs count="2"><xf fontId="0"/><xf fontId="1" applyFont="1"/></cellXfs>';
-  return `${HEAD}<styleSheet xmlns="${MAIN}">${fonts}${rest}${looks}</styleSheet>`;
+  const font = '<sz val="11"/><name val="Calibri"/>';
+  const fonts = `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>`;
+  const fills = ['none', 'gray125'].map((pattern) => `<fill><patternFill patternType="${pattern}"/></fill>`).join('');
+  const border = '<border><left/><right/><top/><bottom/><diagonal/></border>';
+  const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>';
+  const bold = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>';
+  return [
+    `${HEAD}<styleSheet xmlns="${MAIN}">${fonts}<fills count="2">${fills}</fills><borders count="1">${border}</borders>`,
+    `<cellStyleXfs count="1">${plain}</cellStyleXfs><cellXfs count="2">${plain}${bold}</cellXfs></styleSheet>`,
+  ].join('');
 }
