@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { deviceNow, setDevice } from '../device/device.ts';
 import { followJournal } from '../live/events.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -45,6 +46,7 @@ function Session(): ReactNode {
 }
 
 function Shells(): ReactNode {
+  useRemembered();
   return (
     <Switch>
       <Route path="/pad" nest>
@@ -63,7 +65,18 @@ function Shells(): ReactNode {
   );
 }
 
-/** A mouse and room for tables: the office. A finger or a small screen: the PAD. */
+/** Keeps which shell the device is used for. */
+function useRemembered(): void {
+  const [address] = useLocation();
+  const shell = /^\/(pad|office)/.exec(address)?.[1] as 'pad' | 'office' | undefined;
+  useEffect(() => {
+    if (shell !== undefined && shell !== deviceNow().shell) setDevice({ shell });
+  }, [shell]);
+}
+
+/** The shell used last; else with a mouse and room for tables the office, with a finger or a small screen the PAD. */
 function shellOfDevice(): string {
+  const { shell } = deviceNow();
+  if (shell) return `/${shell}`;
   return matchMedia('(pointer: fine) and (min-width: 1320px)').matches ? '/office' : '/pad';
 }

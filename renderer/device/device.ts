@@ -12,6 +12,8 @@ export interface Device {
   readonly density: 'comfortable' | 'standard' | 'compact';
   /** 0 to 1; a refusal is never below 0.3. */
   readonly volume: number;
+  /** The shell used last. */
+  readonly shell?: 'pad' | 'office';
   /** Single-letter shortcuts. */
   readonly hasLetterKeys: boolean;
 }
