@@ -12,19 +12,29 @@ import type { ScanScreen } from './useScanScreen.ts';
 
 /** The side: the keypad of the number asked for; else what is known, and other ways in for a code. */
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
-  const { cell } = screen;
-  const isTyped = typedCells(screen).length > 0 && cell !== undefined && isNumber(cell.field);
+  const cell = numberCell(screen);
   const made = screen.phase === 'done' ? screen.context.outcome?.data.created.find(({ code }) => code !== null) : undefined;
   if (made?.code) return <NextActions code={made.code} screen={view.id} />;
   return (
     <>
-      {!isGrid(screen) && <Facts view={view} screen={screen} />}
-      {isTyped ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry />}
+      {!isTyping(screen) && <Facts view={view} screen={screen} />}
+      {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry />}
     </>
   );
 }
 
-/** Whether several cells stand in the work area; facts then stand above them. */
+/** The number that is typed now. */
+function numberCell(screen: ScanScreen): Cell | undefined {
+  const { cell } = screen;
+  return cell && typedCells(screen).length > 0 && isNumber(cell.field) ? cell : undefined;
+}
+
+/** Whether the keypad takes the whole side, or cells stand in the work area; facts then stand there too. */
+export function isTyping(screen: ScanScreen): boolean {
+  return isGrid(screen) || numberCell(screen) !== undefined;
+}
+
+/** Whether several cells stand in the work area. */
 export function isGrid(screen: ScanScreen): boolean {
   return typedCells(screen).length > 1;
 }

@@ -12,7 +12,7 @@ import { withoutItem } from './pointer.ts';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
-import { isGrid, typedCells } from './ScanSide.tsx';
+import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -43,7 +43,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       {main && card && (
         <LabelCard fields={fieldsOf(main, screen)} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
       )}
-      {isGrid(screen) && <Facts view={view} screen={screen} isWide />}
+      {isTyping(screen) && <Facts view={view} screen={screen} isWide />}
       {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}
       {lists.map((slot) => (
         <List key={slot.name} slot={slot} screen={screen} />
@@ -81,12 +81,12 @@ export function proposalOf({ slot, context }: Pick<ScanScreen, 'slot' | 'context
   return typeof proposal === 'string' ? proposal : undefined;
 }
 
-/** Values beside cells that are typed: a card of two rows leaves them room. */
+/** Values while something is typed: a card of two rows leaves room. */
 const FEW = 6;
 
 function fieldsOf({ show }: SlotView, screen: ScanScreen): SlotView['show'] {
   const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';
-  return isGrid(screen) ? [...show.filter((field) => !isState(field)).slice(0, FEW), ...show.filter(isState)] : show;
+  return isTyping(screen) ? [...show.filter((field) => !isState(field)).slice(0, FEW), ...show.filter(isState)] : show;
 }
 
 function isShown(slot: SlotView, { context, slot: active }: ScanScreen): boolean {
