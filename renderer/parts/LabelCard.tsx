@@ -17,7 +17,7 @@ export interface LabelCardProps {
   readonly code?: string;
   /** Caption of that code, a text code. */
   readonly codeTitle?: string;
-  /** Bottom right; without it the states among the fields. */
+  /** Bottom right; without it the states among the fields, with `null` nothing. */
   readonly status?: ReactNode;
   readonly size: 'pad' | 'office';
   /** Of the quantity, where no field tells it. */
@@ -26,9 +26,11 @@ export interface LabelCardProps {
 
 /** A thing drawn like the label in the operator's hand: comparing is looking twice at the same picture. */
 export function LabelCard({ fields, values, code, codeTitle, status, size, unit }: LabelCardProps): ReactNode {
+  const { t } = useSpeech();
   const cells = labelCells(fields, values);
   const ownCode = code ?? textOf(cells.code && values[cells.code.name]);
-  const state = status ?? (cells.states.length > 0 && <States fields={cells.states} values={values} size={size} />);
+  const states = cells.states.length > 0 && <States fields={cells.states} values={values} size={size} />;
+  const state = status === undefined ? states : status;
   return (
     <div className={css['place']} data-size={size}>
       <dl className={css['card']} data-testid="label-card">
@@ -42,7 +44,8 @@ export function LabelCard({ fields, values, code, codeTitle, status, size, unit 
         )}
         {state && (
           <div className={css['status']} data-wide={ownCode === ''}>
-            {state}
+            <dt className="visually-hidden">{t('ui.label.status')}</dt>
+            <dd>{state}</dd>
           </div>
         )}
       </dl>
@@ -129,13 +132,13 @@ function OwnCode({ code, title, size, isWide }: OwnCodeProps): ReactNode {
   const { t } = useSpeech();
   return (
     <div className={css['own']} data-wide={isWide}>
-      <CodeSquare value={code} size={size === 'pad' ? 80 : 56} />
-      <div>
-        <dt>{t(title)}</dt>
-        <dd>
-          <Code value={code} isShort />
-        </dd>
-      </div>
+      <dt>{t(title)}</dt>
+      <dd className={css['square']}>
+        <CodeSquare value={code} size={size === 'pad' ? 80 : 56} />
+      </dd>
+      <dd className={css['ownCode']}>
+        <Code value={code} isShort />
+      </dd>
     </div>
   );
 }
@@ -145,12 +148,10 @@ function States({ fields, values, size }: Pick<LabelCardProps, 'fields' | 'value
   return fields
     .filter(({ name }) => !isEmpty(values[name]))
     .map((field) => (
-      <div key={field.name}>
-        <dt className="visually-hidden">{t(field.title)}</dt>
-        <dd>
-          <Value field={field} value={values[field.name]} iconSize={size === 'pad' ? 26 : 17} />
-        </dd>
-      </div>
+      <span key={field.name}>
+        <span className="visually-hidden">{t(field.title)} </span>
+        <Value field={field} value={values[field.name]} iconSize={size === 'pad' ? 26 : 17} />
+      </span>
     ));
 }
 

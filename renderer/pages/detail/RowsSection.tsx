@@ -44,7 +44,7 @@ export function PlainTable({ fields, rows, label, opens }: PlainTableProps): Rea
   return (
     // What is scrolled is reached with the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css['scroller']} role="region" aria-label={label} tabIndex={0}>
+    <div className={css['scroller']} role="group" aria-label={label} tabIndex={0}>
       <table className={css['table']}>
         <thead>
           <tr>

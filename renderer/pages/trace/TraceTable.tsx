@@ -22,7 +22,7 @@ export function TraceTable({ trace }: { readonly trace: Trace }): ReactNode {
   return (
     // What is scrolled is reached with the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={css['scroller']} role="region" aria-label={t('ui.trace.table')} tabIndex={0}>
+    <div className={css['scroller']} role="group" aria-label={t('ui.trace.table')} tabIndex={0}>
       <table className={css['table']}>
         <thead>
           <tr>
