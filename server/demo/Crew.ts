@@ -5,6 +5,7 @@ import type { Unattended } from '../auth/types.ts';
 import type { ActionAnswer, ActionCall, Actions } from '../http/ports.ts';
 import { importable } from '../import/planImport.ts';
 import { runImport } from '../import/runImport.ts';
+import { toCsv, type SheetRow } from './csv.ts';
 
 /** What the demo plant is made with. */
 export interface DemoDeps {
@@ -39,11 +40,17 @@ export class Crew {
     this.deps = deps;
   }
 
-  /** Imports a file. @throws DemoRefused */
-  async put(account: string, entity: string, name: string, text: string): Promise<void> {
+  /** Imports records as a file. @throws DemoRefused */
+  async put(account: string, entity: string, name: string, rows: readonly SheetRow[]): Promise<void> {
     const target = importable(this.deps.bundle, entity);
     if (!target) throw new DemoRefused(`import ${entity}`, []);
-    const call = { target, text, signedIn: await this.user(account), isDryRun: false, keyPrefix: `demo:${name}` };
+    const call = {
+      target,
+      text: toCsv(rows),
+      signedIn: await this.user(account),
+      isDryRun: false,
+      keyPrefix: `demo:${name}`,
+    };
     const { faults } = await runImport(this.deps, call);
     if (faults.length > 0)
       throw new DemoRefused(

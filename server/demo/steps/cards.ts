@@ -1,10 +1,10 @@
+import { reasonOf } from '../plant/reasons.ts';
 import { FIRST_STEP } from '../plant/routes.ts';
 import { ago, type Plant } from './types.ts';
 import { ORDER_QUANTITY, type DemoOrder } from './workOrders.ts';
 
 const CARD = 10;
 const PIECES_SHORT = 2;
-const REASON = '尺寸超差 Out of tolerance';
 
 /** Cards of an order in work, each in another state; of a finished order two, both finished. */
 export async function produce(plant: Plant, order: DemoOrder, i: number, isOpen: boolean): Promise<void> {
@@ -36,6 +36,11 @@ class Cards {
     this.at = at;
   }
 
+  /** Each order loses its pieces in its own way. */
+  private get scrapReason(): string {
+    return reasonOf('scrap-reason', this.at);
+  }
+
   async create(name: string, quantity: number): Promise<string> {
     const code = `PC-${this.order.code.slice(3)}-${name}`;
     await this.act('leader', 'process-card-create', { workOrderCode: this.order.code, code, quantity }, code);
@@ -63,7 +68,7 @@ class Cards {
       goodQuantity,
       scrapQuantity,
       reworkQuantity: 0,
-      ...(scrapQuantity > 0 ? { reasonCode: REASON } : {}),
+      ...(scrapQuantity > 0 ? { reasonCode: this.scrapReason } : {}),
       startedAt: ago(this.plant, (hours + 1) / 24),
       endedAt: ago(this.plant, hours / 24),
     };
@@ -71,19 +76,14 @@ class Cards {
   }
 
   hold(processCardCode: string): Promise<void> {
-    return this.act(
-      'leader',
-      'process-card-hold',
-      { processCardCode, reason: '待质量确认 Quality to confirm' },
-      processCardCode,
-    );
+    return this.act('leader', 'process-card-hold', { processCardCode, reason: 'quality-to-confirm' }, processCardCode);
   }
 
   scrap(processCardCode: string): Promise<void> {
     return this.act(
       'operator',
       'process-scrap',
-      { operatorNo: this.order.worker, processCardCode, quantity: CARD, reasonCode: REASON },
+      { operatorNo: this.order.worker, processCardCode, quantity: CARD, reasonCode: this.scrapReason },
       processCardCode,
     );
   }

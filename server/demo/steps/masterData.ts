@@ -1,10 +1,14 @@
-import { toCsv } from '../csv.ts';
-import { FACTORY, SUPPLIERS } from '../plant/factory.ts';
-import { partsFile, partsOf } from '../plant/parts.ts';
-import { ORGANIZATIONS, personsFile, usersFile } from '../plant/people.ts';
-import { routesFile } from '../plant/routes.ts';
-import { binsFile, STORAGE_AREAS, WAREHOUSES } from '../plant/storage.ts';
+import dictionaries from '../data/dictionaries.json' with { type: 'json' };
+import factory from '../data/factory.json' with { type: 'json' };
+import inspections from '../data/inspections.json' with { type: 'json' };
+import storage from '../data/storage.json' with { type: 'json' };
+import suppliers from '../data/suppliers.json' with { type: 'json' };
 import { each } from '../Crew.ts';
+import type { SheetRow } from '../csv.ts';
+import { partRows, partsOf } from '../plant/parts.ts';
+import { personRows, userRows } from '../plant/people.ts';
+import { routeRows } from '../plant/routes.ts';
+import { binRows } from '../plant/storage.ts';
 import type { DemoBatch } from './stockPlan.ts';
 import { ago, AT_ONCE, pieces, type Plant, type Step } from './types.ts';
 
@@ -12,25 +16,23 @@ const ROWS_A_FILE = 250;
 const DAYS_ON_THE_WAY = 10;
 const SHELF_LIFE_DAYS = 180;
 
-/** Controllers are inspected when they arrive. */
-const plansFile = (): string =>
-  toCsv(
-    ['code', 'name', 'kind', 'part', 'level', 'aql'],
-    partsOf('CT').map((part) => [`IP-${part}`, `${part} 来料检验 Incoming inspection`, 'process', part, 'ii', 0.65]),
+/** Some parts are inspected when they arrive. */
+const planRows = (): readonly SheetRow[] =>
+  inspections.flatMap(({ prefix, name, kind, level, aql }) =>
+    partsOf(prefix).map((part) => ({ code: `IP-${part}`, name: `${part} ${name}`, kind, part, level, aql })),
   );
 
-/** Files of the plant; each may refer to the ones before it. */
-const FILES: readonly (readonly [entity: string, file: () => string])[] = [
-  ['organization', () => ORGANIZATIONS],
-  ...FACTORY.map(([entity, text]) => [entity, () => text] as const),
-  ['user', usersFile],
-  ['person', personsFile],
-  ['supplier', () => SUPPLIERS],
-  ['part', partsFile],
-  ['route', routesFile],
-  ['inspection-plan', plansFile],
-  ['warehouse', () => WAREHOUSES],
-  ['storage-area', () => STORAGE_AREAS],
+/** Records of the plant, entity by entity; each may refer to the ones before it. */
+const FILES: readonly (readonly [entity: string, rows: readonly SheetRow[]])[] = [
+  ['dictionary', dictionaries],
+  ...Object.entries<readonly SheetRow[]>(factory),
+  ['user', userRows()],
+  ['person', personRows()],
+  ['supplier', suppliers],
+  ['part', partRows()],
+  ['route', routeRows()],
+  ['inspection-plan', planRows()],
+  ...Object.entries<readonly SheetRow[]>(storage),
 ];
 
 /** Who works here, where, on what, and by which way. */
@@ -38,9 +40,9 @@ export const masterData: Step = {
   id: 'masterData',
   size: () => FILES.length,
   run: async ({ crew }, progress) => {
-    for (const [entity, file] of FILES) {
+    for (const [entity, rows] of FILES) {
       // What an inspection needs is the quality engineer's to say.
-      await crew.put(entity === 'inspection-plan' ? 'quality' : 'admin', entity, entity, file());
+      await crew.put(entity === 'inspection-plan' ? 'quality' : 'admin', entity, entity, rows);
       progress.add(1);
     }
     crew.forget();
@@ -53,7 +55,7 @@ export const bins: Step = {
   size: ({ stock }) => stock.bins.length,
   run: ({ crew, stock }, progress) =>
     each(pieces(stock.bins, ROWS_A_FILE), AT_ONCE, async (piece, i) => {
-      await crew.put('admin', 'bin', `bins${i}`, binsFile(piece));
+      await crew.put('admin', 'bin', `bins${i}`, binRows(piece));
       progress.add(piece.length);
     }),
 };
@@ -64,7 +66,12 @@ export const batches: Step = {
   size: (plant) => batchesIn(plant).length,
   run: (plant, progress) =>
     each(pieces(batchesIn(plant), ROWS_A_FILE), AT_ONCE, async (piece, i) => {
-      await plant.crew.put('admin', 'batch', `batches${i}`, batchesFile(plant, piece));
+      await plant.crew.put(
+        'admin',
+        'batch',
+        `batches${i}`,
+        piece.map((batch) => batchRow(plant, batch)),
+      );
       progress.add(piece.length);
     }),
 };
@@ -74,20 +81,16 @@ function batchesIn({ stock }: Plant): readonly DemoBatch[] {
   return [...new Map(all.map((batch) => [batch.code, batch])).values()];
 }
 
-function batchesFile(plant: Plant, list: readonly DemoBatch[]): string {
-  const heading = ['code', 'part', 'supplier', 'supplierBatch', 'producedOn', 'expiresOn', 'quality'];
+function batchRow(plant: Plant, { code, part, age }: DemoBatch): SheetRow {
   const day = (ageDays: number): string => ago(plant, ageDays).slice(0, 10);
-  const rows = list.map(({ code, part, age }) => {
-    const expiresOn = part.category === 'fluid' ? day(age + DAYS_ON_THE_WAY - SHELF_LIFE_DAYS) : '';
-    return [
-      code,
-      part.code,
-      part.supplier,
-      part.supplier === '' ? '' : `S-${code}`,
-      day(age + DAYS_ON_THE_WAY),
-      expiresOn,
-      'qualified',
-    ];
-  });
-  return toCsv(heading, rows);
+  const arrived = age + DAYS_ON_THE_WAY;
+  return {
+    code,
+    part: part.code,
+    supplier: part.supplier,
+    supplierBatch: part.supplier === '' ? '' : `S-${code}`,
+    producedOn: day(arrived),
+    expiresOn: part.category === 'fluid' ? day(arrived - SHELF_LIFE_DAYS) : '',
+    quality: 'qualified',
+  };
 }

@@ -1,5 +1,5 @@
-import { toCsv } from '../csv.ts';
 import { each, type Made } from '../Crew.ts';
+import type { SheetRow } from '../csv.ts';
 import { PARTS, type DemoPart } from '../plant/parts.ts';
 import { personOf } from '../plant/people.ts';
 import { ago, AT_ONCE, type Plant, type Step } from './types.ts';
@@ -42,7 +42,7 @@ export const receipts: Step = {
   id: 'receipts',
   size: () => ORDERS,
   run: async (plant, progress) => {
-    await plant.crew.put('keeper', 'receive-order', 'receive-orders', ordersFile(plant));
+    await plant.crew.put('keeper', 'receive-order', 'receive-orders', orderRows(plant));
     await each(DELIVERIES, AT_ONCE, async (delivery, i) => {
       await receive(plant, delivery, i);
       progress.add(1);
@@ -50,24 +50,15 @@ export const receipts: Step = {
   },
 };
 
-function ordersFile(plant: Plant): string {
-  const heading = [
-    'code',
-    'supplier',
-    'deliveryNo',
-    'documentType',
-    'arrivedAt',
-    'lines.lineNo',
-    'lines.part',
-    'lines.orderedQuantity',
-  ];
-  const rows = DELIVERIES.flatMap(({ code, supplier, parts }, i) =>
-    parts.map((part, n) => {
-      const own = n === 0 ? [supplier, `DN-${70_001 + i}`, 'purchase', ago(plant, 2)] : ['', '', '', ''];
-      return [code, ...own, n + 1, part.code, part.pack * BOXES_A_LINE];
-    }),
-  );
-  return toCsv(heading, rows);
+function orderRows(plant: Plant): readonly SheetRow[] {
+  return DELIVERIES.map(({ code, supplier, parts }, i) => ({
+    code,
+    supplier,
+    deliveryNo: `DN-${70_001 + i}`,
+    documentType: 'purchase',
+    arrivedAt: ago(plant, 2),
+    lines: parts.map((part, n) => ({ lineNo: n + 1, part: part.code, orderedQuantity: part.pack * BOXES_A_LINE })),
+  }));
 }
 
 async function receive(plant: Plant, delivery: Delivery, i: number): Promise<void> {
@@ -89,7 +80,7 @@ async function receive(plant: Plant, delivery: Delivery, i: number): Promise<voi
     await plant.crew.act(
       'leader',
       'receive-order-close',
-      { receiveOrderCode: code, reason: '供应商短交 Short delivery' },
+      { receiveOrderCode: code, reason: 'short-delivery' },
       `close:${code}`,
     );
   const [boxes, tasks] = [codesOf(made, 'box'), codesOf(made, 'warehouse-task')];
@@ -114,11 +105,11 @@ async function putAway(
   fate: (typeof TASK_FATES)[number],
   stockQuantity: number,
 ): Promise<void> {
+  const end = (how: string, reason: string): Promise<unknown> =>
+    crew.act('leader', `warehouse-task-${how}`, { taskCode, reason }, `${how}:${taskCode}`);
   if (fate === 'created') return;
   const operatorNo = personOf('keeper');
-  const reason = '演示 Demo';
-  if (fate === 'cancelled')
-    return void (await crew.act('leader', 'warehouse-task-cancel', { taskCode, reason }, `cancel:${taskCode}`));
+  if (fate === 'cancelled') return void (await end('cancel', 'replaced'));
   await crew.act('keeper', 'warehouse-task-claim', { taskCode, operatorNo }, `claim:${taskCode}`);
   if (fate === 'claimed') return;
   const floor = stock.bins.filter(({ area }) => area === 'RAW-PUT');
@@ -126,6 +117,5 @@ async function putAway(
     const binCode = floor[Number(huCode.slice(-4)) % floor.length]?.code;
     await crew.act('keeper', 'put-on-pad', { taskCode, operatorNo, huCode, binCode, stockQuantity }, `put:${huCode}`);
   }
-  if (fate === 'closed-short')
-    await crew.act('leader', 'warehouse-task-close-short', { taskCode, reason }, `short:${taskCode}`);
+  if (fate === 'closed-short') await end('close-short', 'goods-not-found');
 }

@@ -10,7 +10,7 @@ export const frozenStock: Step = {
   size: (plant) => boxesOf(plant).length,
   run: (plant, progress) =>
     each(boxesOf(plant), AT_ONCE, async (boxCode) => {
-      await plant.crew.act('leader', 'box-freeze', { boxCode, reason: '质量投诉 Quality complaint' }, `freeze:${boxCode}`);
+      await plant.crew.act('leader', 'box-freeze', { boxCode, reason: 'quality-complaint' }, `freeze:${boxCode}`);
       progress.add(1);
     }),
 };

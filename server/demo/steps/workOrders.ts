@@ -1,8 +1,8 @@
-import { toCsv } from '../csv.ts';
 import { each } from '../Crew.ts';
+import type { SheetRow } from '../csv.ts';
 import { partsOf } from '../plant/parts.ts';
 import { WORKER_NUMBERS } from '../plant/people.ts';
-import { FIRST_STEP, routeOf, WAYS } from '../plant/routes.ts';
+import { FIRST_STEP, routeOf, WAYS, type Way } from '../plant/routes.ts';
 import { produce } from './cards.ts';
 import { ago, AT_ONCE, type Plant, type Step } from './types.ts';
 
@@ -16,22 +16,22 @@ export interface DemoOrder {
   readonly code: string;
   readonly part: string;
   readonly line: string;
-  readonly steps: (typeof WAYS)[number]['steps'];
+  readonly steps: Way['steps'];
   readonly fate: (typeof FATES)[number];
   /** Number of the person who works on it. */
   readonly worker: string;
 }
 
 const LIST: readonly DemoOrder[] = Array.from({ length: ORDERS }, (_, i) => {
-  const way = WAYS[i % WAYS.length] ?? WAYS[0];
-  const parts = partsOf(way.prefix);
-  const line = way.lines[i % way.lines.length] ?? way.lines[0];
+  const { prefix, lines, steps } = WAYS[i % WAYS.length] as Way;
+  const parts = partsOf(prefix);
+  const line = lines[i % lines.length] ?? '';
   const worker = WORKER_NUMBERS[i % WORKER_NUMBERS.length] ?? '';
   return {
     code: `WO-${String(i + 1).padStart(4, '0')}`,
     part: parts[i % parts.length] ?? '',
     line,
-    steps: way.steps,
+    steps,
     fate: FATES[i % FATES.length] ?? 'created',
     worker,
   };
@@ -42,7 +42,7 @@ export const workOrders: Step = {
   id: 'workOrders',
   size: () => ORDERS,
   run: async (plant, progress) => {
-    await plant.crew.put('planner', 'work-order', 'work-orders', ordersFile(plant));
+    await plant.crew.put('planner', 'work-order', 'work-orders', orderRows(plant));
     await each(LIST, AT_ONCE, async (order, i) => {
       await live(plant, order, i);
       progress.add(1);
@@ -50,31 +50,19 @@ export const workOrders: Step = {
   },
 };
 
-function ordersFile(plant: Plant): string {
-  const heading = [
-    'code',
-    'partCode',
-    'quantity',
-    'routeCode',
-    'lineCode',
-    'orderSource',
-    'plannedStart',
-    'plannedEnd',
-    'priority',
-  ];
+function orderRows(plant: Plant): readonly SheetRow[] {
   const sources = ['plan', 'plan', 'customer', 'trial'];
-  const rows = LIST.map(({ code, part, line }, i) => [
+  return LIST.map(({ code, part, line }, i) => ({
     code,
-    part,
-    ORDER_QUANTITY,
-    routeOf(part),
-    line,
-    sources[i % sources.length],
-    ago(plant, 3 - i / 8),
-    ago(plant, -1 - i / 8),
-    1 + (i % 9),
-  ]);
-  return toCsv(heading, rows);
+    partCode: part,
+    quantity: ORDER_QUANTITY,
+    routeCode: routeOf(part),
+    lineCode: line,
+    orderSource: sources[i % sources.length],
+    plannedStart: ago(plant, 3 - i / 8),
+    plannedEnd: ago(plant, -1 - i / 8),
+    priority: 1 + (i % 9),
+  }));
 }
 
 async function live(plant: Plant, order: DemoOrder, i: number): Promise<void> {
@@ -87,14 +75,14 @@ async function live(plant: Plant, order: DemoOrder, i: number): Promise<void> {
       `${name}:${code}`,
     );
   if (fate === 'created') return;
-  if (fate === 'cancelled') return void (await event('cancel', '客户取消 Cancelled by the customer'));
+  if (fate === 'cancelled') return void (await event('cancel', 'customer-cancelled'));
   await event('release');
   if (fate === 'released') return dispatch(plant, order);
   await event('start');
   await produce(plant, order, i, fate === 'producing' || fate === 'paused');
-  if (fate === 'paused') await event('pause', '缺料 Waiting for material');
+  if (fate === 'paused') await event('pause', 'missing-material');
   if (fate === 'completed' || fate === 'closed') await event('complete');
-  if (fate === 'closed') await event('close', '已结算 Settled');
+  if (fate === 'closed') await event('close', 'settled');
 }
 
 /** Work that is given out but not begun; one of three is taken back. */
@@ -117,7 +105,7 @@ async function dispatch(plant: Plant, { code, worker }: DemoOrder): Promise<void
     await plant.crew.act(
       'planner',
       'dispatch-order-withdraw',
-      { dispatchOrderCode: last.code, reason: '换班 Change of shift' },
+      { dispatchOrderCode: last.code, reason: 'change-of-shift' },
       `withdraw:${code}`,
     );
 }
