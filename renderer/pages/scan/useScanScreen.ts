@@ -47,7 +47,6 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   const phase = snapshot.value as Phase;
   const slot = slotOf(view, context.input, picked.slot);
   const next = (): void => {
-    keep(view, user.id, context.input);
     setPicked({});
     send({ type: 'next', input: nextInput(view, user.id, context.input) });
   };
@@ -58,10 +57,10 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   };
   useScan(scan);
   useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
-  useEffect(
-    () => saveBasket(view.id, user.id, phase === 'done' ? {} : context.input),
-    [view.id, user.id, phase, context.input],
-  );
+  useEffect(() => {
+    saveBasket(view.id, user.id, phase === 'done' ? {} : context.input);
+    if (phase === 'done') keep(view, user.id, context.input);
+  }, [view, user.id, phase, context.input]);
   return {
     context,
     phase,
