@@ -20,6 +20,7 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
     actions,
     bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),
     canExport: screen.export !== false,
+    canImport: entity !== undefined && isImportable(viewer, entity),
   });
 }
 
@@ -38,6 +39,13 @@ export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel
 
 /** What every screen view has. */
 export type CommonKey = 'id' | 'title' | 'area' | 'shell' | 'icon';
+
+/** A file of rows is a creation for each of them. */
+function isImportable({ bundle, roles }: Viewer, entity: string): boolean {
+  const create = `${entity}-create`;
+  const isOffered = bundle.entities.get(entity)?.definition.crud?.import !== undefined && bundle.actions.has(create);
+  return isOffered && permits(bundle, roles, `action:${create}`);
+}
 
 /** Several rows at once: what takes a row without asking for its other fields. */
 function bulkOf(

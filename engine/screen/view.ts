@@ -135,6 +135,8 @@ export interface ListView extends Common, QueryView {
   readonly actions: readonly OfferedAction[];
   readonly bulk: readonly OfferedAction[];
   readonly canExport: boolean;
+  /** Its rows may come from a file, and the roles may bring one. */
+  readonly canImport: boolean;
 }
 
 export type Section =

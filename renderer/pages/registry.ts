@@ -1,18 +1,26 @@
 import { lazy, type ComponentType } from 'react';
 import type { DashboardView, ListView, ScreenView } from '#engine';
+import type { DetailPageProps } from './detail/DetailPage.tsx';
+import type { FormPageProps } from './form/FormPage.tsx';
 
 /** Props of a page that draws a screen. */
 export interface PageProps<V extends ScreenView = ScreenView> {
   readonly view: V;
 }
 
-type Page<V extends ScreenView> = ComponentType<PageProps<V>>;
+/** Pages of the office, each loaded when it is first shown. A kind of screen that is not here is told, not guessed. */
+export interface OfficePages {
+  readonly list: ComponentType<PageProps<ListView>>;
+  readonly dashboard: ComponentType<PageProps<DashboardView>>;
+  readonly detail: ComponentType<DetailPageProps>;
+  readonly form: ComponentType<FormPageProps>;
+  readonly trace: ComponentType;
+}
 
-/** Pages of the office by the kind of the screen, each loaded when it is first shown. A kind that is not here is told, not guessed. */
-export const OFFICE_PAGES: {
-  readonly list: Page<ListView>;
-  readonly dashboard: Page<DashboardView>;
-} = {
+export const OFFICE_PAGES: OfficePages = {
   list: lazy(async () => ({ default: (await import('./list/ListPage.tsx')).ListPage })),
   dashboard: lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage })),
+  detail: lazy(async () => ({ default: (await import('./detail/DetailPage.tsx')).DetailPage })),
+  form: lazy(async () => ({ default: (await import('./form/FormPage.tsx')).FormPage })),
+  trace: lazy(async () => ({ default: (await import('./trace/TracePage.tsx')).TracePage })),
 };

@@ -146,7 +146,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           favourite={favourite}
           making={making}
           onMake={(offered) => setForm({ offered })}
-          onImport={undefined}
+          onImport={view.canImport && view.open !== undefined ? () => go(`/import/${view.open}`) : undefined}
           onExport={startExport}
         />
         <ViewTabs views={views} list={list} onName={(of) => setNaming({ view: of })} onRefused={setTold} />

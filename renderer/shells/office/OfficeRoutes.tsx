@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useSearch } from 'wouter';
 import type { ScreenView } from '#engine';
-import { useScreen } from '../../api/reads.ts';
+import { useScreen, type Item } from '../../api/reads.ts';
 import { OFFICE_PAGES } from '../../pages/registry.ts';
 import { Loading } from './Loading.tsx';
 import { NotShown } from './NotShown.tsx';
@@ -16,6 +16,11 @@ export function OfficeRoutes(): ReactNode {
           <Home />
         </Route>
         <Route path="/s/:screen">{({ screen }) => <Screen key={screen} id={decodeURIComponent(screen)} />}</Route>
+        <Route path="/r/:entity/:id">{({ entity, id }) => <OFFICE_PAGES.detail key={id} entity={entity} id={id} />}</Route>
+        <Route path="/a/:screen">{({ screen }) => <Action key={screen} screen={decodeURIComponent(screen)} />}</Route>
+        <Route path="/trace">
+          <OFFICE_PAGES.trace />
+        </Route>
         <Route>
           <NotShown code="ui.office.nowhere" />
         </Route>
@@ -44,7 +49,27 @@ function PageOf({ view }: { readonly view: ScreenView }): ReactNode {
       return <OFFICE_PAGES.list view={view} />;
     case 'dashboard':
       return <OFFICE_PAGES.dashboard view={view} />;
+    case 'form':
+      return <OFFICE_PAGES.form screen={view.id} shell="office" />;
+    case 'detail':
+      return <NotShown code="ui.office.noRecord" />;
     default:
       return <NotShown code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
+  }
+}
+
+/** The form of an action; what is known of its input stands in the address. */
+function Action({ screen }: { readonly screen: string }): ReactNode {
+  const preset = presetOf(useSearch());
+  return <OFFICE_PAGES.form screen={screen} shell="office" {...(preset ? { preset } : {})} />;
+}
+
+/** An address somebody wrote by hand may say anything; what is no record of inputs says nothing. */
+function presetOf(search: string): Item | undefined {
+  try {
+    const said: unknown = JSON.parse(new URLSearchParams(search).get('input') ?? 'null');
+    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Item) : undefined;
+  } catch {
+    return undefined;
   }
 }

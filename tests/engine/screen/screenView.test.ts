@@ -154,6 +154,7 @@ describe('a list', () => {
       open: 'crate',
       canSearch: true,
       canExport: true,
+      canImport: false,
     });
     expect(names(view?.columns)).toEqual(['code', 'quantity', 'shelf', 'worth', 'state']);
     expect(view?.columns[1]).toMatchObject({
