@@ -66,6 +66,13 @@ export function isWhole(clause: Clause, field: ViewField): boolean {
   return count === 'many' ? given > 0 : given >= count;
 }
 
+/** Whether the server can be asked it: an address may say anything. */
+function isMeant(clause: Clause, field: ViewField): boolean {
+  const isNumber = field.kind === 'int' || field.kind === 'decimal';
+  const isReadable = !isNumber || clause.values.every((value) => !Number.isNaN(Number(value)));
+  return operatorsOf(field).includes(clause.operator) && isReadable && isWhole(clause, field);
+}
+
 /**
  * The filter a sentence asks the server for.
  *
@@ -75,7 +82,7 @@ export function isWhole(clause: Clause, field: ViewField): boolean {
 export function filterOf(sentence: Sentence, fields: ReadonlyMap<string, ViewField>, now: number): Filter | undefined {
   const parts = sentence.clauses.flatMap((clause): readonly Filter[] => {
     const field = fields.get(clause.field);
-    if (!field || !isWhole(clause, field)) return [];
+    if (!field || !isMeant(clause, field)) return [];
     const condition = conditionOf(clause, field, now);
     return condition ? [{ [clause.field]: condition }] : [];
   });

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { ViewField } from '#engine';
+import { filterOf, isWhole, operatorsOf, type Clause } from '../../../renderer/pages/list/sentence.ts';
+
+const field = (name: string, rest: Partial<ViewField>): ViewField => ({
+  name,
+  title: name,
+  kind: 'string',
+  widget: 'text',
+  ...rest,
+});
+const FIELDS = new Map(
+  [
+    field('state', { words: ['open', 'closed'], wordsOf: 'box.state', widget: 'state' }),
+    field('part', { kind: 'code' }),
+    field('quantity', { kind: 'decimal', scale: 2 }),
+    field('isFrozen', { kind: 'bool' }),
+    field('day', { kind: 'date' }),
+    field('at', { kind: 'timestamp' }),
+    field('lines', { kind: 'list' }),
+  ].map((each) => [each.name, each]),
+);
+const NOW = Date.UTC(2026, 10, 21, 12);
+
+const filter = (clauses: readonly Clause[], isAny = false): unknown => filterOf({ clauses, isAny }, FIELDS, NOW);
+const clause = (name: string, operator: Clause['operator'], ...values: readonly string[]): Clause => ({
+  field: name,
+  operator,
+  values,
+});
+
+describe('a filter sentence', () => {
+  it.each([
+    ['one word', clause('state', 'is', 'open'), { state: { eq: 'open' } }],
+    ['any of several words', clause('state', 'is', 'open', 'closed'), { state: { in: ['open', 'closed'] } }],
+    ['nothing at all', clause('part', 'empty'), { part: { eq: null } }],
+    ['a beginning', clause('part', 'starts', 'AR-'), { part: { starts: 'AR-' } }],
+    ['a number as a number', clause('quantity', 'is', '2.5'), { quantity: { eq: 2.5 } }],
+    ['a number and more', clause('quantity', 'from', '10'), { quantity: { from: 10 } }],
+    ['a range of numbers', clause('quantity', 'between', '1', '5'), { quantity: { from: 1, to: 5 } }],
+    ['yes', clause('isFrozen', 'is', 'true'), { isFrozen: { eq: true } }],
+    ['a day', clause('day', 'is', '2026-11-21'), { day: { eq: '2026-11-21' } }],
+    ['days older than a span', clause('day', 'older', '2d'), { day: { to: '2026-11-19' } }],
+    ['moments within a span', clause('at', 'younger', '12h'), { at: { from: '2026-11-21T00:00:00.000Z' } }],
+  ])('asks for %s', (_, given, asked) => {
+    expect(filter([given])).toEqual(asked);
+  });
+
+  it('asks for a day of moments from its first to its last millisecond', () => {
+    const { at } = filter([clause('at', 'is', '2026-11-21')]) as { at: { from: string; to: string } };
+    expect(new Date(at.to).getTime() - new Date(at.from).getTime()).toBe(86_400_000 - 1);
+    expect(new Date(at.from).getHours()).toBe(0);
+  });
+
+  it('joins what it says, by and, or by or', () => {
+    const both = [clause('state', 'is', 'open'), clause('part', 'starts', 'A')];
+    const parts = [{ state: { eq: 'open' } }, { part: { starts: 'A' } }];
+    expect(filter(both)).toEqual({ and: parts });
+    expect(filter(both, true)).toEqual({ or: parts });
+  });
+
+  it('may say two things of one field', () => {
+    expect(filter([clause('quantity', 'from', '1'), clause('quantity', 'to', '5')])).toEqual({
+      and: [{ quantity: { from: 1 } }, { quantity: { to: 5 } }],
+    });
+  });
+
+  it('hides nothing while it is being written', () => {
+    expect(filter([])).toBeUndefined();
+    expect(filter([clause('state', 'is')])).toBeUndefined();
+    expect(filter([clause('part', 'starts', '')])).toBeUndefined();
+    expect(filter([clause('quantity', 'between', '1', '')])).toBeUndefined();
+    expect(filter([clause('at', 'older', 'soon')])).toBeUndefined();
+    expect(filter([clause('quantity', 'from', 'many')])).toBeUndefined();
+  });
+
+  it('leaves out fields nobody may ask for', () => {
+    expect(filter([clause('secret', 'is', 'x'), clause('lines', 'is', 'x'), clause('state', 'is', 'open')])).toEqual({
+      state: { eq: 'open' },
+    });
+  });
+
+  it('offers only what a kind can be asked', () => {
+    expect(operatorsOf(FIELDS.get('state')!)).toEqual(['is', 'empty']);
+    expect(operatorsOf(FIELDS.get('isFrozen')!)).toEqual(['is']);
+    expect(operatorsOf(FIELDS.get('lines')!)).toEqual([]);
+    expect(operatorsOf(FIELDS.get('quantity')!)).not.toContain('starts');
+  });
+
+  it('is whole when it has the values its operator takes', () => {
+    expect(isWhole(clause('part', 'empty'), FIELDS.get('part')!)).toBe(true);
+    expect(isWhole(clause('quantity', 'between', '1'), FIELDS.get('quantity')!)).toBe(false);
+  });
+});
