@@ -14,7 +14,7 @@ interface KeptBeat {
 }
 
 /** Milliseconds between two keys of a person who types fast. */
-const FINGERS = 75;
+const FINGERS = 170;
 
 /** Signs somebody in without the page, and opens an address. */
 export async function enter(page: Page, account: string, address = '/#/pad'): Promise<void> {

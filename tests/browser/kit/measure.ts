@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+
+/** A place on the page that breaks a measure. */
+export interface Place {
+  readonly what: string;
+  readonly px: number;
+}
+
+/** Everything that takes the focus and is narrower or lower than so many pixels. */
+export function smallTargets(page: Page, least: number): Promise<readonly Place[]> {
+  return page.evaluate((px) => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])',
+    );
+    return [...all].flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      const side = Math.min(width, height);
+      const isShown = each.checkVisibility({ visibilityProperty: true }) && side > 0;
+      // Half a pixel is the rounding of a grid that shares a width out.
+      return isShown && side < px - 0.5 ? [{ what: each.outerHTML.slice(0, 160), px: side }] : [];
+    });
+  }, least);
+}
+
+/** Everything written smaller than so many pixels. */
+export function smallTexts(page: Page, least: number): Promise<readonly Place[]> {
+  return page.evaluate((px) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      if (node.textContent!.trim() === '' || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest('svg')) continue;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      if (size < px - 0.01)
+        found.push({ what: `${node.textContent!.trim()} in ${parent.outerHTML.slice(0, 120)}`, px: size });
+    }
+    return found;
+  }, least);
+}
+
+/** A line box is higher than its letters: so much of it may stand out; pixels. */
+const AIR = 5;
+
+/**
+ * Texts that do not fit into their place: cut at the edge of the window, or of a box that hides what stands out and does not
+ * say so with an ellipsis.
+ */
+export function cutTexts(page: Page): Promise<readonly Place[]> {
+  return page.evaluate((air) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement!;
+      const text = node.textContent!.trim();
+      if (text === '' || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      range.selectNodeContents(node);
+      const most = Math.max(0, ...[...range.getClientRects()].map((line) => lost(parent, line)));
+      if (most > air) found.push({ what: `${text} in ${parent.outerHTML.slice(0, 120)}`, px: most });
+    }
+    return found;
+
+    /** Pixels of a line that nobody sees and nobody can scroll to. */
+    function lost(from: HTMLElement, line: DOMRect): number {
+      let most = 0;
+      for (let each: HTMLElement | null = from; each && each !== document.body; each = each.parentElement) {
+        const style = getComputedStyle(each);
+        const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+        if (isShortened || style.clipPath !== 'none' || style.position === 'fixed') return 0;
+        const box = each.getBoundingClientRect();
+        if (/hidden|clip/.test(style.overflowX)) most = Math.max(most, line.right - box.right, box.left - line.left);
+        if (/hidden|clip/.test(style.overflowY)) most = Math.max(most, line.bottom - box.bottom, box.top - line.top);
+        if (/auto|scroll/.test(style.overflowX + style.overflowY)) return most;
+      }
+      return Math.max(most, line.right - innerWidth, -line.left);
+    }
+  }, AIR);
+}
+
+/** Buttons whose middle is under something else, or out of sight. */
+export function hiddenButtons(page: Page, within: string): Promise<readonly string[]> {
+  return page
+    .locator(within)
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.flatMap((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const edge = document.elementFromPoint(x + width / 2, y + height - 4);
+        return edge !== null && button.contains(edge) ? [] : [button.outerHTML.slice(0, 160)];
+      }),
+    );
+}
+
+/** Whether the window itself would scroll, and by how much. */
+export function overflow(page: Page): Promise<{ readonly right: number; readonly below: number }> {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return { right: scrollWidth - innerWidth, below: scrollHeight - innerHeight };
+  });
+}

@@ -1,0 +1,36 @@
+/** A screen of the PAD, who works on it, and the scans that fill it. */
+export interface PadScreen {
+  readonly id: string;
+  readonly account: 'keeper' | 'operator' | 'leader';
+  /** Scans that are taken, in order. */
+  readonly codes: readonly string[];
+  /** A scan that is refused then. */
+  readonly refused?: string;
+}
+
+/** Every screen that scans. */
+export const SCAN_SCREENS: readonly PadScreen[] = [
+  { id: 'goods-receiving', account: 'keeper', codes: ['RO-2', 'D-01', 'SH-001'], refused: 'NO-SUCH' },
+  { id: 'put-on-pad', account: 'keeper', codes: ['E001', 'TK-2', 'DK-2', 'F-02'], refused: 'NO-SUCH' },
+  { id: 'inventory-move', account: 'keeper', codes: ['BX-020', 'STORE'], refused: 'F-01' },
+  { id: 'hu-split', account: 'keeper', codes: ['BX-021'], refused: 'BX-F1' },
+  { id: 'hu-merge', account: 'keeper', codes: ['BX-022', 'BX-023'], refused: 'CM-1' },
+  { id: 'pallet-merge', account: 'keeper', codes: ['PL-2', 'BX-024'], refused: 'CM-1' },
+  { id: 'pallet-split', account: 'keeper', codes: ['PL-STORED', 'PB-1'], refused: 'BX-025' },
+  { id: 'process-report', account: 'operator', codes: ['E002', 'PC-11'], refused: 'PC-DONE' },
+  { id: 'production-feeding', account: 'operator', codes: ['E002', 'WO-1', 'PC-11', 'IS-5'], refused: 'CM-1' },
+  { id: 'process-scrap', account: 'operator', codes: ['E002', 'PC-11'], refused: 'PC-DONE' },
+  { id: 'process-card-split', account: 'operator', codes: ['E002', 'PC-11'], refused: 'PC-DONE' },
+  { id: 'process-card-merge', account: 'operator', codes: ['E002', 'PC-11', 'PC-12'], refused: 'PC-LATE' },
+];
+
+/** Every other screen of the PAD. */
+export const OTHER_SCREENS: readonly PadScreen[] = [
+  ...['put-on-task', 'box-list', 'pallet-list', 'bin-list', 'stock-by-part'].map((id) => ({
+    id,
+    account: 'keeper' as const,
+    codes: [],
+  })),
+  { id: 'my-dispatch', account: 'operator', codes: [] },
+  { id: 'machining-dispatch', account: 'leader', codes: [] },
+];
