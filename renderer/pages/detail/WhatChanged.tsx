@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { dictionaryCode, type Speech } from '../../i18n/texts.ts';
 import { Value } from '../../parts/Value.tsx';
 import { changesOf, isFirst, type HistoryEntry } from './history.ts';
 import css from './HistoryPanel.module.css';
@@ -11,12 +12,15 @@ const HASH = 8;
 
 /** Old and new value of each field an entry changed; of the first one only what it was given. */
 export function WhatChanged({ view, entry }: { readonly view: DetailView; readonly entry: HistoryEntry }): ReactNode {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t, language } = speech;
   const isBeginning = isFirst(entry);
   return (
     <section className={css['changed']} aria-live="polite">
       <h3>{t('ui.record.changed', { at: whenText(entry.at, language), action: t(entry.action) })}</h3>
-      {entry.reason !== null && <p className={css['reason']}>{t('ui.record.reason', { reason: entry.reason })}</p>}
+      {entry.reason !== null && (
+        <p className={css['reason']}>{t('ui.record.reason', { reason: reasonText(entry, speech) })}</p>
+      )}
       <table>
         <thead className="visually-hidden">
           <tr>
@@ -48,4 +52,10 @@ export function WhatChanged({ view, entry }: { readonly view: DetailView; readon
       </p>
     </section>
   );
+}
+
+/** One's own words as they are, a word of a dictionary as it is shown. */
+function reasonText({ reason, reasons }: HistoryEntry, { t, has }: Speech): string {
+  const code = dictionaryCode(reasons ?? '', reason ?? '');
+  return has(code) ? t(code) : (reason ?? '');
 }

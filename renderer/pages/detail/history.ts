@@ -12,7 +12,9 @@ export interface HistoryEntry {
   readonly operator: string | null;
   readonly secondPerson: string | null;
   readonly device: string | null;
+  /** In words, or the key of a word of the dictionary `reasons`. */
   readonly reason: string | null;
+  readonly reasons: string | null;
   readonly definitions: string;
   readonly before: Item;
   readonly after: Item;

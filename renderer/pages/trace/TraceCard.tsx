@@ -3,6 +3,7 @@ import { useRef, useEffect, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { keyOf, type TraceNode } from './graph.ts';
+import { useMarks } from './marks.ts';
 import { factsText, nodeName, quantityText } from './nodeText.ts';
 import css from './TraceGraph.module.css';
 
@@ -11,13 +12,6 @@ export type CardData = {
   readonly node: TraceNode;
   /** What the graph is about. */
   readonly root: TraceNode;
-  readonly isPicked: boolean;
-  /** One card is reached with Tab, the others with the arrow keys. */
-  readonly isReached: boolean;
-  /** It was reached with a key: the focus goes along. */
-  readonly hasFocus: boolean;
-  readonly onPick: (node: TraceNode) => void;
-  readonly onReach: (key: string) => void;
 };
 
 export type CardNode = Node<CardData, 'card'>;
@@ -25,7 +19,10 @@ export type CardNode = Node<CardData, 'card'>;
 /** One row of the graph: its code, how much, what and where. What left the plant is dashed. */
 export function TraceCard({ data }: NodeProps<CardNode>): ReactNode {
   const speech = useSpeech();
-  const { node, root, isPicked, isReached, hasFocus, onPick, onReach } = data;
+  const { node, root } = data;
+  const { picked, reached, focused, onPick, onReach } = useMarks();
+  const key = keyOf(node);
+  const hasFocus = focused === key;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (hasFocus) button.current?.focus({ preventScroll: true });
@@ -42,10 +39,10 @@ export function TraceCard({ data }: NodeProps<CardNode>): ReactNode {
         data-left={node.hasLeft}
         data-testid="trace-card"
         aria-label={nodeName(node, speech)}
-        aria-current={isPicked ? 'true' : undefined}
-        tabIndex={isReached ? 0 : -1}
+        aria-current={picked === key ? 'true' : undefined}
+        tabIndex={reached === key ? 0 : -1}
         onClick={() => onPick(node)}
-        onFocus={() => onReach(keyOf(node))}
+        onFocus={() => onReach(key)}
       >
         <span className={css['first']}>
           <Code value={node.code ?? speech.t('ui.trace.gone')} isShort />

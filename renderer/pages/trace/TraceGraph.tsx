@@ -3,9 +3,10 @@ import { Panel, ReactFlow, useReactFlow, ReactFlowProvider, type Edge } from 're
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { drawnPart, keyOf, type Link, type Trace, type TraceNode } from './graph.ts';
-import { CARD, GAP, neighbour, placesOf, type Places } from './layout.ts';
-import { TraceCard, type CardData, type CardNode } from './TraceCard.tsx';
+import { keyOf, type Link, type Trace, type TraceNode } from './graph.ts';
+import { CARD, GAP, layoutOf, neighbour, type Places } from './layout.ts';
+import { MarksContext } from './marks.ts';
+import { TraceCard, type CardNode } from './TraceCard.tsx';
 import css from './TraceGraph.module.css';
 
 export interface TraceGraphProps {
@@ -34,60 +35,53 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 function Graph({ trace, picked, onPick, hasWords = false }: TraceGraphProps): ReactNode {
   const { t } = useSpeech();
   const flow = useReactFlow<CardNode>();
-  const { nodes, links } = useMemo(() => drawnPart(trace), [trace]);
-  const places = useMemo(() => placesOf(nodes, links, hasWords ? GAP.words : GAP.lines), [nodes, links, hasWords]);
+  const { nodes, links, places } = layoutOf(trace, hasWords ? GAP.words : GAP.lines);
   const root = nodes[0] ? keyOf(nodes[0]) : '';
   const [reached, setReached] = useState<string>();
   const [focused, setFocused] = useState<string>();
-  const isReached = (key: string): boolean => key === (reached !== undefined && places.has(reached) ? reached : root);
-  const tell = (node: TraceNode): CardData => {
-    const key = keyOf(node);
-    const marks = { isPicked: key === picked, isReached: isReached(key), hasFocus: key === focused };
-    return { node, root: nodes[0] ?? node, ...marks, onPick, onReach: setReached };
-  };
-  const walk = (event: KeyboardEvent): void => {
+  const cards = useMemo(() => nodes.map((node) => cardOf(node, places, nodes[0] ?? node)), [nodes, places]);
+  const lines = useMemo(() => links.map((link) => lineOf(link, hasWords, t)), [links, hasWords, t]);
+  const here = reached !== undefined && places.has(reached) ? reached : root;
+  const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
     const arrow = ARROWS.find((each) => each === event.key);
-    const next = arrow && neighbour(reached ?? root, arrow, places, links);
+    const next = arrow && neighbour(here, arrow, places, links);
     if (arrow) event.preventDefault();
     if (next === undefined) return;
     setFocused(next);
-    void show(flow, next, places);
+    void show(flow, next, places, event.currentTarget.getBoundingClientRect());
   };
   return (
-    // The cards take the focus; the keys mean the same wherever it is inside.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={css['graph']}
-      onKeyDown={walk}
-      data-own-keys={reached !== undefined ? '' : undefined}
-      data-testid="trace-graph"
-    >
-      <ReactFlow
-        aria-label={t('ui.trace.graph')}
-        nodes={nodes.map((node) => cardOf(node, places, tell(node)))}
-        edges={links.map((link) => lineOf(link, hasWords, t))}
-        nodeTypes={NODE_TYPES}
-        onInit={() => begin(flow, root, places)}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        zoomOnScroll={false}
-        zoomOnDoubleClick={false}
-        preventScrolling={false}
-        disableKeyboardA11y
-        minZoom={0.1}
-        maxZoom={1.5}
-        proOptions={{ hideAttribution: true }}
-      >
-        <Panel position="bottom-right" className={css['zoom'] ?? ''}>
-          <ZoomButton icon="zoom-in" code="ui.trace.in" onPress={() => void flow.zoomIn()} />
-          <ZoomButton icon="zoom-out" code="ui.trace.out" onPress={() => void flow.zoomOut()} />
-          <ZoomButton icon="zoom-scan" code="ui.trace.whole" onPress={() => void flow.fitView({ maxZoom: 1 })} />
-        </Panel>
-      </ReactFlow>
-    </div>
+    <MarksContext value={{ picked, reached: here, focused, onPick, onReach: setReached }}>
+      {/* The cards take the focus; the keys mean the same wherever it is inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={css['graph']} onKeyDown={walk} data-testid="trace-graph">
+        <ReactFlow
+          aria-label={t('ui.trace.graph')}
+          nodes={cards}
+          edges={lines}
+          nodeTypes={NODE_TYPES}
+          onInit={() => begin(flow, root, places)}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          zoomOnScroll={false}
+          zoomOnDoubleClick={false}
+          preventScrolling={false}
+          disableKeyboardA11y
+          minZoom={0.1}
+          maxZoom={1.5}
+          proOptions={{ hideAttribution: true }}
+        >
+          <Panel position="bottom-right" className={css['zoom'] ?? ''}>
+            <ZoomButton icon="zoom-in" code="ui.trace.in" onPress={() => void flow.zoomIn()} />
+            <ZoomButton icon="zoom-out" code="ui.trace.out" onPress={() => void flow.zoomOut()} />
+            <ZoomButton icon="zoom-scan" code="ui.trace.whole" onPress={() => void flow.fitView({ maxZoom: 1 })} />
+          </Panel>
+        </ReactFlow>
+      </div>
+    </MarksContext>
   );
 }
 
@@ -117,13 +111,12 @@ function begin(flow: Flow, root: string, places: Places): void {
 }
 
 /** Moves the graph only as far as is needed to see a card. */
-async function show(flow: Flow, key: string, places: Places): Promise<void> {
+async function show(flow: Flow, key: string, places: Places, pane: DOMRect): Promise<void> {
   const here = places.get(key);
-  const pane = document.querySelector('.react-flow')?.getBoundingClientRect();
-  if (!here || !pane) return;
-  const corner = flow.flowToScreenPosition({ x: here.x + CARD.width, y: here.y + CARD.height });
+  if (!here) return;
   const start = flow.flowToScreenPosition(here);
-  const isSeen = start.x >= pane.left && start.y >= pane.top && corner.x <= pane.right && corner.y <= pane.bottom;
+  const end = flow.flowToScreenPosition({ x: here.x + CARD.width, y: here.y + CARD.height });
+  const isSeen = start.x >= pane.left && start.y >= pane.top && end.x <= pane.right && end.y <= pane.bottom;
   if (!isSeen) await flow.setCenter(...middle(here), { zoom: flow.getZoom() });
 }
 
@@ -131,9 +124,9 @@ function middle({ x, y }: { readonly x: number; readonly y: number }): [number, 
   return [x + CARD.width / 2, y + CARD.height / 2];
 }
 
-function cardOf(node: TraceNode, places: Places, data: CardData): CardNode {
+function cardOf(node: TraceNode, places: Places, root: TraceNode): CardNode {
   const key = keyOf(node);
-  return { id: key, type: 'card', position: places.get(key) ?? { x: 0, y: 0 }, data, ...CARD };
+  return { id: key, type: 'card', position: places.get(key) ?? { x: 0, y: 0 }, data: { node, root }, ...CARD };
 }
 
 function lineOf({ id, from, to, relations, quantity }: Link, hasWords: boolean, t: (code: string) => string): Edge {

@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { keyOf, type Link, type TraceNode } from './graph.ts';
+import { drawnPart, keyOf, type Link, type Trace, type TraceNode } from './graph.ts';
 
 /** Size of a card in the graph, px. */
 export const CARD = { width: 176, height: 54 } as const;
@@ -10,10 +10,34 @@ export type Places = ReadonlyMap<string, { readonly x: number; readonly y: numbe
 /** Room between columns, px: for the lines alone, and for words on them. */
 export const GAP = { lines: 56, words: 112 } as const;
 
+/** A graph laid out. */
+export interface Layout {
+  readonly nodes: readonly TraceNode[];
+  readonly links: readonly Link[];
+  readonly places: Places;
+}
+
+const laidOut = new WeakMap<Trace, Map<number, Layout>>();
+
+/** The part of a graph that is drawn, with its places; laid out once, however often it is drawn. */
+export function layoutOf(trace: Trace, gap: number = GAP.lines): Layout {
+  const kept = laidOut.get(trace) ?? new Map<number, Layout>();
+  laidOut.set(trace, kept);
+  const { nodes, links } = drawnPart(trace);
+  const known = kept.get(gap) ?? { nodes, links, places: placesOf(nodes, links, gap) };
+  kept.set(gap, known);
+  return known;
+}
+
+/** Many cards are put into columns the quick way, few so that the lines are short. */
+function rankerFor(count: number): 'tight-tree' | 'network-simplex' {
+  return count > 120 ? 'tight-tree' : 'network-simplex';
+}
+
 /** Lays the graph out from left to right: what was before stands left of what came after. */
 export function placesOf(nodes: readonly TraceNode[], links: readonly Link[], gap: number = GAP.lines): Places {
   const graph = new Graph({ multigraph: true })
-    .setGraph({ rankdir: 'LR', nodesep: 14, ranksep: gap, marginx: 8, marginy: 8 })
+    .setGraph({ rankdir: 'LR', nodesep: 14, ranksep: gap, marginx: 8, marginy: 8, ranker: rankerFor(nodes.length) })
     .setDefaultEdgeLabel(() => ({}));
   for (const node of nodes) graph.setNode(keyOf(node), { ...CARD });
   for (const { from, to, id } of links) graph.setEdge(from, to, {}, id);
