@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import type { Item } from '../../api/reads.ts';
+
 const KEY = 'takt.walk';
 
 /** Where a record stands in the list it came from. */
@@ -7,6 +10,17 @@ export interface Walk {
   readonly count: number;
   readonly before?: string;
   readonly after?: string;
+}
+
+/** Records a list leaves behind to walk through. */
+const MOST = 2_000;
+
+/** Leaves the rows of a list, as they are shown, for the pages of their records. */
+export function useLeaveWalk(rows: readonly Item[]): void {
+  useEffect(() => {
+    const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? [id] : [])).slice(0, MOST);
+    if (ids.length > 0) sessionStorage.setItem(KEY, JSON.stringify(ids));
+  }, [rows]);
 }
 
 /** The list a record was opened from, when it left its ids and this record is among them. */

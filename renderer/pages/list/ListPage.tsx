@@ -9,6 +9,7 @@ import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { useKept } from '../../shells/office/kept.ts';
+import { useLeaveWalk } from '../detail/walk.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { missingParams } from './asking.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
@@ -44,6 +45,8 @@ interface OpenForm {
   readonly item?: Item;
 }
 
+const NO_ROWS: readonly Item[] = [];
+
 type Naming = { readonly view: SavedView | undefined };
 
 /** The rows of a query: found, arranged, kept as views, and worked on. */
@@ -60,6 +63,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const columns = useColumnsKept(view.id, view.columns, list);
   const fitted = useFittedWidths(view.id, view.columns, rows.items);
   const hasRecords = view.open !== undefined;
+  useLeaveWalk(hasRecords ? rows.items : NO_ROWS);
   const { sort: _, ...asked } = asking;
   const marks = useSelection(JSON.stringify([view.query, asked]));
   const selection = hasRecords ? marks : undefined;
