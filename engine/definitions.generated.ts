@@ -880,6 +880,10 @@ export interface GeneratedAction2 {
 }
 export interface DerivedAction {
   reason?: 'required' | 'optional';
+  /**
+   * Key of the dictionary whose words are offered as reasons.
+   */
+  reasons?: Id;
   load?: Loads;
   assert?: Asserts;
   effects?: Effects;

@@ -55,7 +55,6 @@ function derivedAction(
 ): ActionDefinition {
   const alias = camel(entity.id);
   const input = keyInput(entity);
-  const reason: FieldSchema = { type: 'string', maxLength: 200, 'x-widget': 'long-text' };
   return {
     $schema: '../schema/action.schema.json',
     id: `${entity.id}-${event}`,
@@ -65,7 +64,7 @@ function derivedAction(
       required: [input, ...(extra.reason === 'required' ? ['reason'] : [])],
       properties: {
         [input]: { 'x-of': `${entity.id}.${naturalKey(entity)}`, 'x-scan': entity.id },
-        ...(extra.reason ? { reason } : {}),
+        ...(extra.reason ? { reason: reasonField(extra) } : {}),
       },
     },
     load: { [alias]: { entity: entity.id, by: { [naturalKey(entity)]: `input.${input}` }, lock: true }, ...extra.load },
@@ -73,6 +72,14 @@ function derivedAction(
     effects: { event: { event, on: alias, at: `/${input}` }, ...extra.effects },
     ...(touchesLedger(set, entity) ? { stock: 'same' as const } : {}),
   };
+}
+
+/** Why, in one's own words; where the entity names a dictionary, or by one of its words. */
+function reasonField({ reasons }: { readonly reasons?: string }): FieldSchema {
+  const text: FieldSchema = { type: 'string', maxLength: 200 };
+  return reasons === undefined
+    ? { ...text, 'x-widget': 'long-text' }
+    : { ...text, 'x-dictionary': reasons, 'x-widget': 'reason' };
 }
 
 function cited(

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { deviceNow, setDevice } from '../device/device.ts';
+import { PlantWords } from '../i18n/PlantWords.tsx';
 import { followJournal } from '../live/events.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
@@ -38,7 +39,9 @@ function Session(): ReactNode {
   return (
     <>
       <Suspense fallback={null}>
-        <Shells />
+        <PlantWords>
+          <Shells />
+        </PlantWords>
       </Suspense>
       {session.state === 'over' && <SignInPage isOver />}
     </>

@@ -12,6 +12,11 @@ export interface Speech {
   readonly has: (code: string) => boolean;
 }
 
+/** Text code of a word of a dictionary of the plant. */
+export function dictionaryCode(dictionary: string, word: string): string {
+  return `dictionary.${dictionary}.${word}`;
+}
+
 const loaded = new Map<Language, Promise<Speech>>();
 
 /** Fetches a catalogue once and speaks from it. @throws Error when neither the server nor its cache has it */

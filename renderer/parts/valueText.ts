@@ -1,7 +1,7 @@
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
 import { day, dayTime } from '../i18n/moments.ts';
-import { numberText, type Speech } from '../i18n/texts.ts';
+import { dictionaryCode, numberText, type Speech } from '../i18n/texts.ts';
 
 /** A reference as records carry it. */
 export interface Reference {
@@ -46,8 +46,9 @@ function scalarText(field: ViewField, value: string | number | boolean, { t, has
   return value;
 }
 
-/** Text code of a word of an enum or state; undefined where a value is no such word. */
-export function wordCode({ words, wordsOf }: ViewField, value: string): string | undefined {
+/** Text code of a word of an enum, a state or a dictionary; undefined where a value is no such word. */
+export function wordCode({ words, wordsOf, dictionary }: ViewField, value: string): string | undefined {
+  if (dictionary !== undefined) return dictionaryCode(dictionary, value);
   if (words === undefined || wordsOf === undefined) return undefined;
   return wordsOf === '' ? value : `${wordsOf}.${value}`;
 }

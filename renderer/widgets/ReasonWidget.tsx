@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDictionary } from './DictionaryWidget.tsx';
+import { useDictionary } from '../api/dictionaries.ts';
 import { LongTextWidget } from './LongTextWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetProps } from './types.ts';
@@ -8,15 +8,15 @@ import css from './ReasonWidget.module.css';
 /** Why: one of the usual reasons by a tap, or in words of one's own. */
 export function ReasonWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange, isReadOnly = false, label } = props;
-  const { data: words = [] } = useDictionary(field.dictionary);
+  const words = useDictionary(field.dictionary) ?? [];
   // A reason of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
-  const isListed = words.some((word) => word.value === value);
+  const isListed = words.some(({ key }) => key === value);
   if (label !== undefined) return <TextWidget {...props} />;
   return (
     <div className={css['reason']}>
       {!isReadOnly && words.length > 0 && (
         <div className={css['chips']}>
-          {words.map(({ value: key, text }) => (
+          {words.map(({ key, value: text }) => (
             <button
               key={key}
               type="button"

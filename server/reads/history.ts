@@ -14,8 +14,9 @@ export interface HistoryEntry {
   readonly operator: string | null;
   readonly secondPerson: string | null;
   readonly device: string | null;
-  /** Why, where the action asks for it. */
+  /** Why, where the action asks for it: in words, or the key of a word of the dictionary `reasons`. */
   readonly reason: string | null;
+  readonly reasons: string | null;
   /** Definitions that decided. */
   readonly definitions: string;
   /** Fields that changed; references are `{id, code}`. */
@@ -25,7 +26,7 @@ export interface HistoryEntry {
 
 type Values = Readonly<Record<string, unknown>>;
 
-type JournalRow = Omit<HistoryEntry, 'before' | 'after' | 'operator' | 'secondPerson'> & {
+type JournalRow = Omit<HistoryEntry, 'before' | 'after' | 'operator' | 'secondPerson' | 'reasons'> & {
   readonly before: Values | null;
   readonly after: Values | null;
   readonly operator: string | null;
@@ -65,9 +66,16 @@ export async function history(
     ...row,
     operator: labelOf(bundle, operator, labels),
     secondPerson: labelOf(bundle, second, labels),
+    reasons: reasonsOf(bundle, row.action),
     before: shown(row.before),
     after: shown(row.after),
   }));
+}
+
+/** Dictionary that offers the reasons of an action. */
+function reasonsOf(bundle: Bundle, action: string): string | null {
+  const reason = bundle.actions.get(action)?.input.fields?.find(({ name }) => name === 'reason');
+  return reason?.schema['x-dictionary'] ?? null;
 }
 
 function statementOf(isContinued: boolean): string {

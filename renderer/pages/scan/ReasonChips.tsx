@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { read } from '../../api/http.ts';
-import type { Item, Json } from '../../api/reads.ts';
+import { useDictionary } from '../../api/dictionaries.ts';
+import type { Json } from '../../api/reads.ts';
 import css from './OtherCell.module.css';
 
 export interface ReasonChipsProps {
@@ -12,36 +11,30 @@ export interface ReasonChipsProps {
   readonly onValue: (value: Json | undefined) => void;
 }
 
-interface Dictionary {
-  readonly children: { readonly details?: readonly Item[] };
-}
-
 /** The words people use most as chips, and room for their own. */
 export function ReasonChips({ id, dictionary, value, onValue }: ReasonChipsProps): ReactNode {
-  const { data } = useQuery({
-    queryKey: ['dictionary', dictionary],
-    enabled: dictionary !== undefined,
-    queryFn: () => read<Dictionary>(`/api/records/dictionary?code=${encodeURIComponent(dictionary ?? '')}`),
-  });
+  const words = useDictionary(dictionary) ?? [];
+  // A word of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
+  const isListed = words.some(({ key }) => key === value);
   return (
     <>
       <div className={css['words']}>
-        {data?.children.details?.map(({ detailKey, detailValue }) => (
+        {words.map(({ key, value: word }) => (
           <button
-            key={String(detailKey)}
+            key={key}
             type="button"
             className={css['word']}
-            aria-pressed={value === detailKey}
-            onClick={() => onValue(value === detailKey ? undefined : (detailKey ?? undefined))}
+            aria-pressed={value === key}
+            onClick={() => onValue(value === key ? undefined : key)}
           >
-            {String(detailValue)}
+            {word}
           </button>
         ))}
       </div>
       <input
         id={id}
         className={css['input']}
-        value={typeof value === 'string' ? value : ''}
+        value={typeof value === 'string' && !isListed ? value : ''}
         maxLength={200}
         autoComplete="off"
         onChange={({ target }) => onValue(target.value === '' ? undefined : target.value)}

@@ -39,7 +39,15 @@ const view: DetailView = {
 };
 
 function entry(before: HistoryEntry['before'], after: HistoryEntry['after']): HistoryEntry {
-  const by = { actor: 'ann', operator: null, secondPerson: null, device: null, reason: null, definitions: 'f00' };
+  const by = {
+    actor: 'ann',
+    operator: null,
+    secondPerson: null,
+    device: null,
+    reason: null,
+    reasons: null,
+    definitions: 'f00',
+  };
   return { journal: JSON.stringify(after), at: '2026-11-20T00:00:00Z', action: 'move', before, after, ...by };
 }
 const [made, moved, counted] = [

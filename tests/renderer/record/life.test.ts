@@ -18,7 +18,15 @@ const passed = (...states: readonly string[]): readonly HistoryEntry[] =>
   states.map((state, n) => entry(hour(n), { state })).toReversed();
 
 function entry(at: string, after: HistoryEntry['after']): HistoryEntry {
-  const by = { actor: 'ann', operator: null, secondPerson: null, device: null, reason: null, definitions: 'f00' };
+  const by = {
+    actor: 'ann',
+    operator: null,
+    secondPerson: null,
+    device: null,
+    reason: null,
+    reasons: null,
+    definitions: 'f00',
+  };
   return { journal: at, at, action: 'move', before: {}, after, ...by };
 }
 

@@ -65,6 +65,17 @@ describe('the demo plant', () => {
     expect(await count('feeding_record')).toBeGreaterThan(0);
   });
 
+  it('has words for every dictionary a field offers, and no others', async () => {
+    const named = [...bundle.actions.values()]
+      .flatMap(({ input }) => input.fields ?? [])
+      .map((field) => field.schema['x-dictionary']);
+    const kept = await plant.rows(
+      'SELECT d.key, count(*)::int AS words FROM dictionary d JOIN dictionary_detail w ON w.dictionary = d.id GROUP BY d.key',
+    );
+    expect(kept.map(({ key }) => String(key)).toSorted()).toEqual([...new Set(named.filter((key) => key !== undefined))].toSorted());
+    expect(kept.filter(({ words }) => Number(words) < 3)).toEqual([]);
+  });
+
   it('has orders, tasks and cards in every state', async () => {
     expect(await states('receive_order')).toEqual(['closed', 'completed', 'partly-received', 'unfinished']);
     expect(await states('warehouse_task')).toEqual(['cancelled', 'claimed', 'created', 'done', 'partly-done']);

@@ -83,6 +83,16 @@ describe('the history of a record', () => {
     const rest = await dataOf<readonly HistoryEntry[]>(get(`/api/records/box/${box}/history?before=${whole[0]!.journal}`));
     expect(rest).toEqual(whole.slice(1));
   });
+
+  it('says which dictionary a reason may be a word of', async () => {
+    const leader = { ...(await signIn(plant.app, 'leader')), 'idempotency-key': newId() };
+    const input = { boxCode: 'BX1', reason: 'damaged' };
+    expect((await send(plant.app, 'POST', '/api/actions/box-freeze', input, leader)).body.code).toBe(200);
+    const entries = await dataOf<readonly HistoryEntry[]>(get(`/api/records/box/${box}/history`));
+    const reasons = new Map(entries.map((entry) => [entry.action, [entry.reason, entry.reasons]]));
+    expect(reasons.get('box-freeze')).toEqual(['damaged', 'freeze-reason']);
+    expect(reasons.get('hu-split')).toEqual([null, null]);
+  });
 });
 
 describe('the genealogy of a record', () => {
