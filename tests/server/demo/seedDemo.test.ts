@@ -72,7 +72,9 @@ describe('the demo plant', () => {
     const kept = await plant.rows(
       'SELECT d.key, count(*)::int AS words FROM dictionary d JOIN dictionary_detail w ON w.dictionary = d.id GROUP BY d.key',
     );
-    expect(kept.map(({ key }) => String(key)).toSorted()).toEqual([...new Set(named.filter((key) => key !== undefined))].toSorted());
+    expect(kept.map(({ key }) => String(key)).toSorted()).toEqual(
+      [...new Set(named.filter((key) => key !== undefined))].toSorted(),
+    );
     expect(kept.filter(({ words }) => Number(words) < 3)).toEqual([]);
   });
 
