@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { columnText } from './mapping.ts';
+import type { Import, Opened } from './useImport.ts';
+import css from './ImportPage.module.css';
+
+export interface MappingTableProps {
+  readonly work: Import;
+  readonly opened: Opened;
+}
+
+/** Cells of a column that say what it is. */
+const SAMPLES = 3;
+
+/** Which column of the file is which field; the first values of each say what it holds. */
+export function MappingTable({ work: { columns, missing, map, stage }, opened }: MappingTableProps): ReactNode {
+  const { t } = useSpeech();
+  const { preview, mapping } = opened;
+  return (
+    <section className={css['card']}>
+      <h2>{t('ui.import.mapping')}</h2>
+      {missing.length > 0 && (
+        <p className={css['missing']} role="status">
+          <Icon name="alert-triangle" size={18} />
+          {t('ui.import.missing', { columns: missing.map((column) => columnText(column, t)).join(', ') })}
+        </p>
+      )}
+      <div className={css['scroll']}>
+        <table className={css['mapping']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('ui.import.column')}</th>
+              <th scope="col">{t('ui.import.sample')}</th>
+              <th scope="col">{t('ui.import.field')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.heading.map((heading, i) => (
+              <tr key={`${i}-${heading}`} data-out={mapping[i] === ''}>
+                <th scope="row">{heading === '' ? t('ui.import.noHeading') : heading}</th>
+                <td className={css['sample']}>
+                  {samples(opened, i).map((text) => (
+                    <span key={text}>{text}</span>
+                  ))}
+                </td>
+                <td>
+                  <select
+                    value={mapping[i] ?? ''}
+                    disabled={heading === '' || stage === 'importing'}
+                    aria-label={t('ui.import.fieldOf', { column: heading })}
+                    onChange={({ target }) => map(i, target.value)}
+                  >
+                    <option value="">{t('ui.import.leaveOut')}</option>
+                    {columns.map((column) => (
+                      <option key={column.name} value={column.name}>
+                        {columnText(column, t)}
+                        {column.isRequired ? ' *' : ''}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function samples({ preview }: Opened, at: number): readonly string[] {
+  const given = preview.rows.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
+  return [...new Set(given)].slice(0, SAMPLES);
+}

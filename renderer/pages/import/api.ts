@@ -1,0 +1,135 @@
+import type { Told } from '../../api/http.ts';
+import { read } from '../../api/http.ts';
+import type { Language } from '../../i18n/texts.ts';
+import { headingMap, type Mapping, type OfferedColumn } from './mapping.ts';
+
+/** How the server reads a file. */
+export interface Preview {
+  readonly heading: readonly string[];
+  readonly guesses: readonly (string | null)[];
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
+  readonly count: number;
+  /** Rows taken at a time. */
+  readonly max: number;
+}
+
+/** A fault of a file: row 1 is the heading. */
+export interface Fault extends Told {
+  readonly row: number;
+  readonly column?: string;
+}
+
+export interface Counts {
+  readonly rows: number;
+  readonly created: number;
+  readonly edited: number;
+  readonly kept: number;
+}
+
+/** The rows at fault as the file has them. */
+export interface FaultySheet {
+  readonly heading: readonly string[];
+  readonly rows: Preview['rows'];
+}
+
+export type Ended =
+  | { readonly ok: true; readonly counts: Counts; readonly text: string }
+  | {
+      readonly ok: false;
+      /** 0 when the server was not reached. */
+      readonly status: number;
+      readonly faults: readonly Fault[];
+      /** All of them, also those not told. */
+      readonly count: number;
+      readonly sheet?: FaultySheet;
+    };
+
+/** A file on its way. */
+export interface Sending {
+  readonly entity: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+}
+
+export async function readColumns(entity: string): Promise<readonly OfferedColumn[]> {
+  return (await read<{ readonly columns: readonly OfferedColumn[] }>(`/api/import/${entity}`)).columns;
+}
+
+export async function previewFile(sending: Sending): Promise<Preview | Extract<Ended, { ok: false }>> {
+  const reply = await post(`/api/import/${sending.entity}/preview`, sending);
+  if (!reply) return UNHEARD;
+  const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: Preview };
+  return reply.ok && body.data ? body.data : refusal(reply.status, body);
+}
+
+export interface Importing extends Sending {
+  readonly heading: readonly string[];
+  readonly mapping: Mapping;
+  readonly isDryRun: boolean;
+  readonly onProgress: (done: number, of: number) => void;
+}
+
+/** Checks or imports a file. An aborted one leaves nothing behind, and throws. */
+export async function importFile(importing: Importing): Promise<Ended> {
+  const { entity, heading, mapping, isDryRun, onProgress } = importing;
+  const query = new URLSearchParams({
+    map: JSON.stringify(headingMap(heading, mapping)),
+    progress: '1',
+    ...(isDryRun ? { dryRun: '1' } : {}),
+  });
+  const reply = await post(`/api/import/${entity}?${query.toString()}`, importing);
+  if (!reply) return UNHEARD;
+  if (!reply.headers.get('content-type')?.startsWith('text/event-stream'))
+    return endOf(reply.status, (await reply.json().catch(() => ({}))) as Body);
+  for await (const event of eventsOf(reply)) {
+    if ('status' in event) return endOf(event.status, event.body);
+    onProgress(event.done, event.of);
+  }
+  return UNHEARD;
+}
+
+const UNHEARD = { ok: false, status: 0, faults: [], count: 0 } as const;
+
+interface Body {
+  readonly code?: number;
+  readonly message?: { readonly text: string };
+  readonly data?: unknown;
+  readonly refusals?: readonly Fault[];
+}
+
+type Event = { readonly done: number; readonly of: number } | { readonly status: number; readonly body: Body };
+
+async function post(url: string, { text, language, signal }: Sending): Promise<Response | undefined> {
+  try {
+    const headers = { 'content-type': 'text/csv; charset=utf-8', 'accept-language': language };
+    return await fetch(url, { method: 'POST', body: text, headers, signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** Events of an answer as they come. */
+async function* eventsOf(reply: Response): AsyncGenerator<Event> {
+  if (!reply.body) return;
+  const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const parts = (rest + value).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) yield JSON.parse(part.replace(/^data: /, '')) as Event;
+  }
+}
+
+function endOf(status: number, body: Body): Ended {
+  if (status === 200 && body.code === 200) return { ok: true, counts: body.data as Counts, text: body.message?.text ?? '' };
+  return refusal(status, body);
+}
+
+function refusal(status: number, { refusals = [], data }: Body): Extract<Ended, { ok: false }> {
+  const { faults = refusals.length, sheet } = (data ?? {}) as { readonly faults?: number; readonly sheet?: FaultySheet };
+  return { ok: false, status, faults: refusals, count: faults, ...(sheet ? { sheet } : {}) };
+}
