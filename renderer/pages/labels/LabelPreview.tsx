@@ -6,10 +6,11 @@ import { labelUrl, useLabelSize, type LabelOf } from './useLabel.ts';
 export interface LabelPreviewProps extends LabelOf {
   /** What a person reads on the record. */
   readonly code: string;
+  readonly size?: 'pad' | 'office';
 }
 
 /** A label as it would be printed now, white as paper in every theme. */
-export function LabelPreview({ code, ...of }: LabelPreviewProps): ReactNode {
+export function LabelPreview({ code, size: shell = 'office', ...of }: LabelPreviewProps): ReactNode {
   const { t } = useSpeech();
   const { data: size, error } = useLabelSize(of);
   const [hasFailed, setFailed] = useState(false);
@@ -21,7 +22,7 @@ export function LabelPreview({ code, ...of }: LabelPreviewProps): ReactNode {
     );
   if (!size) return <div className={css['paper']} aria-busy="true" />;
   return (
-    <figure className={css['figure']}>
+    <figure className={css['figure']} data-size={shell}>
       <img
         className={css['paper']}
         src={labelUrl(of, 'svg')}
