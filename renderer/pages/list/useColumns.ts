@@ -79,6 +79,9 @@ export function useColumns(
 /** Pixels of the column of check marks, left of all others. */
 export const MARK_WIDTH = 44;
 
+/** Pixels after the last column, for the handle that makes it wider. */
+const END_WIDTH = 14;
+
 /** The columns as a grid. */
 export interface Grid {
   /** Fixed ones in pixels; the others grow by what they need. */
@@ -99,8 +102,12 @@ export function gridColumns(table: ListTableModel, hasMarks: boolean): Grid {
   const marks = hasMarks ? MARK_WIDTH : 0;
   const pinned = leaves.filter((leaf) => leaf.getIsPinned() === 'start');
   return {
-    columns: [...(hasMarks ? [`${MARK_WIDTH}px`] : []), ...sized, ...(canGrow ? [] : ['minmax(0, 1fr)'])].join(' '),
-    least: marks + table.getTotalSize(),
+    columns: [
+      ...(hasMarks ? [`${MARK_WIDTH}px`] : []),
+      ...sized,
+      canGrow ? `${END_WIDTH}px` : `minmax(${END_WIDTH}px, 1fr)`,
+    ].join(' '),
+    least: marks + table.getTotalSize() + END_WIDTH,
     lefts: Object.fromEntries(pinned.map((leaf) => [`--left-${leaf.id}`, `${marks + leaf.getStart('start')}px`])),
   };
 }

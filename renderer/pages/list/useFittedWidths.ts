@@ -10,6 +10,8 @@ const LOOKED_AT = 60;
 /** What stands beside a value: its padding; the shape and the frame of a status. */
 const [PADDING, BADGE] = [26, 34];
 const [LEAST, MOST] = [64, 300];
+/** Names are bold, and say how the list is sorted. */
+const [BOLD, SORTED] = [1.06, 28];
 
 /**
  * Pixels each column needs for its name and for the values of the first rows; once they are known they stay, so that nothing jumps
@@ -34,7 +36,6 @@ export function useFittedWidths(
 function fitted(column: Column, items: readonly Item[], speech: ReturnType<typeof useSpeech>): number {
   const beside = PADDING + (column.widget === 'state' ? BADGE : 0);
   const widths = items.map((item) => textWidth(valueText(column, item[column.name], speech)) + beside);
-  // A sorted column says so beside its name.
-  const title = textWidth(speech.t(column.title)) + PADDING + (column.canSort ? 16 : 0);
+  const title = textWidth(speech.t(column.title)) * BOLD + PADDING + (column.canSort ? SORTED : 0);
   return Math.round(Math.min(MOST, Math.max(LEAST, title, ...widths)));
 }

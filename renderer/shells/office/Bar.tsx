@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -8,6 +8,7 @@ import css from './Bar.module.css';
 import { useInView } from './inView.ts';
 import { useOffice } from './OfficeContext.ts';
 import { OfficePerson } from './OfficePerson.tsx';
+import type { Place } from './places.ts';
 import { Switches } from './Switches.tsx';
 
 export interface BarProps {
@@ -50,34 +51,50 @@ export function Bar({ onSide, onKeys }: BarProps): ReactNode {
   );
 }
 
-/** Area, screen, record: the way back is the way one came. */
+/** Area, list, record: the way back is the way one came. */
 function Crumbs(): ReactNode {
   const { t } = useSpeech();
-  const { place, area, home } = useOffice();
+  const { place, area } = useOffice();
   const { title, record } = useInView();
   const [path] = useLocation();
-  const isHome = path === '/' && home !== undefined;
+  const search = useSearch();
   const here = place ? t(place.node.title) : (record?.code ?? title);
+  const list = useLastList(place, path, search);
   useEffect(() => {
     document.title = here === undefined ? 'Takt' : `${here} · Takt`;
   }, [here]);
   return (
     <nav className={css['crumbs']} aria-label={t('ui.office.crumbs')}>
-      {!isHome && area && <AreaCrumb title={t(area.title)} screen={place === undefined ? firstOf(area) : undefined} />}
+      {path !== '/' && area && <Crumb title={t(area.title)} path={place ? undefined : pathOf(firstOf(area))} />}
+      {path !== '/' && !place && list && <Crumb title={t(list.title)} path={list.path} />}
       {here !== undefined && <span aria-current="page">{here}</span>}
     </nav>
   );
 }
 
-function AreaCrumb({ title, screen }: { readonly title: string; readonly screen: string | undefined }): ReactNode {
-  const name = screen === undefined ? <span>{title}</span> : <Link href={screenPath(screen)}>{title}</Link>;
+interface LastList {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** The list a record was opened from, as it was: a page that stands in the menu is one to come back to. */
+function useLastList(place: Place | undefined, path: string, search: string): LastList | undefined {
+  const [last, setLast] = useState<LastList>();
+  const now = `${path}${search === '' ? '' : `?${search}`}`;
+  if (place && last?.path !== now) setLast({ title: place.node.title, path: now });
+  return last;
+}
+
+function Crumb({ title, path }: { readonly title: string; readonly path: string | undefined }): ReactNode {
   return (
     <>
-      {name}
+      {path === undefined ? <span>{title}</span> : <Link href={path}>{title}</Link>}
       <span aria-hidden>›</span>
     </>
   );
 }
+
+const pathOf = (screen: string | undefined): string | undefined => screen && screenPath(screen);
 
 function firstOf(area: NonNullable<ReturnType<typeof useOffice>['area']>): string | undefined {
   return area.screen?.id ?? area.children.map(firstOf).find((id) => id !== undefined);

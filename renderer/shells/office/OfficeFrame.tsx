@@ -51,7 +51,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
 
 /** Letters, Ctrl K and the areas; a code that is scanned opens its record. */
 function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () => void, onSide: () => void): void {
-  const [, go] = useLocation();
+  const [path, go] = useLocation();
   const group = 'ui.office.keys.everywhere';
   const goTo: readonly Shortcut[] = areas.flatMap((area) => {
     const letter = letters.get(area.name);
@@ -63,6 +63,11 @@ function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () 
     { keys: 'ctrl+k', title: 'ui.office.palette', group, run: () => openPalette() },
     { keys: '?', title: 'ui.office.keys', group, run: onKeys },
     { keys: '[', title: 'ui.office.side', group, run: onSide },
+    { keys: 'g t', title: 'ui.trace', group: 'ui.office.keys.areas', run: () => go('/trace') },
+    // A page about one thing goes back to where it was opened.
+    ...(/^\/(r|trace)\b/.test(path)
+      ? [{ keys: 'Escape', title: 'ui.table.keys.back', group, run: () => history.back() }]
+      : []),
     ...(home === undefined ? [] : [{ keys: 'g h', title: 'ui.office.home', group, run: () => go('/') }]),
     ...goTo,
   ]);

@@ -4,7 +4,6 @@ import type { MenuNode } from '#engine';
 import { usePage } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
-import { Icon } from '../../parts/Icon.tsx';
 import { useMe } from '../../session/useSession.ts';
 import { screenPath } from './addresses.ts';
 import { Favourites } from './Favourites.tsx';
@@ -36,9 +35,8 @@ export function Side({ isOver, onClose }: SideProps): ReactNode {
       <nav ref={nav} className={css['side']} data-over={isOver} aria-label={t(area.title)}>
         <h2 className={css['area']}>{t(area.title)}</h2>
         <Entries nodes={area.screen ? [area] : area.children} onGo={close} />
-        <Link href="/trace" className={css['entry']} onClick={() => close?.()}>
-          <Icon name="git-branch" size={17} />
-          <span className={css['word']}>{t('ui.trace')}</span>
+        <Link href="/trace" className={css['trace']} onClick={() => close?.()}>
+          {t('ui.trace')}
         </Link>
         <Favourites onGo={close} />
       </nav>

@@ -45,6 +45,9 @@ export const officeTheme = createTheme({
         transitionProps: { duration: 120 },
       },
     },
+    // The head of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 90 } } },

@@ -13,7 +13,7 @@ export function useOfficeNow(shell: ShellView | undefined, openPalette: Office['
   const [path] = useLocation();
   const areas = useMemo(() => shell?.nodes ?? [], [shell]);
   const places = useMemo(() => placesOf(areas), [areas]);
-  const letters = useMemo(() => lettersOf(areas, ['h']), [areas]);
+  const letters = useMemo(() => lettersOf(areas, ['h', 't']), [areas]);
   const home = shell?.home;
   const screen = isScreen ? decodeURIComponent(params['screen'] ?? '') : path === '/' ? home : undefined;
   const place = screen === undefined ? undefined : placeOf(places, screen);

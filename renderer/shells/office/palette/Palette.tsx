@@ -54,7 +54,7 @@ export function Palette({ typed: first, onClose }: PaletteProps): ReactNode {
       yOffset={72}
       size={640}
       padding={0}
-      aria-label={t('ui.office.palette')}
+      attributes={{ content: { 'aria-label': t('ui.office.palette') } }}
     >
       <div className={css['field']}>
         <Icon name="search" size={20} />

@@ -27,6 +27,10 @@ export function useFound(typed: string): readonly Found[] | undefined {
 
 /** A code nobody carries is no fault: there is nothing to list. */
 async function lookUp(code: string, signal: AbortSignal): Promise<readonly Found[]> {
-  const answer = await call<{ readonly items: readonly Found[] }>('/api/scan', { method: 'POST', body: { code, shell: 'office' }, signal });
+  const answer = await call<{ readonly items: readonly Found[] }>('/api/scan', {
+    method: 'POST',
+    body: { code, shell: 'office' },
+    signal,
+  });
   return answer.ok ? answer.data.items : [];
 }
