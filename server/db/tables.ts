@@ -8,6 +8,7 @@ import { linkTablesOf, referencesOf } from './references.ts';
 import { SERVER_TABLES } from './serverMigrations.ts';
 import type { DatabaseSchema, Meaning, TableSchema } from './schema.ts';
 import { searchIndexesOf } from './search.ts';
+import { sortIndexesOf } from './sortIndexes.ts';
 import { triggersOf } from './triggers.ts';
 
 /**
@@ -38,6 +39,7 @@ function table(bundle: Bundle, entity: EntityModel): TableSchema {
     objects: Object.fromEntries([
       ...keysOf(bundle, entity),
       ...searchIndexesOf(bundle, entity),
+      ...sortIndexesOf(bundle, entity),
       ...checksOf(bundle, entity),
       ...overlapOf(entity),
       ...referencesOf(bundle, entity),

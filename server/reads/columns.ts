@@ -1,4 +1,4 @@
-import type { ComputedModel, Node, Type } from '#engine';
+import type { ComputedModel, FieldModel, Node, Type } from '#engine';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 
@@ -27,6 +27,17 @@ export function comparableSql(node: Node, context: SqlContext): string {
   const shown = comparableNode(node, context);
   const sql = toSql(shown, context);
   return shown.op === 'field' && shown.field === 'id' ? `${sql}::text` : sql;
+}
+
+/** The field a node ends in, and whether it may be null; undefined for what is computed. */
+export function fieldAt(
+  node: Node,
+  context: SqlContext,
+): { readonly field: FieldModel; readonly isNullable: boolean } | undefined {
+  if (node.op !== 'field' || node.of.type.kind !== 'row') return undefined;
+  const field = context.entities.get(node.of.type.entity)?.fields.get(node.field);
+  const before = node.of.op === 'name' ? { isNullable: false } : fieldAt(node.of, context);
+  return field && before ? { field, isNullable: before.isNullable || !field.required } : undefined;
 }
 
 /** The first label field of the row a node gives; a label that is a reference again leads on to its own. */

@@ -1,6 +1,6 @@
 import { isDate, isTimestamp, type Node, type Refusal } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
-import { comparableNode, comparableSql } from './columns.ts';
+import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 
 /** One column of the order of a page; the last one is unique, so that the next page starts exactly after this one. */
 export interface SortKey {
@@ -52,23 +52,32 @@ const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
   timestamp: (value) => typeof value === 'string' && isTimestamp(value),
 };
 
-/** SQL of a sort key. */
+/** SQL of a sort key. Codes are ordered without case, as their indexes are. */
 export function keySql(key: SortKey, context: SqlContext): string {
-  return key.id ?? comparableSql(key.node, context);
+  if (key.id !== undefined) return key.id;
+  const sql = comparableSql(key.node, context);
+  return isCode(key, context) ? `upper(${sql})` : sql;
 }
 
-/** `ORDER BY` with nulls last in both directions. */
+/** `ORDER BY` with nulls last in both directions; said only where it differs from an index, which would not be used else. */
 export function orderSql(keys: readonly SortKey[], context: SqlContext): string {
-  return keys.map((key) => `${keySql(key, context)} ${key.isDescending ? 'DESC' : 'ASC'} NULLS LAST`).join(', ');
+  const isNullable = (key: SortKey): boolean => fieldAt(comparableNode(key.node, context), context)?.isNullable ?? true;
+  const direction = (key: SortKey): string => (key.isDescending ? (isNullable(key) ? ' DESC NULLS LAST' : ' DESC') : '');
+  return keys.map((key) => `${keySql(key, context)}${direction(key)}`).join(', ');
+}
+
+function isCode(key: SortKey, context: SqlContext): boolean {
+  return key.id === undefined && fieldAt(comparableNode(key.node, context), context)?.field.kind === 'code';
 }
 
 /** Rows after the cursor: the first key is past its value, or it is equal and the next key is past its own, and so on. */
 export function afterSql(keys: readonly SortKey[], cursor: Cursor, context: SqlContext): string {
   const columns = keys.map((key, i) => ({ key, sql: keySql(key, context), value: cursor.values[i] ?? null }));
-  const place = ({ key, value }: (typeof columns)[number]): string =>
-    key.id !== undefined
-      ? `${context.parameters.add(value, { kind: 'string' })}::uuid`
-      : context.parameters.add(value, comparableNode(key.node, context).type);
+  const place = ({ key, value }: (typeof columns)[number]): string => {
+    if (key.id !== undefined) return `${context.parameters.add(value, { kind: 'string' })}::uuid`;
+    const given = context.parameters.add(value, comparableNode(key.node, context).type);
+    return isCode(key, context) ? `upper(${given})` : given;
+  };
   const isPast = (column: (typeof columns)[number]): string =>
     column.value === null
       ? 'false'

@@ -8,6 +8,7 @@ import {
   type QueryModel,
   type RecordValue,
 } from '#engine';
+import { quote, tableName } from '../db/names.ts';
 import { toCondition, toSql } from '../sql/expression.ts';
 import { aliases, withRoot, type SqlContext } from '../sql/expressionContext.ts';
 import { sqlParameters } from '../sql/expressionParameters.ts';
@@ -126,7 +127,20 @@ export class QueryStatement {
     return node ? [{ name: 'id', node, isDescending: false, id: this.rows.column(['id']) }] : [];
   }
 
+  /** SQL of a row's id. */
+  id(): string {
+    return this.rows.column(['id']);
+  }
+
   from(): string {
     return this.rows.from();
+  }
+
+  /** The rows of a page, found before by a statement that gives their ids: what is shown of them is joined to few rows. */
+  fromPage(ids: string): string {
+    const { alias } = this.rows;
+    return this.rows.from(
+      `(${ids}) AS page JOIN ${quote(tableName(this.query.from))} AS ${alias} ON ${alias}."id" = page."id"`,
+    );
   }
 }

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { normaliseCode, readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
+import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
 import type { PageCall, Read } from '../http/ports.ts';
-import { filterSql, startsWith, type Filtering } from './filter.ts';
-import { comparableSql } from './columns.ts';
+import { filterSql, type Filtering } from './filter.ts';
 import { afterSql, keySql, orderSql, readCursor, writeCursor, type Cursor, type SortKey } from './paging.ts';
 import { QueryStatement, type Asking } from './queryStatement.ts';
+import { searchCondition } from './search.ts';
 
 const MOST_COUNTED = 10_000;
 const MOST_SORT_KEYS = 3;
@@ -42,7 +42,7 @@ export async function runQuery(
   const conditions = [
     ...statement.conditions(),
     ...(call.filter === undefined ? [] : [filterSql(call.filter, filtering)]),
-    ...search(statement, call.search),
+    ...(await searchCondition(pool, statement, call.search)),
   ];
   if (filtering.refusals.length > 0) return { refusals: filtering.refusals };
   return { data: await page(pool, statement, conditions, keys, sort, cursor, call.limit) };
@@ -57,13 +57,9 @@ async function page(
   cursor: Cursor | undefined,
   limit: number,
 ): Promise<Page> {
-  const item = statement.item();
-  const ends = keys.map((key) => keySql(key, statement.context)).join(', ');
-  const order = orderSql(keys, statement.context);
+  // Each step joins what it mentions: the count least, then the order, then what is shown.
   const counted = cursor === undefined && statement.query.total !== 'none' ? countSql(statement, conditions) : undefined;
-  const after = cursor ? [afterSql(keys, cursor, statement.context)] : [];
-  const rest = tail(statement, conditions, after);
-  const rows = `SELECT ${item} AS item, json_build_array(${ends}) AS ends FROM ${statement.from()}${rest} ORDER BY ${order} LIMIT ${limit + 1}`;
+  const rows = pageSql(statement, conditions, keys, cursor, limit);
   const values = [...statement.context.parameters.values];
   const [found, count] = await Promise.all([
     pool.query<{ item: unknown; ends: Cursor['values'] }>(rows, values),
@@ -77,6 +73,24 @@ async function page(
     next: last ? writeCursor({ sort, values: last.ends }) : null,
     ...(total === undefined ? {} : { total: isCapped ? MOST_COUNTED : total, ...(isCapped ? { capped: true } : {}) }),
   };
+}
+
+/** A page: its rows are found and put in order first, and only then is joined what is shown of them. */
+function pageSql(
+  statement: QueryStatement,
+  conditions: readonly string[],
+  keys: readonly SortKey[],
+  cursor: Cursor | undefined,
+  limit: number,
+): string {
+  const { context } = statement;
+  const ends = keys.map((key) => keySql(key, context)).join(', ');
+  const order = ` ORDER BY ${orderSql(keys, context)}`;
+  const rest = `${tail(statement, conditions, cursor ? [afterSql(keys, cursor, context)] : [])}${order} LIMIT ${limit + 1}`;
+  const shown = (): string => `SELECT ${statement.item()} AS item, json_build_array(${ends}) AS ends`;
+  if (statement.isGrouped) return `${shown()} FROM ${statement.from()}${rest}`;
+  const ids = `SELECT ${statement.id()} AS "id" FROM ${statement.from()}${rest}`;
+  return `${shown()} FROM ${statement.fromPage(ids)}${order}`;
 }
 
 function tail(statement: QueryStatement, conditions: readonly string[], after: readonly string[]): string {
@@ -98,18 +112,6 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
   const mention =
     values.length > 0 ? ` WHERE (${values.map((_, i) => `$${i + 1}::text IS NULL OR true`).join(') AND (')})` : '';
   return { text: `SELECT count(*) AS n FROM (${inner}) AS counted${mention}`, values: [...values] };
-}
-
-function search(statement: QueryStatement, text: string | undefined): readonly string[] {
-  if (text === undefined || text.trim() === '' || statement.query.search.length === 0) return [];
-  const typed = text.trim().slice(0, 100);
-  // A Chinese keyboard types a code in full width; a text may be stored so.
-  const places = [...new Set([typed, normaliseCode(typed)])].map((each) =>
-    statement.context.parameters.add(each, { kind: 'string' }),
-  );
-  const columns = [...statement.nodes(statement.query.search).values()].map((node) => comparableSql(node, statement.context));
-  const matches = columns.flatMap((column) => places.map((place) => startsWith(column, place)));
-  return [matches.length === 0 ? 'false' : `(${matches.join(' OR ')})`];
 }
 
 /** The asked order, else the query's; only names it sorts, filters or searches by, and always a unique end. */

@@ -6,8 +6,12 @@ import { toCondition, toSql } from './expression.ts';
 /** Rows of one entity in a FROM clause, with the references their paths follow. */
 export interface RowSource extends SqlRoot {
   readonly alias: string;
-  /** The FROM items: the table and one left join per reference followed so far. Ask it after all columns. */
-  from(): string;
+  /**
+   * The FROM items: the table and one join per reference followed so far. Ask it after all columns.
+   *
+   * @param head  what stands in the place of the table, under the same alias
+   */
+  from(head?: string): string;
 }
 
 /**
@@ -17,34 +21,46 @@ export interface RowSource extends SqlRoot {
  */
 export function rowSource(context: SqlContext, entity: string, relation = quote(tableName(entity))): RowSource {
   const alias = context.alias();
-  const joins = new Map<string, { readonly alias: string; readonly sql: string }>();
+  const joins = new Map<string, Join>();
   const source: RowSource = {
     alias,
     column: (path) => columnAt(path),
-    from: () => [`${relation} AS ${alias}`, ...[...joins.values()].map((join) => join.sql)].join(' '),
+    from: (head = `${relation} AS ${alias}`) => [head, ...[...joins.values()].map((join) => join.sql)].join(' '),
   };
   function columnAt(path: readonly string[]): string {
     const end = path
       .slice(0, -1)
-      .reduce((at, field, i) => joined(at, field, path.slice(0, i + 1).join('.')), { alias, entity });
+      .reduce<Place>((at, field, i) => joined(at, field, path.slice(0, i + 1).join('.')), { alias, entity, isSure: true });
     return fieldColumn(context, end.entity, end.alias, path.at(-1) ?? 'id');
   }
-  function joined(
-    at: { readonly alias: string; readonly entity: string },
-    field: string,
-    key: string,
-  ): { alias: string; entity: string } {
-    const target = modelOf(context, at.entity).fields.get(field)?.ref;
-    if (!target) throw new DefinitionError('expression.noReference', { entity: at.entity, field });
-    const join = joins.get(key) ?? newJoin(target, `${at.alias}.${quote(columnName(field))}`);
+  function joined(at: Place, name: string, key: string): Place {
+    const field = modelOf(context, at.entity).fields.get(name);
+    const target = field?.ref;
+    if (!target) throw new DefinitionError('expression.noReference', { entity: at.entity, field: name });
+    const isSure = at.isSure && field.required;
+    const join = joins.get(key) ?? newJoin(target, `${at.alias}.${quote(columnName(name))}`, isSure);
     joins.set(key, join);
-    return { alias: join.alias, entity: target };
+    return { alias: join.alias, entity: target, isSure };
   }
-  function newJoin(target: string, column: string): { readonly alias: string; readonly sql: string } {
+  /** What is surely there is joined so that PostgreSQL may begin with it: an order by what stands there is read from its index. */
+  function newJoin(target: string, column: string, isSure: boolean): Join {
     const name = context.alias();
-    return { alias: name, sql: `LEFT JOIN ${quote(tableName(target))} AS ${name} ON ${name}."id" = ${column}` };
+    const kind = isSure ? 'JOIN' : 'LEFT JOIN';
+    return { alias: name, sql: `${kind} ${quote(tableName(target))} AS ${name} ON ${name}."id" = ${column}` };
   }
   return source;
+}
+
+interface Join {
+  readonly alias: string;
+  readonly sql: string;
+}
+
+/** Where a path has come to; `isSure`: there is a row for every row it began with. */
+interface Place {
+  readonly alias: string;
+  readonly entity: string;
+  readonly isSure: boolean;
 }
 
 /** Rows a row holds, its children or the targets of a link table, as the FROM and WHERE of a sub-select. */
