@@ -1,8 +1,8 @@
 import type { Server } from './children.ts';
-import { measure, median, moves, Sender, warmUp, type Call } from './load.ts';
+import { measure, moves, Sender, warmUp, type Call } from './load.ts';
 import type { Servers } from './moveGoals.ts';
 import type { Options } from './options.ts';
-import type { Result } from './results.ts';
+import { compared, type Result } from './results.ts';
 
 /** S6: the same moves in a small and a large plant, in turns. */
 export async function growthGoal(
@@ -20,17 +20,11 @@ export async function growthGoal(
     few.push(await rate(small, boxes[0]));
     many.push(await rate(large, boxes[1]));
   }
-  return [
-    { goal: 'S6', what: `rate with ${boxes[0]} boxes`, value: median(few), unit: '/s' },
-    { goal: 'S6', what: `rate with ${boxes[1]} boxes`, value: median(many), unit: '/s' },
-    {
-      goal: 'S6',
-      what: `rate, ${boxes[1]} : ${boxes[0]} boxes`,
-      value: median(many) / median(few),
-      unit: 'x',
-      limit: '>= 0.9',
-    },
-  ];
+  return compared(
+    { goal: 'S6', what: `rate, ${boxes[1]} : ${boxes[0]} boxes`, unit: '/s', limit: '>= 0.9' },
+    { what: `rate with ${boxes[1]} boxes`, values: many },
+    { what: `rate with ${boxes[0]} boxes`, values: few },
+  );
 }
 
 /** S7: a page of 50 with filter and sort, with its total (the first page) and without (any later one). */
@@ -45,17 +39,11 @@ export async function listGoal({ seconds, rounds }: Options, { product, token }:
       (await measure(product, token, 4, seconds, (): Call => ({ method: 'GET', path: `${path}&cursor=${next}` }))).p99,
     );
   }
-  return [
-    { goal: 'S7', what: 'p99 of a page with its total', value: median(taken.with), unit: 'ms' },
-    { goal: 'S7', what: 'p99 of a page without', value: median(taken.without), unit: 'ms' },
-    {
-      goal: 'S7',
-      what: 'p99, with : without total',
-      value: median(taken.with) / median(taken.without),
-      unit: 'x',
-      limit: '<= 2',
-    },
-  ];
+  return compared(
+    { goal: 'S7', what: 'p99, with : without total', unit: 'ms', limit: '<= 2' },
+    { what: 'p99 of a page with its total', values: taken.with },
+    { what: 'p99 of a page without', values: taken.without },
+  );
 }
 
 async function get(server: Server, token: string, path: string): Promise<{ readonly next: string | null }> {

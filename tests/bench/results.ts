@@ -1,3 +1,5 @@
+import { median } from './load.ts';
+
 /** One goal with what was measured for it. */
 export interface Result {
   readonly goal: string;
@@ -6,6 +8,31 @@ export interface Result {
   readonly unit: string;
   /** `<= 1.3`, `>= 0.75`; absent for figures that explain others. */
   readonly limit?: string;
+}
+
+/** What was measured of one of two things that are compared, once a round. */
+export interface Measured {
+  readonly what: string;
+  readonly values: readonly number[];
+}
+
+/** Medians of two things, and how the first stands to the second, which is what the goal limits. */
+export function compared(
+  {
+    goal,
+    what,
+    unit,
+    limit,
+  }: { readonly goal: string; readonly what: string; readonly unit: string; readonly limit: string },
+  first: Measured,
+  second: Measured,
+): readonly Result[] {
+  const [one, other] = [median(first.values), median(second.values)];
+  return [
+    { goal, what: first.what, value: one, unit },
+    { goal, what: second.what, value: other, unit },
+    { goal, what, value: one / other, unit: 'x', limit },
+  ];
 }
 
 /** Whether a value keeps its limit; undefined where there is none. */

@@ -1,35 +1,24 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProgram, type Program } from '../kit/program.ts';
-import { openFloor, type Floor } from './floor.ts';
+import { describe, expect, it } from 'vitest';
 import { anomaliesOf } from './history.ts';
 import { runLoad } from './load.ts';
 import { anySubmit } from './plan.ts';
-import { shopFloor } from './shopFloor.ts';
+import { standingFloor } from './standing.ts';
 
 /** `CONCURRENT_ACTIONS=20000` for the long run. */
 const ACTIONS = Number(process.env['CONCURRENT_ACTIONS'] ?? 2_000);
 const CLIENTS = 64;
 
 describe('64 clients do whatever the definitions of handling units and lots allow', () => {
-  let program: Program;
-  let floor: Floor;
-  beforeAll(async () => {
-    program = await buildProgram('tests/concurrency/server.ts');
-    floor = await openFloor(program, shopFloor({ boxes: 24, pallets: 6, cards: 12 }));
-  });
-  afterAll(async () => {
-    await floor.close();
-    program.drop();
-  });
+  const floor = standingFloor({ boxes: 24, pallets: 6, cards: 12 });
 
   it(`${ACTIONS} submits leave a history that one after the other could have left, and no broken invariant`, async () => {
-    const planned = fc.sample(anySubmit(floor.bundle, ['warehouse', 'machining']), { numRuns: ACTIONS, seed: 20_261_121 });
-    const operations = await runLoad(floor, planned, { clients: CLIENTS });
-    const journal = await floor.journal();
+    const planned = fc.sample(anySubmit(floor().bundle, ['warehouse', 'machining']), { numRuns: ACTIONS, seed: 20_261_121 });
+    const operations = await runLoad(floor(), planned, { clients: CLIENTS });
+    const journal = await floor().journal();
     expect(operations.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
     expect(anomaliesOf({ operations, journal })).toEqual([]);
-    expect(await floor.broken()).toEqual([]);
+    expect(await floor().broken()).toEqual([]);
     expect(operations.filter(({ outcome }) => outcome === 'done').length).toBeGreaterThan(ACTIONS / 20);
   }, 600_000);
 });

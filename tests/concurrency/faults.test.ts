@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildProgram, type Program } from '../kit/program.ts';
+import { describe, expect, it } from 'vitest';
+import type { Program } from '../kit/program.ts';
 import type { Fault } from './faults.ts';
 import { openFloor } from './floor.ts';
 import { anomaliesOf, type Anomaly } from './history.ts';
 import { runLoad } from './load.ts';
 import { shopFloor } from './shopFloor.ts';
 import type { Planned } from './plan.ts';
+import { standingProgram } from './standing.ts';
 
 const SUBMITS = 160;
 
@@ -32,14 +33,10 @@ async function anomaliesWith(program: Program, fault?: Fault): Promise<ReadonlyS
 }
 
 describe('the checker of histories', () => {
-  let program: Program;
-  beforeAll(async () => {
-    program = await buildProgram('tests/concurrency/server.ts');
-  });
-  afterAll(() => program.drop());
+  const program = standingProgram();
 
   it('finds nothing where nothing is wrong', async () => {
-    expect([...(await anomaliesWith(program))]).toEqual([]);
+    expect([...(await anomaliesWith(program()))]).toEqual([]);
   });
 
   it.each<readonly [Fault, readonly Anomaly['kind'][]]>([
@@ -48,6 +45,6 @@ describe('the checker of histories', () => {
     ['noCommit', ['lostAnswer']],
     ['doubleApply', ['uninvitedEffect']],
   ])('finds %s', async (fault, kinds) => {
-    expect([...(await anomaliesWith(program, fault))]).toEqual(expect.arrayContaining([...kinds]));
+    expect([...(await anomaliesWith(program(), fault))]).toEqual(expect.arrayContaining([...kinds]));
   });
 });

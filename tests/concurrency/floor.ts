@@ -33,6 +33,8 @@ export interface Floor {
 export async function openFloor(program: Program, given: ScenarioDefinition['given'], fault?: Fault): Promise<Floor> {
   const database = await testDatabase(productTemplate);
   const pool = new pg.Pool({ ...database.connection, max: 4 });
+  // Dropping the database cuts connections that are still saying goodbye.
+  pool.on('error', () => undefined);
   const codes = await putGiven(pool, given);
   if (fault === 'noKey') await forgetKeys(pool);
   const env = {

@@ -8,13 +8,14 @@ import { brokenInvariants, invariantsOf } from '../../server/invariants/invarian
 import { joinPostgres, type Postgres } from '../../server/postgres/startPostgres.ts';
 import { bundle, PASSWORD } from '../http/plant.ts';
 import { startProcess, type ServerProcess } from '../kit/processes.ts';
-import { buildProgram, root, type Program } from '../kit/program.ts';
+import { root } from '../kit/program.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
 import { journalOf, putGiven, signInAll } from './floor.ts';
 import { anomaliesOf } from './history.ts';
 import { runLoad, type Target } from './load.ts';
 import { anySubmit } from './plan.ts';
 import { shopFloor } from './shopFloor.ts';
+import { standingProgram } from './standing.ts';
 
 const SUBMITS = 600;
 const KILLS = 3;
@@ -23,14 +24,14 @@ const PATIENCE = 60_000;
 
 /** A whole installation of its own: the server, and the PostgreSQL it brings, durable as it ships. */
 describe('what was answered outlives SIGKILL under load, and nothing happens twice', () => {
-  let program: Program;
+  const program = standingProgram();
   let server: ServerProcess;
   let postgres: Postgres;
   let pool: pg.Pool;
   let target: Target;
   const dataDir = publicTempDir();
   const start = (port: string): Promise<ServerProcess> =>
-    startProcess(program.file, {
+    startProcess(program().file, {
       ROOT: root,
       DATA_DIR: dataDir,
       PORT: port,
@@ -40,7 +41,6 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
     });
 
   beforeAll(async () => {
-    program = await buildProgram('tests/concurrency/server.ts');
     server = await start('0');
     postgres = await joinPostgres({ dataDir, log: () => undefined });
     pool = new pg.Pool({ ...postgres.connection, max: 2 });
@@ -52,7 +52,6 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
   afterAll(async () => {
     await pool.end();
     await server.end('SIGTERM');
-    program.drop();
     rmSync(dataDir, { recursive: true });
   });
 

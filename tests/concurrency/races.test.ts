@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupBy } from '../kit/groupBy.ts';
-import { buildProgram, type Program } from '../kit/program.ts';
-import { openFloor, type Floor } from './floor.ts';
 import { anomaliesOf, type Operation } from './history.ts';
 import { runLoad } from './load.ts';
 import type { Planned } from './plan.ts';
-import { shopFloor } from './shopFloor.ts';
+import { standingFloor } from './standing.ts';
 
 const CLIENTS = 64;
 
-let program: Program;
-let floor: Floor;
-beforeAll(async () => {
-  program = await buildProgram('tests/concurrency/server.ts');
-  floor = await openFloor(program, shopFloor({ boxes: 90, pallets: 8, cards: 4 }));
-});
-afterAll(async () => {
-  await floor.close();
-  program.drop();
-});
+const floor = standingFloor({ boxes: 90, pallets: 8, cards: 4 });
 
 async function race(planned: readonly Planned[]): Promise<readonly Operation[]> {
-  const operations = await runLoad(floor, planned, { clients: CLIENTS });
+  const operations = await runLoad(floor(), planned, { clients: CLIENTS });
   const own = new Set(operations.map(({ key }) => key));
-  expect(anomaliesOf({ operations, journal: (await floor.journal()).filter(({ key }) => own.has(key)) })).toEqual([]);
-  expect(await floor.broken()).toEqual([]);
+  expect(anomaliesOf({ operations, journal: (await floor().journal()).filter(({ key }) => own.has(key)) })).toEqual([]);
+  expect(await floor().broken()).toEqual([]);
   return operations;
 }
 
@@ -63,7 +52,7 @@ describe('64 clients at once', () => {
       })),
     );
     expect(done(operations)).toHaveLength(boxes.length);
-    const { rows } = await floor.pool.query(
+    const { rows } = await floor().pool.query(
       `SELECT count(*)::int AS n FROM "box" WHERE "code" = ANY($1) AND "pallet" IS NOT NULL`,
       [boxes],
     );
@@ -85,7 +74,7 @@ describe('64 clients at once', () => {
   it('pallets for one high-bay bin: one stands in it', async () => {
     const operations = await race(times(CLIENTS, (n) => move(`P${2 * (n % 4)}`, 'H1')));
     expect(done(operations)).toHaveLength(1);
-    const { rows } = await floor.pool.query(
+    const { rows } = await floor().pool.query(
       `SELECT count(*)::int AS n FROM "pallet" p JOIN "bin" b ON b."id" = p."bin" WHERE b."code" = 'H1'`,
     );
     expect(rows).toEqual([{ n: 1 }]);
@@ -103,7 +92,7 @@ describe('64 clients at once', () => {
     });
     const operations = await race(times(CLIENTS, receipt));
     expect(done(operations)).toHaveLength(16);
-    const { rows } = await floor.pool.query(
+    const { rows } = await floor().pool.query(
       `SELECT l."received_quantity"::float AS n FROM "receive_line" l JOIN "receive_order" o ON o."id" = l."receive_order" WHERE o."code" = 'RO1'`,
     );
     expect(rows).toEqual([{ n: 48 }]);

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../server/newId.ts';
 import type { Answer } from '../../server/cli/client/ApiClient.ts';
 import { groupBy } from '../kit/groupBy.ts';
-import { buildProgram, type Program } from '../kit/program.ts';
-import { openFloor, type Floor } from './floor.ts';
 import type { Effect } from './history.ts';
 import { anySubmit, type Planned } from './plan.ts';
-import { shopFloor } from './shopFloor.ts';
+import { standingFloor } from './standing.ts';
 
 const SUBMITS = 400;
 
@@ -18,24 +16,15 @@ interface Send {
 }
 
 describe('a submit that is sent again and again', () => {
-  let program: Program;
-  let floor: Floor;
-  beforeAll(async () => {
-    program = await buildProgram('tests/concurrency/server.ts');
-    floor = await openFloor(program, shopFloor({ boxes: 24, pallets: 6, cards: 12 }));
-  });
-  afterAll(async () => {
-    await floor.close();
-    program.drop();
-  });
+  const floor = standingFloor({ boxes: 24, pallets: 6, cards: 12 });
 
   it('has one effect and one answer, however its copies overtake each other', async () => {
     const seed = { numRuns: SUBMITS, seed: 7 };
     const copies = fc.sample(fc.integer({ min: 1, max: 5 }), seed);
     const sends = fc
-      .sample(anySubmit(floor.bundle, ['warehouse', 'machining']), seed)
+      .sample(anySubmit(floor().bundle, ['warehouse', 'machining']), seed)
       .flatMap((planned, n): readonly Send[] => {
-        const send = { key: newId(), planned, body: floor.codes.fill(planned.input) as object };
+        const send = { key: newId(), planned, body: floor().codes.fill(planned.input) as object };
         return Array.from({ length: copies[n]! }, () => send);
       });
     const answers = await sendAll(shuffled(sends));
@@ -43,17 +32,17 @@ describe('a submit that is sent again and again', () => {
       (group) => !areOne(group.map(({ answer }) => answer)),
     );
     expect(wrong).toEqual([]);
-    const entries = groupBy(await floor.journal(), ({ key }) => key);
+    const entries = groupBy(await floor().journal(), ({ key }) => key);
     expect([...entries.values()].filter((group) => group.length > 1)).toEqual([]);
     expect(new Set(entries.keys())).toEqual(
       new Set(answers.filter(({ answer }) => answer.code === 200).map(({ send }) => send.key)),
     );
-    expect(await floor.broken()).toEqual([]);
+    expect(await floor().broken()).toEqual([]);
   });
 
   it('is refused when it comes back with another body', async () => {
     const key = newId();
-    const keeper = floor.client('keeper');
+    const keeper = floor().client('keeper');
     expect((await keeper.act('pallet-create', { capacity: 5 }, key)).code).toBe(200);
     const again = await keeper.act('pallet-create', { capacity: 6 }, key);
     expect([again.status, again.refusals?.map(({ code }) => code)]).toEqual([409, ['request.keyReused']]);
@@ -64,7 +53,7 @@ describe('a submit that is sent again and again', () => {
     let next = 0;
     const work = async (): Promise<void> => {
       for (let send = sends[next++]; send; send = sends[next++]) {
-        answers.push({ send, answer: await floor.client(send.planned.role).act(send.planned.action, send.body, send.key) });
+        answers.push({ send, answer: await floor().client(send.planned.role).act(send.planned.action, send.body, send.key) });
       }
     };
     await Promise.all(Array.from({ length: 64 }, work));
