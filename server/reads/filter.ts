@@ -1,6 +1,6 @@
 import { isDate, isTimestamp, parseDecimal, type Node, type Refusal, type Type, type Value } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
-import { comparableNode, comparableSql } from './columns.ts';
+import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 
 const DEEPEST = 5;
 const MOST_CONDITIONS = 50;
@@ -45,7 +45,9 @@ function compared(name: string, node: Node, operator: string, value: unknown, fi
   const shown = comparableNode(node, filtering.context);
   const column = comparableSql(node, filtering.context);
   const bind = (raw: unknown): string | undefined => bound(shown.type, raw, filtering);
-  const alike = (sql: string): string => (shown.type.kind === 'string' ? `upper(${sql})` : sql);
+  const isWord = fieldAt(shown, filtering.context)?.field.words !== undefined;
+  // People write texts as they like; words of a list are chosen, and found by their index as they are.
+  const alike = (sql: string): string => (shown.type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
   if (operator === 'in' && Array.isArray(value)) return anyOf(alike, column, value.map(bind), name, filtering);
   if (operator === 'eq' && value === null) return `${column} IS NULL`;
   const place = bind(value);

@@ -7,7 +7,7 @@ import { startsWith } from './filter.ts';
 import type { QueryStatement } from './queryStatement.ts';
 
 /** More rows than these are found faster while the page is read in its order. */
-const FEW = 2_000;
+const FEW = 5_000;
 /** Characters of a search that are looked at. */
 const LONGEST = 100;
 
