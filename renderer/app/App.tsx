@@ -38,11 +38,13 @@ function Session(): ReactNode {
   if (session.state === 'out') return <SignInPage />;
   return (
     <>
-      <Suspense fallback={null}>
-        <PlantWords>
-          <Shells />
-        </PlantWords>
-      </Suspense>
+      <div style={{ display: 'contents' }} inert={session.state === 'over'}>
+        <Suspense fallback={null}>
+          <PlantWords>
+            <Shells />
+          </PlantWords>
+        </Suspense>
+      </div>
       {session.state === 'over' && <SignInPage isOver />}
     </>
   );

@@ -35,9 +35,12 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     setBadge('badge' in proof && proof.pin === undefined ? proof.badge : undefined);
   };
   useScan((code) => void prove({ badge: code }));
+  const Page = isOver ? 'div' : 'main';
+  const over = isOver ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ui.signIn.over') } : {};
   return (
-    <div className={css['page']} data-over={isOver}>
+    <Page className={css['page']} data-over={isOver} {...over}>
       <div className={css['card']}>
+        <h1 className="visually-hidden">{t('ui.signIn')}</h1>
         <SignalBand band={bandOf(said, badge, isOver, t)} />
         {said && MUST_CHANGE.test(said.code) ? (
           <PasswordFields account={account} onDone={(password) => void prove({ account: account, password })} />
@@ -53,7 +56,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
           {t(language === 'zh' ? 'ui.language.en' : 'ui.language.zh')}
         </button>
       </div>
-    </div>
+    </Page>
   );
 }
 

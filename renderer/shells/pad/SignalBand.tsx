@@ -52,22 +52,24 @@ export function SignalBand({ band }: { readonly band: Band }): ReactNode {
 function Steps({ steps }: { readonly steps: readonly Step[] }): ReactNode {
   const { t } = useSpeech();
   return (
-    <ol className={css['steps']} aria-label={t('ui.steps')}>
-      {steps.map(({ title, state, onPick }, i) => (
-        <li key={title}>
-          <button
-            type="button"
-            className={css['step']}
-            data-state={state}
-            aria-current={state === 'now' ? 'step' : undefined}
-            disabled={!onPick}
-            onClick={onPick}
-          >
-            <span className={css['number']}>{state === 'done' ? <Icon name="check" size={20} /> : i + 1}</span>
-            {title}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <nav aria-label={t('ui.steps')}>
+      <ol className={css['steps']}>
+        {steps.map(({ title, state, onPick }, i) => (
+          <li key={title}>
+            <button
+              type="button"
+              className={css['step']}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+              disabled={!onPick}
+              onClick={onPick}
+            >
+              <span className={css['number']}>{state === 'done' ? <Icon name="check" size={20} /> : i + 1}</span>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
