@@ -63,8 +63,10 @@ function shownParam(words: i18n, language: Language, value: Param): string {
   return typeof value === 'boolean' ? words.t(value ? 'common.yes' : 'common.no') : value;
 }
 
+const NUMBERS = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+
 /** Thousands apart by a thin space in Chinese, by a comma in English; a true minus (ui: type). */
 export function numberText(value: number, language: Language): string {
-  const text = new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(value).replace('-', '−');
+  const text = NUMBERS.format(value).replace('-', '−');
   return language === 'zh' ? text.replaceAll(',', '\u2009') : text;
 }

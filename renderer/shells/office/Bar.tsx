@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { useOnline } from '../../live/useOnline.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { screenPath } from './addresses.ts';
 import css from './Bar.module.css';
@@ -20,19 +19,12 @@ export interface BarProps {
 export function Bar({ onSide, onKeys }: BarProps): ReactNode {
   const { t } = useSpeech();
   const { openPalette } = useOffice();
-  const isOnline = useOnline();
   return (
     <header className={css['bar']}>
       <button type="button" className={css['icon']} aria-label={t('ui.office.side')} onClick={onSide}>
         <Icon name="menu-2" size={20} />
       </button>
       <Crumbs />
-      {!isOnline && (
-        <span className={css['offline']} role="status">
-          <Icon name="wifi-off" size={17} />
-          {t('ui.office.offline')}
-        </span>
-      )}
       <button
         type="button"
         className={css['palette']}

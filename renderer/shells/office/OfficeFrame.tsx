@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useShell } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
 import { Bar } from './Bar.tsx';
@@ -9,6 +10,7 @@ import { useKept } from './kept.ts';
 import { pressedKey, typedKey, useShortcuts, type Shortcut } from './keys.ts';
 import { OfficeContext, type Office } from './OfficeContext.ts';
 import css from './OfficeFrame.module.css';
+import { OfflineStrip } from './OfflineStrip.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
 import { Side } from './Side.tsx';
@@ -24,6 +26,8 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
   const [typed, setTyped] = useState('');
   const [isWide, setWide] = useKept(useMe().user.id, 'side', true);
   const isNarrow = useNarrow();
+  const { t } = useSpeech();
+  const main = useRef<HTMLElement>(null);
   const openPalette = (text = ''): void => {
     setTyped(text);
     setOpen('palette');
@@ -36,12 +40,18 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
   return (
     <OfficeContext value={office}>
       <div className={css['frame']} data-side={!isNarrow && isWide}>
+        <button type="button" className={css['skip']} onClick={() => main.current?.focus()}>
+          {t('ui.office.skip')}
+        </button>
         <Rail isSideOpen={isNarrow && open === 'side'} onSide={() => setOpen('side')} />
         {(isNarrow ? open === 'side' : isWide) && <Side isOver={isNarrow} onClose={close} />}
         <Bar onSide={toggleSide} onKeys={() => setOpen('keys')} />
-        <main className={css['main']} id="main" tabIndex={-1}>
-          {children}
-        </main>
+        <div className={css['content']}>
+          <OfflineStrip />
+          <main ref={main} className={css['main']} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
       </div>
       {open === 'palette' && <Palette typed={typed} onClose={close} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
