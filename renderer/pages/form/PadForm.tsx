@@ -8,6 +8,7 @@ import { given } from '../forms/faults.ts';
 import { FormBody } from '../forms/FormBody.tsx';
 import { FormWorldOf } from '../forms/FormWorldOf.tsx';
 import { PresetList } from '../forms/PresetList.tsx';
+import { Restored } from '../forms/Restored.tsx';
 import type { RecordData } from '../forms/prefill.ts';
 import { SecondPerson } from '../forms/SecondPerson.tsx';
 import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
@@ -78,6 +79,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
     >
       <FormWorldOf form={form} look="pad" onActive={setActive}>
         <PresetList form={form} />
+        <Restored form={form} />
         {conflict && <ConflictPanel conflict={conflict} />}
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { SecondProof } from './agreement.ts';
@@ -15,6 +15,8 @@ export interface AccountFieldsProps {
 export function AccountFields({ isBusy, onProof, isSmall = false }: AccountFieldsProps): ReactNode {
   const { t } = useSpeech();
   const [accountId, passwordId] = [useId(), useId()];
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -23,7 +25,7 @@ export function AccountFields({ isBusy, onProof, isSmall = false }: AccountField
   return (
     <form className={css['account']} data-small={isSmall} onSubmit={send}>
       <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
-      <input id={accountId} name="account" autoComplete="off" autoCapitalize="none" required maxLength={50} />
+      <input ref={first} id={accountId} name="account" autoComplete="off" autoCapitalize="none" required maxLength={50} />
       <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
       <input
         id={passwordId}

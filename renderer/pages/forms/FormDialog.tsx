@@ -35,6 +35,9 @@ export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDon
     <Drawer
       opened
       onClose={onClose}
+      // Escape goes one step back: out of an open list first, then out of the dialog.
+      closeOnEscape={false}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
       position="right"
       size={start && start.view.fields.some(({ widget }) => widget === 'rows') ? 'min(960px, 94vw)' : 'min(600px, 94vw)'}
       title={start ? t(start.view.title) : ''}

@@ -46,7 +46,7 @@ export function FormFoot({ form, label, isDestructive = false, closed, onClose }
         className={css['save']}
         data-testid="save"
         data-destructive={isDestructive}
-        data-closed={closed !== undefined}
+        data-closed={closed !== undefined || isAsking}
         data-busy={isBusy}
         aria-disabled={isClosed}
         title={closed}

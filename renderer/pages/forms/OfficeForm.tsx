@@ -10,6 +10,7 @@ import { PresetList } from './PresetList.tsx';
 import type { RecordData } from './prefill.ts';
 import { RecordName } from './RecordName.tsx';
 import { RemovalNotice } from './RemovalNotice.tsx';
+import { Restored } from './Restored.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useConflict } from './useConflict.ts';
 import { useFirstFocus } from './useFirstFocus.ts';
@@ -34,6 +35,7 @@ export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
       <FormWorldOf form={form} look="office" hrefOf={recordHref}>
         {record && view.generated && <RecordName view={view} record={record} />}
         <PresetList form={form} />
+        <Restored form={form} />
         {conflict && <ConflictPanel conflict={conflict} />}
         <Whole form={form} hasConflict={conflict !== undefined} />
         {isRemoval && record && <RemovalNotice record={record} />}

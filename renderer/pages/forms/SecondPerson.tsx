@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { Code } from '../../parts/Code.tsx';
 import { Keypad } from '../../parts/Keypad.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
@@ -26,15 +25,26 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
   const { t } = useSpeech();
   const agreeing = useAgreement({ action, input, onAgreed });
   const [isByAccount, setByAccount] = useState(false);
-  const { badge, prove, forgetBadge } = agreeing;
+  const [pin, setPin] = useState('');
+  const { badge, prove, forgetBadge, isBusy } = agreeing;
+  const byPin = (): void => {
+    if (badge !== undefined) prove({ badge, pin });
+    setPin('');
+  };
+  const otherWay = (): void => {
+    forgetBadge();
+    setPin('');
+    setByAccount(badge === undefined && !isByAccount);
+  };
+  const isAnother = isByAccount || badge !== undefined;
   return (
     <div className={css['over']} role="dialog" aria-modal aria-label={t('ui.second')} data-testid="second-person">
       <SignalBand band={bandOf(agreeing, needs, t)} />
       <div className={css['work']}>
         {badge !== undefined ? (
-          <Pin key={badge} badge={badge} isBusy={agreeing.isBusy} onPin={(pin) => prove({ badge, pin })} />
+          <Pin pin={pin} onPin={setPin} onEnter={byPin} />
         ) : isByAccount ? (
-          <AccountFields isBusy={agreeing.isBusy} onProof={prove} />
+          <AccountFields isBusy={isBusy} onProof={prove} />
         ) : (
           <p className={css['hint']}>{t('ui.second.how')}</p>
         )}
@@ -43,15 +53,18 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
         <PadButton icon="arrow-left" onPress={onClose}>
           {t('ui.back')}
         </PadButton>
-        <PadButton
-          icon={isByAccount || badge !== undefined ? 'id-badge' : 'user'}
-          onPress={() => {
-            forgetBadge();
-            setByAccount(badge === undefined && !isByAccount);
-          }}
-        >
-          {t(isByAccount || badge !== undefined ? 'ui.second.byBadge' : 'ui.second.byAccount')}
+        <PadButton icon={isAnother ? 'id-badge' : 'user'} onPress={otherWay}>
+          {t(isAnother ? 'ui.second.byBadge' : 'ui.second.byAccount')}
         </PadButton>
+        <PrimaryAction
+          primary={{
+            label: t('ui.second.agree'),
+            icon: 'user-check',
+            isBusy,
+            ...(pin === '' ? { closed: t(badge === undefined ? 'ui.second.scanFirst' : 'ui.second.pin') } : {}),
+            onPress: byPin,
+          }}
+        />
       </div>
     </div>
   );
@@ -69,40 +82,26 @@ function bandOf(
 }
 
 interface PinProps {
-  readonly badge: string;
-  readonly isBusy: boolean;
+  readonly pin: string;
   readonly onPin: (pin: string) => void;
+  readonly onEnter: () => void;
 }
 
 /** Digits of a PIN; a keyboard types into it too. */
-function Pin({ badge, isBusy, onPin }: PinProps): ReactNode {
+function Pin({ pin, onPin, onEnter }: PinProps): ReactNode {
   const { t } = useSpeech();
-  const [pin, setPin] = useState('');
-  const type = (key: string): void => {
-    if (key === 'Backspace') setPin(pin.slice(0, -1));
-    else if (/^\d$/.test(key)) setPin(pin + key);
-    else if (key === 'Enter' && pin !== '') onPin(pin);
-  };
-  useTypedKeys(type);
+  useTypedKeys((key) => {
+    if (key === 'Backspace') onPin(pin.slice(0, -1));
+    else if (/^\d$/.test(key)) onPin(pin + key);
+    else if (key === 'Enter' && pin !== '') onEnter();
+  });
   return (
     <div className={css['pin']}>
-      <p className={css['badge']}>
-        <Code value={badge} />
-      </p>
       <output className={css['dots']} aria-label={t('ui.second.digits', { count: pin.length })}>
         {'•'.repeat(pin.length)}
       </output>
       {/* A PIN may begin with a nought, which a number would lose. */}
-      <Keypad text={`1${pin}`} onText={(text) => setPin(text.slice(1))} scale={0} />
-      <PrimaryAction
-        primary={{
-          label: t('ui.second.agree'),
-          icon: 'user-check',
-          isBusy,
-          ...(pin === '' ? { closed: t('ui.second.pin') } : {}),
-          onPress: () => onPin(pin),
-        }}
-      />
+      <Keypad text={`1${pin}`} onText={(text) => onPin(text.slice(1))} scale={0} />
     </div>
   );
 }

@@ -23,6 +23,8 @@ export interface FormStart {
   /** What is in the form at first: the base, or what somebody typed before and did not send. */
   readonly input: Item;
   readonly versions: Readonly<Record<string, number>>;
+  /** Whether that is what somebody typed before. */
+  readonly isRestored: boolean;
   /** Where what is typed is kept. */
   readonly draft: string;
 }

@@ -20,14 +20,18 @@ export function useFormScan(form: ActionForm, active: string | undefined): strin
   const waiting = useRef<Waiting>(undefined);
   const isOpen = !['sending', 'confirming', 'agreeing', 'done'].includes(form.state);
   useScan((code) => {
-    const at = isOpen ? codePlace(fields, now.input, active) : undefined;
+    // After a form is done the next scan goes on with the next one.
+    const isNext = form.state === 'done' && isRepeated(form);
+    const input = isNext ? form.base : now.input;
+    const at = isOpen || isNext ? codePlace(fields, input, active) : undefined;
     const field = at === undefined ? undefined : fieldAt(fields, at);
     if (at === undefined || !field) {
       beat(t(form.view.title), code, 'refused');
       return play('refuse');
     }
     waiting.current = { beat: beat(t(field.title), code, 'waiting'), at };
-    send({ type: 'change', input: withValue(now.input, at, withCode(fields, now.input, at, code)) });
+    if (isNext) send({ type: 'anew', input });
+    send({ type: 'change', input: withValue(input, at, withCode(fields, input, at, code)) });
     send({ type: 'leave', at });
   });
   const { problems, state } = form;
@@ -41,4 +45,9 @@ export function useFormScan(form: ActionForm, active: string | undefined): strin
     play(isRefused ? 'refuse' : 'accept');
   }, [state, problems]);
   return isOpen ? askedPlace(fields, now.input, active) : undefined;
+}
+
+/** What is done again and again; a record is edited once. */
+function isRepeated({ view }: ActionForm): boolean {
+  return view.generated === undefined || view.generated.verb === 'create';
 }

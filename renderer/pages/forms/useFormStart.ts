@@ -68,8 +68,9 @@ function startOf(form: FormView, preset: Item, record: RecordData | undefined): 
 }
 
 /** What somebody typed before is there again, with what he began from. */
-function begunWith({ base }: Made, draft: string): Pick<FormStart, 'base' | 'input'> {
-  return readDraft(draft) ?? { base, input: base };
+function begunWith({ base }: Made, draft: string): Pick<FormStart, 'base' | 'input' | 'isRestored'> {
+  const kept = readDraft(draft);
+  return kept ? { ...kept, isRestored: true } : { base, input: base, isRestored: false };
 }
 
 function useRecord(entity: string | undefined, id: string | undefined) {
