@@ -22,7 +22,7 @@ export async function enter(page: Page, account: string, address = '/#/pad'): Pr
   expect(answer.status()).toBe(200);
   await page.goto(address);
   await page.reload();
-  if (address.startsWith('/#/pad')) await band(page).waitFor();
+  if (address.startsWith('/#/pad')) await settle(page);
 }
 
 /** Opens a scan screen with nothing in it yet and waits until it asks. */
@@ -33,7 +33,13 @@ export async function openScan(page: Page, id: string, search = ''): Promise<voi
   await page.goto(`/#/pad/s/${id}${search}`);
   await page.reload();
   await expectTone(page, 'wait');
+  await settle(page);
+}
+
+/** Lets what was drawn begin to listen, which it does after the next picture. */
+async function settle(page: Page): Promise<void> {
   await page.getByTestId('last-scan').waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 }
 
 export const band = (page: Page): Locator => page.getByTestId('band');

@@ -4,13 +4,13 @@ export interface PadScreen {
   readonly account: 'keeper' | 'operator' | 'leader';
   /** Scans that are taken, in order. */
   readonly codes: readonly string[];
-  /** A scan that is refused then. */
-  readonly refused?: string;
+  /** A scan that is refused then; receiving takes any code then, as a batch of the supplier's. */
+  readonly refused?: string | undefined;
 }
 
 /** Every screen that scans. */
 export const SCAN_SCREENS: readonly PadScreen[] = [
-  { id: 'goods-receiving', account: 'keeper', codes: ['RO-2', 'D-01', 'SH-001'], refused: 'NO-SUCH' },
+  { id: 'goods-receiving', account: 'keeper', codes: ['RO-2', 'D-01', 'SH-001'], refused: undefined },
   { id: 'put-on-pad', account: 'keeper', codes: ['E001', 'TK-2', 'DK-2', 'F-02'], refused: 'NO-SUCH' },
   { id: 'inventory-move', account: 'keeper', codes: ['BX-020', 'STORE'], refused: 'F-01' },
   { id: 'hu-split', account: 'keeper', codes: ['BX-021'], refused: 'BX-F1' },

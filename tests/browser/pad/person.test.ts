@@ -21,9 +21,9 @@ describe('a person at a PAD', () => {
     await page.goto('/');
     await expectTone(page, 'wait');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('keeper');
+    await type(page, 'keeper');
     await page.keyboard.press('Tab');
-    await page.keyboard.type('wrong-password');
+    await type(page, 'wrong');
     await page.keyboard.press('Enter');
     await expectTone(page, 'refused');
     expect((await sounds(page)).at(-1)).toBe('refuse');

@@ -45,8 +45,10 @@ describe.each([
     await take(page, ...screen.codes);
     await noteRectangle(page);
     await measure(page);
-    if (size === 'pad') expect.soft(await hiddenButtons(page, 'aside')).toEqual([]);
-    expect(await scanned(page, screen.refused!)).toBe('refused');
+    // Where all stands in one column, it is scrolled.
+    expect.soft(size === 'pad' ? await hiddenButtons(page, 'aside') : []).toEqual([]);
+    if (screen.refused === undefined) return;
+    expect(await scanned(page, screen.refused)).toBe('refused');
     await noteRectangle(page);
     await measure(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -76,7 +78,7 @@ describe.each([
   it('keeps the primary action where the thumb knows it', () => {
     expect([...rectangles]).toHaveLength(1);
     const { width, height } = JSON.parse([...rectangles][0]!) as { width: number; height: number };
-    if (size === 'pad') expect([width, height]).toEqual([412, 88]);
-    else expect(height).toBe(88);
+    expect(height).toBe(88);
+    expect(width).toBe({ pad: 412, portrait: 800 - 32, phone: 390 - 32 }[size]);
   });
 });

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is looked at: WCAG 2.2 up to AA. */
+const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Text against its ground, at 4.5:1 and, on a PAD, second texts too, at 7:1 (ui: colour). */
+const CONTRAST = { 'color-contrast': { enabled: true }, 'color-contrast-enhanced': { enabled: true } };
+
+/** What axe looks at: everything; everything and enhanced contrast; contrast alone, where only the light changed. */
+export type Looks = 'plain' | 'enhanced' | 'contrast';
+
+/** What axe finds wrong with a page, one line each. */
+export async function axe(page: Page, looks: Looks): Promise<readonly string[]> {
+  // Evaluated, not added as a script: the page's own policy lets no foreign script in.
+  await page.evaluate(`globalThis.axe ?? (() => { ${source} })()`);
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: looks === 'contrast' ? { type: 'rule', values: Object.keys(CONTRAST) } : { type: 'tag', values: LEVELS },
+    rules: looks === 'plain' ? {} : CONTRAST,
+  };
+  const { violations } = await page.evaluate(
+    (asked) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(asked),
+    options,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+  );
+}
