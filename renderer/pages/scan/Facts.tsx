@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Card, SlotView } from '#engine';
+import type { Card, ScanView, SlotView, ViewField } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Value } from '../../parts/Value.tsx';
 import { mainSlot, type ScanPartProps } from './ScanWork.tsx';
+import type { ScanScreen } from './useScanScreen.ts';
 import css from './Facts.module.css';
+
+/** More of them than the side has room for stand in short lines. */
+const MOST = 2;
 
 /** What is known besides the thing in hand: what was refused, other slots' cards, and what the screen tells. */
 export function Facts({ view, screen, isWide = false }: ScanPartProps & { readonly isWide?: boolean }): ReactNode {
+  const { t } = useSpeech();
   const { context, pickSlot } = screen;
   const main = context.refused ? undefined : mainSlot(view, screen);
   const cards = view.slots
@@ -16,8 +21,9 @@ export function Facts({ view, screen, isWide = false }: ScanPartProps & { readon
       const card = context.look?.cards[slot.name]?.[0];
       return card ? [{ slot, card }] : [];
     });
+  const told = toldOf(view, screen);
   return (
-    <div className={css['facts']} data-wide={isWide}>
+    <div className={css['facts']} data-wide={isWide || cards.length + told.length > MOST}>
       {context.refused?.card && (
         <Fact
           title="ui.refused.thing"
@@ -28,7 +34,14 @@ export function Facts({ view, screen, isWide = false }: ScanPartProps & { readon
       {cards.map(({ slot, card }) => (
         <Fact key={slot.name} title={slot.title} card={card} slot={slot} onPick={() => pickSlot(slot)} />
       ))}
-      <Told view={view} screen={screen} />
+      {told.map((field) => (
+        <p key={field.name} className={css['told']}>
+          <span>{t(field.title)}</span>
+          <b>
+            <Value field={field} value={context.look?.tell[field.name] ?? null} />
+          </b>
+        </p>
+      ))}
     </div>
   );
 }
@@ -62,15 +75,6 @@ function Fact({ title, card, slot, onPick }: FactProps): ReactNode {
   );
 }
 
-function Told({ view, screen: { context } }: ScanPartProps): ReactNode {
-  const { t } = useSpeech();
-  const told = view.tell.filter(({ name }) => context.look?.tell[name] !== undefined && context.look.tell[name] !== null);
-  return told.map((field) => (
-    <p key={field.name} className={css['told']}>
-      <span>{t(field.title)}</span>
-      <b>
-        <Value field={field} value={context.look?.tell[field.name] ?? null} />
-      </b>
-    </p>
-  ));
+function toldOf({ tell }: ScanView, { context }: ScanScreen): readonly ViewField[] {
+  return tell.filter(({ name }) => (context.look?.tell[name] ?? null) !== null);
 }
