@@ -15,6 +15,7 @@ export interface OfficePages {
   readonly detail: ComponentType<DetailPageProps>;
   readonly form: ComponentType<FormPageProps>;
   readonly trace: ComponentType;
+  readonly import: ComponentType<{ readonly entity: string }>;
 }
 
 export const OFFICE_PAGES: OfficePages = {
@@ -23,4 +24,5 @@ export const OFFICE_PAGES: OfficePages = {
   detail: lazy(async () => ({ default: (await import('./detail/DetailPage.tsx')).DetailPage })),
   form: lazy(async () => ({ default: (await import('./form/FormPage.tsx')).FormPage })),
   trace: lazy(async () => ({ default: (await import('./trace/TracePage.tsx')).TracePage })),
+  import: lazy(async () => ({ default: (await import('./import/ImportPage.tsx')).ImportPage })),
 };

@@ -12,6 +12,8 @@ export interface TakingAction {
   readonly title: string;
   readonly screen: string;
   readonly input?: string;
+  /** The input takes several codes. */
+  readonly many?: boolean;
   readonly icon?: string;
   readonly open: boolean;
   readonly reasons: readonly Told[];

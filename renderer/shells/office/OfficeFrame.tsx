@@ -10,6 +10,7 @@ import { useKept } from './kept.ts';
 import { pressedKey, typedKey, useShortcuts, type Shortcut } from './keys.ts';
 import { OfficeContext, type Office } from './OfficeContext.ts';
 import css from './OfficeFrame.module.css';
+import { NotShown } from './NotShown.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
@@ -36,6 +37,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
   const toggleSide = (): void => (isNarrow ? setOpen(open === 'side' ? undefined : 'side') : setWide(!isWide));
   useFrameKeys(office, () => setOpen('keys'), toggleSide);
   const close = (): void => setOpen(undefined);
+  if (shell.error) return <NotShown error={shell.error} onAgain={() => void shell.refetch()} />;
   if (!shell.data) return null;
   return (
     <OfficeContext value={office}>

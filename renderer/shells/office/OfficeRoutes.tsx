@@ -21,6 +21,7 @@ export function OfficeRoutes(): ReactNode {
         <Route path="/trace">
           <OFFICE_PAGES.trace />
         </Route>
+        <Route path="/import/:entity">{({ entity }) => <OFFICE_PAGES.import key={entity} entity={entity} />}</Route>
         <Route>
           <NotShown code="ui.office.nowhere" />
         </Route>

@@ -67,6 +67,7 @@ export function Palette({ typed: first, onClose }: PaletteProps): ReactNode {
           aria-label={t('ui.office.palette')}
           placeholder={t('ui.office.palette.ask')}
           value={typed}
+          maxLength={200}
           data-autofocus
           {...{ [NO_SCAN]: '' }}
           onChange={(event) => {

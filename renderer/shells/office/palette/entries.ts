@@ -62,9 +62,15 @@ export function recordEntries(found: readonly Found[], { t }: Speech): readonly 
 export function actionEntries({ id, code, actions }: Found, typed: string, { t }: Speech): readonly PaletteEntry[] {
   const meant = actions.filter(({ title }) => isMeant(typed, t(title)));
   return [...meant.filter(({ open }) => open), ...meant.filter(({ open }) => !open)].map((action) => {
-    const entry = { id: `action ${id} ${action.action}`, icon: 'player-play', title: t(action.title), detail: code };
-    const { input, screen, open, reasons } = action;
+    const entry = {
+      id: `action ${id} ${action.action}`,
+      icon: action.icon ?? 'player-play',
+      title: t(action.title),
+      detail: code,
+    };
+    const { input, many = false, screen, open, reasons } = action;
+    const named = input === 'id' ? id : many ? [code] : code;
     if (!open) return { ...entry, icon: 'lock', closed: reasons };
-    return { ...entry, path: actionPath(screen, input === undefined ? {} : { [input]: input === 'id' ? id : code }) };
+    return { ...entry, path: actionPath(screen, input === undefined ? {} : { [input]: named }) };
   });
 }
