@@ -21,7 +21,7 @@ export function OtherCell({ cell, value, invalid, onValue }: OtherCellProps): Re
   const id = useId();
   const { field } = cell;
   return (
-    <div className={css['cell']} data-invalid={invalid !== undefined}>
+    <div className={css['cell']} data-wide={hasReasons(field)} data-invalid={invalid !== undefined}>
       <label htmlFor={id} className={css['title']}>
         {t(field.title)}
         {field.required && <span className={css['must']}>{t('ui.required')}</span>}
@@ -36,6 +36,11 @@ export function OtherCell({ cell, value, invalid, onValue }: OtherCellProps): Re
   );
 }
 
+/** Words the plant chose itself, beside which one's own may be typed: they are many, and need the whole width. */
+function hasReasons({ widget, dictionary }: ViewField): boolean {
+  return widget === 'reason' || dictionary !== undefined;
+}
+
 interface EntryProps {
   readonly id: string;
   readonly field: ViewField;
@@ -46,8 +51,7 @@ interface EntryProps {
 const TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', timestamp: 'datetime-local' };
 
 function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
-  if (field.widget === 'reason' || field.dictionary !== undefined)
-    return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
+  if (hasReasons(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
   if (field.words) return <Words field={field} value={value} onValue={onValue} />;
   if (field.kind === 'bool') return <Switch id={id} value={value === true} onValue={onValue} />;
   return (
