@@ -9,7 +9,7 @@ export interface WordParam {
   readonly of: string;
 }
 
-/** What a refusal does to the answer's result code (DESIGN 7, DECISIONS 27). */
+/** What a refusal does to the answer's result code. */
 export type RefusalKind =
   | 'refused'
   | 'missing'

@@ -2,7 +2,7 @@ import type { Refusal } from '../types.ts';
 import { digest } from '../value/digest.ts';
 import type { Frame } from './frame.ts';
 
-/** A question that is still open, with the hash its answer must carry: other values ask again (DECISIONS 21). */
+/** A question that is still open, with the hash its answer must carry: other values ask again. */
 export type Confirm = Refusal & { readonly hash: string };
 
 /** Step 12: which of the asked questions the request has not confirmed. A bare code confirms too (scenarios). */

@@ -65,7 +65,7 @@ function shownParam(words: i18n, language: Language, value: Param): string {
 
 const NUMBERS = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 
-/** Thousands apart by a thin space in Chinese, by a comma in English; a true minus (ui: type). */
+/** Thousands apart by a thin space in Chinese, by a comma in English; a true minus. */
 export function numberText(value: number, language: Language): string {
   const text = NUMBERS.format(value).replace('-', '−');
   return language === 'zh' ? text.replaceAll(',', '\u2009') : text;

@@ -36,7 +36,7 @@ export const AUTH_TABLES: readonly string[] = [
     PRIMARY KEY ("account", "network")
   )`,
   `CREATE INDEX "login_throttle_forgotten_at" ON "login_throttle" ("forgotten_at")`,
-  // A colleague's yes to one submit: used once, within minutes (DECISIONS 21).
+  // A colleague's yes to one submit: used once, within minutes.
   `CREATE TABLE "second_person" (
     "token_hash" bytea PRIMARY KEY,
     "user_id" uuid NOT NULL REFERENCES "user" ("id") ON DELETE CASCADE,

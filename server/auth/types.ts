@@ -6,7 +6,7 @@ export interface SignedIn {
   readonly kind: 'cookie' | 'bearer';
   readonly actor: Actor;
   readonly name: string;
-  /** The user's setting; absent: the device decides (DECISIONS 32). */
+  /** The user's setting; absent: the device decides. */
   readonly language?: Language;
   /** Version of the user's row; an action refuses to run for an older one (see `sessionCheck.ts`). */
   readonly userVersion: number;

@@ -3,7 +3,7 @@ import { columnName, literal } from './names.ts';
 import type { ColumnSchema } from './schema.ts';
 
 const INT4 = 2_147_483_647;
-/** Bounds of a decimal whose definition gives none; a wire decimal has at most 12 digits (DECISIONS 28). */
+/** Bounds of a decimal whose definition gives none; a wire decimal has at most 12 digits. */
 const WIDEST = 999_999_999_999;
 
 /** The columns of an entity by name; lists of references stand in link tables instead. */

@@ -24,7 +24,7 @@ function isFollowed(field: FieldModel): boolean {
   return field.role === 'state' || (field.role === 'field' && (field.kind === 'ref' || field.kind === 'file'));
 }
 
-/** Null equals null; codes compare without case (DECISIONS 12). */
+/** Null equals null; codes compare without case. */
 function uniqueKey(bundle: Bundle, entity: EntityModel, { fields, where, code }: UniqueModel): TableObject {
   const condition = where ? ` WHERE ${rowSql(bundle, entity, where)}` : '';
   return {

@@ -53,7 +53,7 @@ function tree(entity: EntityModel, table: string, parent: string): Named {
   ];
 }
 
-/** A code of one covered entity is used by no other (DECISIONS 11). */
+/** A code of one covered entity is used by no other. */
 function sharedCode(entity: EntityModel, table: string, view: EntityModel): Named {
   const field = view.label[0] ?? 'code';
   const column = columnName(field);

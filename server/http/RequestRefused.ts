@@ -2,7 +2,7 @@ import type { Param, Refusal, RefusalKind } from '#engine';
 
 /** How an answer departs from what its refusals alone would say. */
 export interface AnswerOptions {
-  /** HTTP status where the kinds of DECISIONS 27 have none (413, 415, 503 …). */
+  /** HTTP status where the kinds of refusals have none (413, 415, 503 …). */
   readonly status?: number;
   /** Seconds after which the same request may be sent again. */
   readonly retryAfter?: number;

@@ -1,8 +1,7 @@
 import type { Language } from '#engine';
 
 /**
- * The language a device asks for: the first of ours by its weights in `Accept-Language`, Chinese where it names none
- * (DECISIONS 32).
+ * The language a device asks for: the first of ours by its weights in `Accept-Language`, Chinese where it names none.
  */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wishes = (acceptLanguage ?? '').split(',', 20).map(readWish);

@@ -10,7 +10,7 @@ export interface JsonLimits {
   readonly digits: number;
 }
 
-/** Limits of a request body (DECISIONS 28). */
+/** Limits of a request body. */
 export const REQUEST_LIMITS: JsonLimits = { depth: 32, digits: 12 };
 
 type Container = unknown[] | Record<string, unknown>;

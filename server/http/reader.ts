@@ -17,7 +17,7 @@ export function useSpeech(app: FastifyInstance, deps: Speech): void {
   app.decorate('speech', deps);
 }
 
-/** Who reads the answer: the user's language, else the device's, else Chinese (DECISIONS 32). */
+/** Who reads the answer: the user's language, else the device's, else Chinese. */
 export function readerOf(request: FastifyRequest): Reader {
   const { bundle, zone } = request.server.speech;
   const language = request.signedIn?.language ?? languageOf(request.headers['accept-language']);

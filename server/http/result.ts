@@ -9,7 +9,7 @@ export interface Result {
 /** Done; the specification's code and HTTP's agree. */
 export const DONE = 200;
 
-/** First kind found decides (DECISIONS 27). A text nobody can read comes before any rule was asked. */
+/** First kind found decides. A text nobody can read comes before any rule was asked. */
 const RESULTS: readonly (readonly [RefusalKind, Result])[] = [
   ['unauthorized', { status: 401, code: 300 }],
   ['forbidden', { status: 403, code: 300 }],

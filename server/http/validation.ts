@@ -23,7 +23,7 @@ export function useValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? body : url).compile(schema));
 }
 
-/** What was wrong with a request, field by field. A field nobody knows is a bad request, a wrong value a refusal (DECISIONS 28). */
+/** What was wrong with a request, field by field. A field nobody knows is a bad request, a wrong value a refusal. */
 export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
   // That a branch did not fit says nothing its own errors do not say.
   return errors.filter(({ keyword }) => keyword !== 'if').map(refusalOf);

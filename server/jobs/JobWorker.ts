@@ -24,7 +24,7 @@ export interface JobDeps {
 /** A run whose server went away so often is given up: what ends a server once would end the next one too. */
 const ATTEMPTS = 3;
 
-/** Runs the jobs of the definitions, each on one server at a time (DECISIONS 15). */
+/** Runs the jobs of the definitions, each on one server at a time. */
 export class JobWorker {
   readonly #deps: JobDeps;
   readonly #runs: JobRuns;

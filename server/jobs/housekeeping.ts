@@ -4,7 +4,7 @@ import { alone } from './alone.ts';
 import { JobRuns } from './JobRuns.ts';
 
 const DAY_MS = 86_400_000;
-/** A resend gets the first answer for so long (DECISIONS 30). */
+/** A resend gets the first answer for so long. */
 const ANSWERS_KEPT = 90 * DAY_MS;
 const RUNS_KEPT = 366 * DAY_MS;
 /** Rows of one statement, so that nobody waits long behind it. */

@@ -34,7 +34,7 @@ interface Queued {
   readonly payload: LabelPayload | { readonly items?: undefined };
 }
 
-/** Prints what is queued, into files (DECISIONS 37). What stood on a label is kept with its job: a reprint shows the same. */
+/** Prints what is queued, into files. What stood on a label is kept with its job: a reprint shows the same. */
 export async function printQueued(deps: PrintDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await withClient(deps.pool, (client) => printNext(client, deps)))) continue;
 }

@@ -49,7 +49,7 @@ export function readEnvironment(variables: Variables): Environment {
   return environment;
 }
 
-/** Passwords would cross the network in clear: only on demand (DECISIONS 34). */
+/** Passwords would cross the network in clear: only on demand. */
 function refuseOpenHttp({ host, tls: secure, isInsecureHttpAllowed }: Environment): void {
   if (isLoopback(host) || secure !== undefined || isInsecureHttpAllowed) return;
   throw new StartRefused('environment.needsTls', { host });

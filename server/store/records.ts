@@ -22,7 +22,7 @@ export interface Submit {
   readonly idempotencyKey: string;
   /** Id of the journal entry, which the answer names. */
   readonly journalId: string;
-  /** Person whose badge was scanned, where it is not the signed-in one (DECISIONS 22). */
+  /** Person whose badge was scanned, where it is not the signed-in one. */
   readonly operatorId?: string;
 }
 

@@ -5,7 +5,7 @@ import { ask, type Statement } from './statement.ts';
 import { stateSteps } from './steps.ts';
 import { Writing } from './writing.ts';
 
-/** The answer a resend of the same submit will get (DECISIONS 30). */
+/** The answer a resend of the same submit will get. */
 export interface StoredAnswer {
   /** SHA-256 of the request's body, hex. */
   readonly bodyHash: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { read, root } from './page.ts';
 
-const FOLDERS = ['definitions', 'engine', 'server', 'tests'];
+const FOLDERS = ['definitions', 'engine', 'renderer', 'server', 'tests'];
 const files = [
   ...readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -24,4 +24,9 @@ it('stands alone: no file names a place of one machine or a neighbour of the che
   const foreign = [asWhole(root), /\.\.\/shared\b/];
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((path) => foreign.some((pattern) => pattern.test(read(path))))).toEqual([]);
+});
+
+it('refers to no page that is not here', () => {
+  const elsewhere = new RegExp(`\\b(${['DECISIONS', 'DESIGN', 'LIBRARIES'].join('|')})( \\d|\\.md)`);
+  expect(files.filter((path) => elsewhere.test(read(path)))).toEqual([]);
 });

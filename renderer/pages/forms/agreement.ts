@@ -7,8 +7,7 @@ export type SecondProof =
   | { readonly account: string; readonly password: string };
 
 /**
- * A colleague agrees to exactly this input of an action. The token in the answer is good once, and for nothing else
- * (DECISIONS 21).
+ * A colleague agrees to exactly this input of an action. The token in the answer is good once, and for nothing else.
  */
 export async function agree(action: string, input: Item, proof: SecondProof): Promise<Answer<{ readonly token: string }>> {
   const { digest } = await import('#engine');

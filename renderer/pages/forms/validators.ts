@@ -3,7 +3,7 @@ import type { MakeValidators, Validator } from '#engine';
 import { useShell } from '../../api/reads.ts';
 
 /**
- * The validator of an action's input, compiled on the server: the browser may make no code from texts (DECISIONS 33). Undefined
+ * The validator of an action's input, compiled on the server: the browser may make no code from texts. Undefined
  * until it is there; without one the server alone says what is wrong.
  */
 export function useValidator(action: string, shell: 'pad' | 'office'): Validator | undefined {

@@ -1,6 +1,6 @@
 import { language } from '../terminal.mjs';
 
-/** An answer of the server: DESIGN 7's body, with the HTTP status beside it. */
+/** An answer of the server: the body every answer has, with the HTTP status beside it. */
 export interface Answer {
   readonly status: number;
   readonly code: number;

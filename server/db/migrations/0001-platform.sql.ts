@@ -3,7 +3,7 @@ export const PLATFORM = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 
--- The first answer to every submit: the same key gives it again (DECISIONS 30).
+-- The first answer to every submit: the same key gives it again.
 CREATE TABLE idempotency_key (
   actor uuid NOT NULL,
   key varchar(80) NOT NULL,

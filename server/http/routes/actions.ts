@@ -13,7 +13,7 @@ import type { Doors } from './index.ts';
 
 const PARAMS = closed({ action: idField }, ['action']);
 const DRY_RUN = closed({ dryRun: { type: 'string', enum: ['0', '1'] } });
-/** Bulk runs many actions, not one big one (DECISIONS 29). */
+/** Bulk runs many actions, not one big one. */
 const BULK = closed(
   {
     items: {

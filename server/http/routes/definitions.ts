@@ -13,8 +13,8 @@ import type { Doors } from './index.ts';
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
- * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none
- * (DECISIONS 33): of all actions, or of the one a form is for. All change only with the bundle's hash.
+ * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none:
+ * of all actions, or of the one a form is for. All change only with the bundle's hash.
  */
 export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void {
   const { bundle, files } = deps;

@@ -21,7 +21,7 @@ const AGREEMENT = {
   ...PROOF_NEEDED,
 };
 
-/** A colleague agrees to one submit of one action (DECISIONS 21). */
+/** A colleague agrees to one submit of one action. */
 export function addSecondPersonRoutes(app: FastifyInstance, doors: Doors): void {
   route(app, {
     method: 'POST',
