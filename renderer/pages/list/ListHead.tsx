@@ -35,7 +35,9 @@ export function ListHead(props: ListHeadProps): ReactNode {
   const { view, counts, favourite, making, onMake, onImport, onExport } = props;
   const { t } = useSpeech();
   const [first, ...rest] = making;
-  const toExport = counts.fit ?? counts.all;
+  const isCapped = counts.fit === undefined ? counts.isAllCapped : counts.isFitCapped;
+  // Beyond what was counted nobody knows how many there will be.
+  const toExport = isCapped ? undefined : (counts.fit ?? counts.all);
   return (
     <header className={css['head']}>
       <h1>{t(view.title)}</h1>

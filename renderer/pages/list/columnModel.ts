@@ -111,3 +111,8 @@ export function sorted(sort: readonly string[], name: string, isMore: boolean): 
 export function isNumber({ kind }: Pick<Column, 'kind'>): boolean {
   return kind === 'int' || kind === 'decimal';
 }
+
+/** Only texts are worth more room than they need: numbers and codes far apart are read across wrongly. */
+export function canGrow({ kind, words }: Pick<Column, 'kind' | 'words'>): boolean {
+  return words === undefined && (kind === 'string' || kind === 'list');
+}

@@ -11,12 +11,12 @@ import {
 import { useMemo } from 'react';
 import type { Column } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { LEAST_WIDTH, usualWidth, type TableColumn } from './columnModel.ts';
+import { canGrow, LEAST_WIDTH, usualWidth, type TableColumn } from './columnModel.ts';
 
 /** What a column of the table is drawn from. */
 interface Meta {
   readonly column: Column;
-  /** Somebody gave it this width; it does not grow. */
+  /** It does not grow: it stays in sight, was given its width, or its values are all about as long. */
   readonly isFixed: boolean;
 }
 
@@ -48,7 +48,7 @@ export function useColumns(
             id: name,
             minSize: LEAST_WIDTH,
             maxSize: 1_200,
-            meta: { column, isFixed: width !== undefined || isPinned },
+            meta: { column, isFixed: width !== undefined || isPinned || !canGrow(column) },
           }),
         ),
       ),
@@ -98,14 +98,14 @@ export function gridColumns(table: ListTableModel, hasMarks: boolean): Grid {
     const size = leaf.getSize();
     return leaf.columnDef.meta?.isFixed ? `${size}px` : `minmax(${size}px, ${size}fr)`;
   });
-  const canGrow = leaves.some((leaf) => !leaf.columnDef.meta?.isFixed);
+  const isFull = leaves.some((leaf) => !leaf.columnDef.meta?.isFixed);
   const marks = hasMarks ? MARK_WIDTH : 0;
   const pinned = leaves.filter((leaf) => leaf.getIsPinned() === 'start');
   return {
     columns: [
       ...(hasMarks ? [`${MARK_WIDTH}px`] : []),
       ...sized,
-      canGrow ? `${END_WIDTH}px` : `minmax(${END_WIDTH}px, 1fr)`,
+      isFull ? `${END_WIDTH}px` : `minmax(${END_WIDTH}px, 1fr)`,
     ].join(' '),
     least: marks + table.getTotalSize() + END_WIDTH,
     lefts: Object.fromEntries(pinned.map((leaf) => [`--left-${leaf.id}`, `${marks + leaf.getStart('start')}px`])),

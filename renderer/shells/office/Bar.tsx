@@ -59,7 +59,7 @@ function Crumbs(): ReactNode {
     <nav className={css['crumbs']} aria-label={t('ui.office.crumbs')}>
       {path !== '/' && area && <Crumb title={t(area.title)} path={place ? undefined : pathOf(firstOf(area))} />}
       {path !== '/' && !place && list && <Crumb title={t(list.title)} path={list.path} />}
-      {here !== undefined && <span aria-current="page">{here}</span>}
+      {here !== undefined && <Crumb title={here} path={undefined} isHere />}
     </nav>
   );
 }
@@ -77,13 +77,16 @@ function useLastList(place: Place | undefined, path: string, search: string): La
   return last;
 }
 
-function Crumb({ title, path }: { readonly title: string; readonly path: string | undefined }): ReactNode {
-  return (
-    <>
-      {path === undefined ? <span>{title}</span> : <Link href={path}>{title}</Link>}
-      <span aria-hidden>›</span>
-    </>
-  );
+interface CrumbProps {
+  readonly title: string;
+  readonly path: string | undefined;
+  readonly isHere?: boolean;
+}
+
+/** The sign between two of them is drawn by the style sheet. */
+function Crumb({ title, path, isHere = false }: CrumbProps): ReactNode {
+  if (path !== undefined) return <Link href={path}>{title}</Link>;
+  return <span aria-current={isHere ? 'page' : undefined}>{title}</span>;
 }
 
 const pathOf = (screen: string | undefined): string | undefined => screen && screenPath(screen);

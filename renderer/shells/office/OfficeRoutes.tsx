@@ -2,7 +2,9 @@ import { Suspense, type ReactNode } from 'react';
 import { Route, Switch, useSearch } from 'wouter';
 import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { OFFICE_PAGES } from '../../pages/registry.ts';
+import { useSayInView } from './inView.ts';
 import { Loading } from './Loading.tsx';
 import { NotShown } from './NotShown.tsx';
 import { useOffice } from './OfficeContext.ts';
@@ -61,6 +63,9 @@ function PageOf({ view }: { readonly view: ScreenView }): ReactNode {
 
 /** The form of an action; what is known of its input stands in the address. */
 function Action({ screen }: { readonly screen: string }): ReactNode {
+  const { t } = useSpeech();
+  const { data: view } = useScreen(screen);
+  useSayInView(view ? { title: t(view.title) } : {});
   const preset = presetOf(useSearch());
   return <OFFICE_PAGES.form screen={screen} shell="office" {...(preset ? { preset } : {})} />;
 }
