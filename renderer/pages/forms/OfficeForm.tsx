@@ -38,7 +38,7 @@ export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
         <Restored form={form} />
         {conflict && <ConflictPanel conflict={conflict} />}
         <Whole form={form} hasConflict={conflict !== undefined} />
-        {isRemoval && record && <RemovalNotice record={record} />}
+        {isRemoval && record && <RemovalNotice entity={view.generated?.entity ?? ''} record={record} />}
         {fields.length > 0 && (
           // Enter walks; each control is its own.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

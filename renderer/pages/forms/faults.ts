@@ -12,8 +12,11 @@ export interface Fault {
 
 type Finding = NonNullable<Validator['errors']>[number];
 
-/** The first of these that a place breaks is the one that is told: one cause, one sentence. */
-const KEYWORDS = [
+/**
+ * The first of these that a place breaks is the one that is told: one cause, one sentence. The engine's order, which a form does
+ * not load the engine for; a test compares them.
+ */
+export const TOLD_KEYWORDS: readonly string[] = [
   'required',
   'type',
   'minItems',
@@ -32,8 +35,8 @@ const KEYWORDS = [
 /** What the validator of an action says of an input, one per place, in the order of the fields. */
 export function findFaults(validate: Validator, fields: readonly ViewField[], input: Item): readonly Fault[] {
   if (validate(given(input))) return [];
-  const found = (validate.errors ?? []).filter(({ keyword }) => KEYWORDS.includes(keyword));
-  const ranked = found.toSorted((a, b) => KEYWORDS.indexOf(a.keyword) - KEYWORDS.indexOf(b.keyword));
+  const found = (validate.errors ?? []).filter(({ keyword }) => TOLD_KEYWORDS.includes(keyword));
+  const ranked = found.toSorted((a, b) => TOLD_KEYWORDS.indexOf(a.keyword) - TOLD_KEYWORDS.indexOf(b.keyword));
   const faults = ranked.map((finding) => faultOf(fields, input, finding));
   const first = faults.filter(({ at }, i) => faults.findIndex((other) => other.at === at) === i);
   return first.toSorted((a, b) => rankOf(fields, a.at) - rankOf(fields, b.at));
@@ -47,7 +50,8 @@ export function given(input: Item): Item {
 function cleaned(value: Json): Json | undefined {
   if (value === null) return undefined;
   if (typeof value === 'string') return value.trim() === '' ? undefined : value;
-  if (Array.isArray(value)) return (value as readonly Json[]).map((item) => cleaned(item) ?? null);
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : (value as readonly Json[]).map((item) => cleaned(item) ?? null);
   if (typeof value !== 'object') return value;
   const entries = Object.entries(value).map(([name, each]) => [name, cleaned(each)] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));

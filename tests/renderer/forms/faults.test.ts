@@ -1,0 +1,49 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { validatorModule, validatorParts, type MakeValidators, type Validator } from '#engine';
+import { findFaults, given, type Fault } from '../../../renderer/pages/forms/faults.ts';
+import { formOf, product } from './product.ts';
+
+const ACTION = 'hu-split';
+const view = formOf(ACTION);
+let validate: Validator;
+
+beforeAll(async () => {
+  const source = validatorModule(product, [ACTION]);
+  const made = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as {
+    readonly default: MakeValidators;
+  };
+  validate = made.default(validatorParts)[ACTION]!;
+});
+
+const faults = (input: Parameters<typeof findFaults>[2]): readonly Fault[] => findFaults(validate, view.fields, input);
+
+describe('what is wrong with an input, before the server is asked', () => {
+  it('is nothing where nothing is wrong', () => {
+    expect(faults({ boxCode: 'BX1', stockParts: [{ stockQuantity: 4 }] })).toEqual([]);
+  });
+
+  it('is told field by field, in the order of the form, by codes the server uses', () => {
+    expect(faults({ stockParts: [{ stockQuantity: 4.123 }, {}] })).toEqual([
+      { at: '/boxCode', code: 'common.required', params: { field: { word: expect.any(String), of: '' } } },
+      { at: '/stockParts/0/stockQuantity', code: 'common.twoDecimals', params: { decimals: 2 } },
+      { at: '/stockParts/1/stockQuantity', code: 'common.required', params: { field: { word: expect.any(String), of: '' } } },
+    ]);
+  });
+
+  it('names what was typed where a number was asked for', () => {
+    expect(faults({ boxCode: 'BX1', stockParts: [{ stockQuantity: 'many' }] })).toMatchObject([
+      { at: '/stockParts/0/stockQuantity', code: 'common.number' },
+    ]);
+  });
+
+  it('says one thing of a place', () => {
+    const places = faults({ boxCode: 'x'.repeat(90), stockParts: [] }).map(({ at }) => at);
+    expect(places).toEqual([...new Set(places)]);
+  });
+});
+
+describe('an input as it is sent', () => {
+  it('has nothing that is empty, at any depth', () => {
+    expect(given({ a: ' ', b: null, c: [], d: [{ e: '', f: 0 }], g: false })).toEqual({ d: [{ f: 0 }], g: false });
+  });
+});

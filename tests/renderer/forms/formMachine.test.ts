@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Answer, NotOk } from '../../../renderer/api/http.ts';
+import type { Outcome } from '../../../renderer/api/submit.ts';
+import { formMachine, formStart, type FormContext } from '../../../renderer/pages/forms/formMachine.ts';
+
+type Heard = Answer<Outcome>;
+
+const done: Heard = { ok: true, data: { journal: 'j', created: [], changed: [] }, warnings: [] };
+const no = (more: Partial<NotOk> = {}): NotOk => ({ ok: false, status: 422, refusals: [], confirms: [], ...more });
+const refusal = (at: string) => ({ code: 'x.y', params: {}, text: 'no', at });
+const question = { code: 'x.sure', params: {}, text: 'sure?', hash: '0123456789abcdef' };
+
+/** A form whose server answers what the test says, one answer after the other; it keeps what it was sent. */
+function formWith(answers: readonly Heard[], tried: readonly Heard[] = []) {
+  const sent: FormContext[] = [];
+  const [submits, tries] = [[...answers], [...tried]];
+  const machine = formMachine.provide({
+    actors: {
+      submit: fromPromise<Heard, FormContext>(async ({ input }) => {
+        sent.push(input);
+        return submits.shift() ?? done;
+      }),
+      tryOut: fromPromise<Heard, FormContext>(async () => tries.shift() ?? done),
+    },
+  });
+  const actor = createActor(machine, { input: formStart('thing-make', {}) }).start();
+  const until = (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state as never));
+  return { actor, sent, until };
+}
+
+describe('a form that is saved', () => {
+  it('is done', async () => {
+    const { actor, until } = formWith([]);
+    actor.send({ type: 'submit' });
+    expect((await until('done')).context.outcome).toEqual(done);
+  });
+
+  it('asks first, then asks for a colleague, and then is done with both', async () => {
+    const { actor, sent, until } = formWith([
+      no({ confirms: [question] }),
+      no({ secondPerson: 'agree', refusals: [refusal('')] }),
+    ]);
+    actor.send({ type: 'submit' });
+    expect((await until('confirming')).context.confirms).toEqual([question]);
+    actor.send({ type: 'confirm' });
+    expect((await until('agreeing')).context.needs).toBe('agree');
+    actor.send({ type: 'agreed', token: 't' });
+    await until('done');
+    expect(sent.map(({ agreed, token }) => [agreed.length, token])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [1, 't'],
+    ]);
+  });
+
+  it('sends the same key again when nothing was heard, and another one when something was decided', async () => {
+    const { actor, sent, until } = formWith([no({ status: 0 }), no({ refusals: [refusal('/name')] })]);
+    for (const _ of [1, 2, 3]) {
+      actor.send({ type: 'submit' });
+      await waitFor(actor, (snapshot) => !snapshot.matches('sending'));
+    }
+    await until('done');
+    const [first, again, anew] = sent.map(({ key }) => key);
+    expect([again === first, anew === first]).toEqual([true, false]);
+  });
+
+  it('takes no typing while it is on its way', async () => {
+    const { actor, until } = formWith([]);
+    actor.send({ type: 'change', input: { name: 'A' } });
+    actor.send({ type: 'submit' });
+    actor.send({ type: 'change', input: { name: 'B' } });
+    expect((await until('done')).context.input).toEqual({ name: 'A' });
+  });
+});
+
+describe('a form that is written', () => {
+  it('is tried out after a pause, and keeps what was said until that is mended', async () => {
+    const { actor, until } = formWith([], [no({ refusals: [refusal('/name'), refusal('/code')] })]);
+    actor.send({ type: 'change', input: { name: 'A' } });
+    expect(actor.getSnapshot().matches('typing')).toBe(true);
+    await until('trying');
+    expect((await until('editing')).context.refusals).toHaveLength(2);
+    actor.send({ type: 'change', input: { name: 'B' } });
+    expect(actor.getSnapshot().context.refusals.map(({ at }) => at)).toEqual(['/code']);
+  });
+
+  it('says early what it will ask, and never that the network is away', async () => {
+    const asked = formWith([], [no({ confirms: [question] })]);
+    asked.actor.send({ type: 'check' });
+    expect((await asked.until('editing')).context).toMatchObject({ expected: [question], refusals: [] });
+    const away = formWith([], [no({ status: 0 })]);
+    away.actor.send({ type: 'check' });
+    expect((await away.until('editing')).context.failure).toBeUndefined();
+  });
+
+  it('begins anew with another key', async () => {
+    const { actor, until } = formWith([]);
+    actor.send({ type: 'submit' });
+    const { key } = (await until('done')).context;
+    actor.send({ type: 'anew', input: { name: 'B' } });
+    const { context, value } = actor.getSnapshot();
+    expect([value, context.input, context.outcome, context.key === key]).toEqual([
+      'editing',
+      { name: 'B' },
+      undefined,
+      false,
+    ]);
+  });
+});
