@@ -8,5 +8,15 @@ export default defineConfig({
   root: join(import.meta.dirname, 'renderer'),
   plugins: [react(), tokensCss()],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-  build: { outDir: '../dist/renderer', emptyOutDir: true, target: 'es2022', sourcemap: true, reportCompressedSize: false },
+  build: {
+    outDir: '../dist/renderer',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // The engine is pure: of its door only what is used comes along.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]engine[\\/]/, sideEffects: false }] },
+    },
+  },
 });

@@ -10,6 +10,6 @@ export type SecondProof =
  * A colleague agrees to exactly this input of an action. The token in the answer is good once, and for nothing else.
  */
 export async function agree(action: string, input: Item, proof: SecondProof): Promise<Answer<{ readonly token: string }>> {
-  const { digest } = await import('#engine');
+  const { digest } = await import('./engineParts.ts');
   return call('/api/second-person', { method: 'POST', body: { ...proof, action, inputHash: digest(input) } });
 }

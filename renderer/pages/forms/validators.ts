@@ -19,7 +19,7 @@ export function useValidator(action: string, shell: 'pad' | 'office'): Validator
 
 async function load(url: string, action: string): Promise<Validator | null> {
   const [{ validatorParts }, made] = await Promise.all([
-    import('#engine'),
+    import('./engineParts.ts'),
     import(/* @vite-ignore */ url) as Promise<{ readonly default: MakeValidators }>,
   ]);
   return made.default(validatorParts)[action] ?? null;
