@@ -7,6 +7,7 @@ import { numberText } from '../../i18n/texts.ts';
 import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
 import { useKept } from '../../shells/office/kept.ts';
+import { useNarrow } from '../../shells/office/useNarrow.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
@@ -43,7 +44,11 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const { list, rows, counts, columns, selection, views, exporting, startExport, codeOf } = page;
   const [form, setForm] = useState<OpenForm>();
   const [isAdding, setAdding] = useState(false);
-  const [isChoosing, setChoosing] = useKept(user.id, 'choosing', false);
+  const isNarrow = useNarrow();
+  const [isKept, keep] = useKept(user.id, 'choosing', false);
+  const [isOver, setOver] = useState(false);
+  // Where it lies over the rows it is not there unasked.
+  const [isChoosing, setChoosing] = isNarrow ? [isOver, setOver] : [isKept, keep];
   const searchField = useRef<HTMLInputElement>(null);
   const table = useTableProps(view, page);
 
@@ -93,13 +98,15 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
       </div>
       <ListBody view={view} page={page} first={first} onFirst={() => make?.()} table={table} />
       {isChoosing && (
-        <ColumnChooser
-          columns={view.columns}
-          shown={columns.shown}
-          onChange={columns.set}
-          onReset={columns.reset}
-          onClose={() => setChoosing(false)}
-        />
+        <div className={css['side']}>
+          <ColumnChooser
+            columns={view.columns}
+            shown={columns.shown}
+            onChange={columns.set}
+            onReset={columns.reset}
+            onClose={() => setChoosing(false)}
+          />
+        </div>
       )}
       {selection && (
         <BulkBar

@@ -137,9 +137,12 @@ function moveBy(
   selection: Selection | undefined,
   onOpen: (item: Item) => void,
 ): void {
-  const isRow = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'row';
+  const target = event.target instanceof Element ? event.target : undefined;
+  const isInRow = target !== undefined && target.closest('[aria-rowindex]:not([aria-rowindex="1"])') !== null;
   const item = items[cursor.at];
-  if (!isRow || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isInRow || event.ctrlKey || event.metaKey || event.altKey) return;
+  // A link and a mark in the row know Enter and space themselves.
+  const isRow = target?.getAttribute('role') === 'row';
   const to: Readonly<Record<string, number>> = {
     ArrowDown: cursor.at + 1,
     ArrowUp: cursor.at - 1,
@@ -149,8 +152,8 @@ function moveBy(
     End: items.length - 1,
   };
   if (to[event.key] !== undefined) cursor.go(to[event.key]!, event.shiftKey && selection !== undefined);
-  else if (event.key === 'Enter' && item) onOpen(item);
-  else if (event.key === ' ' && item && selection) cursor.mark(cursor.at, event.shiftKey);
+  else if (isRow && event.key === 'Enter' && item) onOpen(item);
+  else if (isRow && event.key === ' ' && item && selection) cursor.mark(cursor.at, event.shiftKey);
   else return;
   event.preventDefault();
 }
