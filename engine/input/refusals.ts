@@ -2,26 +2,10 @@ import type { FieldModel } from '../model/types.ts';
 import type { Param, Refusal } from '../types.ts';
 import { documented, type Standard } from './documented.ts';
 import { isList } from './normalise.ts';
+import { TOLD_KEYWORDS } from './keywords.ts';
 import { byRank, placeAt, placeOf, type Place } from './place.ts';
 import type { Finding } from './validator.ts';
 
-/** The first of these that a place breaks is the one that is answered: one cause, one refusal. */
-const KEYWORDS = [
-  'additionalProperties',
-  'required',
-  'type',
-  'minItems',
-  'maxItems',
-  'enum',
-  'multipleOf',
-  'format',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-];
 const MOST = 50;
 
 /** Refusals of a record: what the validator found and what was refused before, one per place, in the order of the fields. */
@@ -33,10 +17,10 @@ export function refusalsOf(
   const placed = [
     ...others.map((refusal) => ({ place: placeAt(fields, refusal.at ?? ''), weight: -1, refusal })),
     ...findings
-      .filter(({ keyword }) => KEYWORDS.includes(keyword))
+      .filter(({ keyword }) => TOLD_KEYWORDS.includes(keyword))
       .map((finding) => {
         const place = placeOf(fields, finding);
-        return { place, weight: KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
+        return { place, weight: TOLD_KEYWORDS.indexOf(finding.keyword), refusal: refusalOf(place, finding) };
       }),
   ].sort((a, b) => byRank(a.place, b.place) || a.weight - b.weight);
   return limited(placed.filter(({ place }, i) => place.at !== placed[i - 1]?.place.at).map(({ refusal }) => refusal));

@@ -1,44 +1,37 @@
-import type { Pool } from 'pg';
-import { Mask, type Bundle, type Context, type Value } from '#engine';
+import { Mask, type Bundle } from '#engine';
 import type { SignedIn } from '../auth/types.ts';
 import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../http/ports.ts';
 import { labelPayload } from '../outbox/labelPayload.ts';
 import { genealogy } from './genealogy.ts';
 import { history } from './history.ts';
+import { readContext, type ReadDeps } from './readContext.ts';
 import { findRecord, readRecord, type RecordKey } from './record.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 import { runQuery } from './runQuery.ts';
 
-export interface PlantReadsDeps {
-  readonly pool: Pool;
-  readonly bundle: () => Bundle;
-  readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
-  readonly zone: () => string;
-  readonly now: () => Date;
-  readonly newId: () => string;
-}
-
 /** Reads for a person: what his roles do not show him does not exist. */
 export class PlantReads implements Reads {
-  private readonly deps: PlantReadsDeps;
+  private readonly deps: ReadDeps;
 
-  constructor(deps: PlantReadsDeps) {
+  constructor(deps: ReadDeps) {
     this.deps = deps;
   }
 
   async query(id: string, page: PageCall, by: SignedIn): Promise<Read<unknown>> {
     const bundle = this.deps.bundle();
     const query = bundle.queries.get(id);
-    return query ? runQuery(this.deps.pool, bundle, query, page, await this.context(by)) : missing('query.notExist', id);
+    return query
+      ? runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by))
+      : missing('query.notExist', id);
   }
 
   async record(entity: string, key: RecordKey, by: SignedIn, paths: readonly string[] = []): Promise<Read<RecordRead>> {
-    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await this.context(by), paths);
+    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await readContext(this.deps, by), paths);
     return found ? { data: found } : missing('record.notExist', 'code' in key ? key.code : key.id);
   }
 
   async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<unknown>> {
-    const context = await this.context(by);
+    const context = await readContext(this.deps, by);
     return this.ofVisible(entity, id, by, (bundle) => history(this.deps.pool, bundle, context, { entity, id }, before));
   }
 
@@ -48,7 +41,7 @@ export class PlantReads implements Reads {
     direction: 'forward' | 'backward' | 'both',
     by: SignedIn,
   ): Promise<Read<unknown>> {
-    const context = await this.context(by);
+    const context = await readContext(this.deps, by);
     return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, context, { entity, id }, direction));
   }
 
@@ -57,11 +50,11 @@ export class PlantReads implements Reads {
     const bundle = this.deps.bundle();
     const model = bundle.labels.get(label);
     if (model?.definition.entity !== entity) return missing('label.notExist', label);
-    const found = await findRecord(pool, bundle, entity, { id }, await this.context(by));
+    const found = await findRecord(pool, bundle, entity, { id }, await readContext(this.deps, by));
     if (!found) return missing('record.notExist', id);
     const mask = new Mask(bundle, by.actor.roles, [`record:${entity}`], entity);
     const items = new Map([...model.items].filter(([, item]) => !mask.hides(item)));
-    const labels = await rowLabels(pool, bundle, await this.context(by), [{ entity, id: found.id }]);
+    const labels = await rowLabels(pool, bundle, await readContext(this.deps, by), [{ entity, id: found.id }]);
     const payload = await labelPayload(pool, bundle, { ...model, items }, found.id, zone());
     return { data: { payload, code: labels.get(rowKey({ entity, id: found.id })) ?? id } };
   }
@@ -74,13 +67,8 @@ export class PlantReads implements Reads {
     read: (bundle: Bundle) => Promise<unknown>,
   ): Promise<Read<unknown>> {
     const bundle = this.deps.bundle();
-    const visible = await findRecord(this.deps.pool, bundle, entity, { id }, await this.context(by));
+    const visible = await findRecord(this.deps.pool, bundle, entity, { id }, await readContext(this.deps, by));
     return visible ? { data: await read(bundle) } : missing('record.notExist', id);
-  }
-
-  private async context({ actor }: SignedIn): Promise<Context> {
-    const { now, zone, settings, newId } = this.deps;
-    return { actor, now: now().toISOString(), zone: zone(), settings: await settings(), newId, confirmed: new Set() };
   }
 }
 

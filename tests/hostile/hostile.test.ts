@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routesOf } from '../../server/http/route.ts';
-import { bundle, openPlant, type Plant } from '../http/plant.ts';
-import { attack, lookAround, makePlant, type Send } from './attack.ts';
-import { senderOf } from './connect.ts';
+import { bundle } from '../http/plant.ts';
+import { attack, lookAround, makePlant } from './attack.ts';
+import { standingPlant } from './connect.ts';
 import { operationsOf } from './openApi.ts';
 import { ReadSweep, sortsOf } from './readSweep.ts';
 
-let plant: Plant;
-let send: Send;
+const { plant, send } = standingPlant();
 
-beforeAll(async () => {
-  plant = await openPlant();
-  send = await senderOf(plant.app);
-  await makePlant(send);
-});
-afterAll(() => plant.close());
+beforeAll(() => makePlant(send));
 
 describe('a hostile reader', () => {
   it('filters by any field with any operator and any value, and is answered or refused', async () => {
@@ -47,14 +41,14 @@ describe('a hostile writer', () => {
     'sends 3,000 requests at, near and beyond every bound, and the server neither fails nor tells of its inside',
     async () => {
       const target = {
-        operations: operationsOf(bundle, routesOf(plant.app)).filter(({ path }) => path !== ENDLESS),
+        operations: operationsOf(bundle, routesOf(plant().app)).filter(({ path }) => path !== ENDLESS),
         bundle,
         known: await lookAround(bundle, send),
       };
       const { faults, statuses } = await attack(target, send, { seed: 1, count: 3_000 });
       expect(faults).toEqual([]);
       expect(statuses.get(200)).toBeGreaterThan(200);
-      expect(await plant.broken()).toEqual([]);
+      expect(await plant().broken()).toEqual([]);
       expect((await send('operator', { method: 'GET', url: '/api/me', headers: {} })).status).toBe(200);
     },
     PATIENCE,

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '#engine';
-import { openPlant, type Plant } from '../http/plant.ts';
-import { makePlant, type Send } from './attack.ts';
-import { senderOf } from './connect.ts';
+import { makePlant } from './attack.ts';
+import { standingPlant } from './connect.ts';
 import { wide } from './values.ts';
 
 interface Told {
@@ -17,8 +16,7 @@ interface Answer {
   readonly refusals?: readonly Told[];
 }
 
-let plant: Plant;
-let send: Send;
+const { plant, send } = standingPlant();
 let keys = 0;
 
 async function act(role: string, action: string, input: object, key = `hurry-${(keys += 1)}`): Promise<Answer> {
@@ -32,12 +30,7 @@ const said = ({ refusals = [] }: Answer): readonly (readonly [string, string | u
 
 const split = (code: string, quantity: number) => ({ boxCode: code, stockParts: [{ stockQuantity: quantity }] });
 
-beforeAll(async () => {
-  plant = await openPlant();
-  send = await senderOf(plant.app);
-  await makePlant(send);
-});
-afterAll(() => plant.close());
+beforeAll(() => makePlant(send));
 
 describe('an operator in a hurry', () => {
   it('presses twice: one effect, the same answer', async () => {
@@ -55,7 +48,7 @@ describe('an operator in a hurry', () => {
   it('works on one box from two places: both splits count, and no more than is there', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => act('operator', 'hu-split', split('X2', 3))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await plant.broken()).toEqual([]);
+    expect(await plant().broken()).toEqual([]);
   });
 
   it('types codes in full width, in lower case and with the line end of a scanner', async () => {

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { permits, type FieldModel } from '#engine';
-import { bundle, openPlant, type Plant } from '../http/plant.ts';
-import type { Send } from './attack.ts';
-import { senderOf } from './connect.ts';
+import { bundle } from '../http/plant.ts';
+import { standingPlant } from './connect.ts';
 
 /** Fields only the server writes, and those events alone move. */
 const SYSTEM = ['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy'];
@@ -21,14 +20,7 @@ function forged(fields: readonly FieldModel[], at = ''): readonly { readonly inp
   return [...here, ...inside];
 }
 
-let plant: Plant;
-let send: Send;
-
-beforeAll(async () => {
-  plant = await openPlant();
-  send = await senderOf(plant.app);
-});
-afterAll(() => plant.close());
+const { send } = standingPlant();
 
 describe('a field that is not asked for', () => {
   it('is refused by every action, at its place, never ignored', async () => {

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RoleDefinition } from '../../engine/definitions.generated.ts';
 import { routesOf } from '../../server/http/route.ts';
-import { bundle, openPlant, type Plant } from '../http/plant.ts';
+import { bundle } from '../http/plant.ts';
 import { definitionFiles } from '../kit/files.ts';
-import type { Send } from './attack.ts';
-import { senderOf } from './connect.ts';
+import { standingPlant } from './connect.ts';
 import { inTurn } from './inTurn.ts';
 import type { HostileRequest } from './requests.ts';
 
@@ -57,10 +56,14 @@ function cells(): readonly (readonly [HostileRequest, Kind, string])[] {
     ...['part-create', 'box-freeze', 'user-delete'].map(
       (id) => [asked('POST', `/api/actions/${id}/bulk`), 'actions', id] as const,
     ),
-    ...[...bundle.entities.keys()].map((id) => [asked('POST', `/api/import/${id}`), 'actions', `${id}-create`] as const),
+    ...[...bundle.entities.keys()].flatMap((id) =>
+      [asked('POST', `/api/import/${id}`), asked('POST', `/api/import/${id}/preview`), asked('GET', `/api/import/${id}`)].map(
+        (request) => [request, 'actions', `${id}-create`] as const,
+      ),
+    ),
     ...[...bundle.queries.keys()].map((id) => [asked('GET', `/api/queries/${id}?limit=1`), 'queries', id] as const),
     ...[...bundle.entities.keys()].flatMap((id) =>
-      ['?code=nobody', `/${NOBODY}`, `/${NOBODY}/history`, `/${NOBODY}/genealogy`].map(
+      ['?code=nobody', `/${NOBODY}`, `/${NOBODY}/history`, `/${NOBODY}/genealogy`, `/${NOBODY}/labels/nothing`].map(
         (rest) => [asked('GET', `/api/records/${id}${rest}`), 'records', id] as const,
       ),
     ),
@@ -72,14 +75,7 @@ function cells(): readonly (readonly [HostileRequest, Kind, string])[] {
   ];
 }
 
-let plant: Plant;
-let send: Send;
-
-beforeAll(async () => {
-  plant = await openPlant();
-  send = await senderOf(plant.app);
-});
-afterAll(() => plant.close());
+const { plant, send } = standingPlant();
 
 describe('every endpoint', () => {
   it.each([...definitions.keys()])('opens for %s where his role says so, and nowhere else', async (role) => {
@@ -94,9 +90,9 @@ describe('every endpoint', () => {
 
   it("is shut for who is not signed in, but for signing in, changing a password, health, the texts and the plant's own certificate", async () => {
     const open: string[] = [];
-    for (const { method, url } of routesOf(plant.app)) {
+    for (const { method, url } of routesOf(plant().app)) {
       const path = url.replace(/:id\b/, NOBODY).replace(/:\w+/, 'part');
-      const { statusCode } = await plant.app.inject({ method, url: path });
+      const { statusCode } = await plant().app.inject({ method, url: path });
       if (statusCode !== 401) open.push(`${method} ${url}`);
     }
     expect(open.sort()).toEqual(PUBLIC);

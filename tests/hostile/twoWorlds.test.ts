@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { permits } from '#engine';
-import { bundle, openPlant, type Plant } from '../http/plant.ts';
-import { lookAround, makePlant, type Send } from './attack.ts';
-import { senderOf } from './connect.ts';
+import { bundle } from '../http/plant.ts';
+import { lookAround, makePlant } from './attack.ts';
+import { standingPlant } from './connect.ts';
 import { inTurn } from './inTurn.ts';
 import type { Known } from './Known.ts';
 
@@ -12,17 +12,13 @@ const HIDDEN = ['email', 'tel'];
 /** Says by name who moved stock; that is what it is for. */
 const NAMES_PEOPLE = 'movement-list';
 
-let plant: Plant;
-let send: Send;
+const { plant, send } = standingPlant();
 let known: Known;
 
 beforeAll(async () => {
-  plant = await openPlant();
-  send = await senderOf(plant.app);
   await makePlant(send);
   known = await lookAround(bundle, send);
 });
-afterAll(() => plant.close());
 
 /** What a role may ask, asked in every way that might tell a hidden field: filtered, searched, sorted and grouped by it. */
 function questions(role: string): readonly string[] {
@@ -69,11 +65,11 @@ async function answers(role: string): Promise<ReadonlyMap<string, string>> {
 describe('two worlds that differ only in what a role must not see', () => {
   it.each(ROLES)('are the same world to %s, byte for byte', async (role) => {
     const before = await answers(role);
-    await plant.pool.query(`UPDATE "user" SET "email" = 'secret@b.cn', "tel" = '13900000000'`);
-    await plant.pool.query(`UPDATE "user" SET "name" = 'Somebody else', "language" = 'en' WHERE "account" <> $1`, [role]);
+    await plant().pool.query(`UPDATE "user" SET "email" = 'secret@b.cn', "tel" = '13900000000'`);
+    await plant().pool.query(`UPDATE "user" SET "name" = 'Somebody else', "language" = 'en' WHERE "account" <> $1`, [role]);
     const after = await answers(role);
-    await plant.pool.query(`UPDATE "user" SET "email" = NULL, "tel" = '1'`);
-    await plant.pool.query(`UPDATE "user" SET "name" = 'Another', "language" = NULL WHERE "account" <> $1`, [role]);
+    await plant().pool.query(`UPDATE "user" SET "email" = NULL, "tel" = '1'`);
+    await plant().pool.query(`UPDATE "user" SET "name" = 'Another', "language" = NULL WHERE "account" <> $1`, [role]);
     expect([...after].filter(([url, text]) => before.get(url) !== text)).toEqual([]);
   });
 
@@ -81,7 +77,7 @@ describe('two worlds that differ only in what a role must not see', () => {
     const list = async (): Promise<string> =>
       (await send('admin', { method: 'GET', url: '/api/queries/user-list', headers: {} })).text;
     const before = await list();
-    await plant.pool.query(`UPDATE "user" SET "email" = 'other@b.cn'`);
+    await plant().pool.query(`UPDATE "user" SET "email" = 'other@b.cn'`);
     expect(await list()).not.toBe(before);
   });
 });

@@ -9,6 +9,7 @@ import {
   type HistoryEntry,
 } from '../../../renderer/pages/detail/history.ts';
 import { walkAt } from '../../../renderer/pages/detail/walk.ts';
+import { historyEntry } from './historyEntry.ts';
 
 const field = (name: string, kind: ViewField['kind'], widget: ViewField['widget'] = 'text'): ViewField => ({
   name,
@@ -38,18 +39,8 @@ const view: DetailView = {
   actions: [],
 };
 
-function entry(before: HistoryEntry['before'], after: HistoryEntry['after']): HistoryEntry {
-  const by = {
-    actor: 'ann',
-    operator: null,
-    secondPerson: null,
-    device: null,
-    reason: null,
-    reasons: null,
-    definitions: 'f00',
-  };
-  return { journal: JSON.stringify(after), at: '2026-11-20T00:00:00Z', action: 'move', before, after, ...by };
-}
+const entry = (before: HistoryEntry['before'], after: HistoryEntry['after']): HistoryEntry =>
+  historyEntry({ journal: JSON.stringify(after), at: '2026-11-20T00:00:00Z', before, after });
 const [made, moved, counted] = [
   entry({}, { state: 'in', amount: 5, shelf: { id: '1', code: 'A' }, note: null }),
   entry({ shelf: { id: '1', code: 'A' }, state: 'in' }, { shelf: { id: '2', code: 'B' }, state: 'out' }),

@@ -3,6 +3,7 @@ import type { LifeView } from '#engine';
 import type { HistoryEntry } from '../../../renderer/pages/detail/history.ts';
 import { lasting } from '../../../renderer/pages/detail/lasting.ts';
 import { enteredAt, lifeOf, stateOf } from '../../../renderer/pages/detail/life.ts';
+import { historyEntry } from './historyEntry.ts';
 
 const life: LifeView = {
   field: 'state',
@@ -17,18 +18,7 @@ const hour = (n: number): string => `2026-11-20T${String(n).padStart(2, '0')}:00
 const passed = (...states: readonly string[]): readonly HistoryEntry[] =>
   states.map((state, n) => entry(hour(n), { state })).toReversed();
 
-function entry(at: string, after: HistoryEntry['after']): HistoryEntry {
-  const by = {
-    actor: 'ann',
-    operator: null,
-    secondPerson: null,
-    device: null,
-    reason: null,
-    reasons: null,
-    definitions: 'f00',
-  };
-  return { journal: at, at, action: 'move', before: {}, after, ...by };
-}
+const entry = (at: string, after: HistoryEntry['after']): HistoryEntry => historyEntry({ journal: at, at, after });
 
 const drawn = (current: string, entries: readonly HistoryEntry[], of = life): readonly string[] => {
   const { stops, off } = lifeOf(of, current, entries);

@@ -1,0 +1,21 @@
+import type { Pool } from 'pg';
+import type { Bundle, Context, Value } from '#engine';
+import type { SignedIn } from '../auth/types.ts';
+
+/** What is read with: the rows, the definitions, and what their expressions are given. */
+export interface ReadDeps {
+  readonly pool: Pool;
+  readonly bundle: () => Bundle;
+  readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
+  readonly zone: () => string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** What the expressions of a read know: who asks, and when. */
+export async function readContext(
+  { now, zone, settings, newId }: Omit<ReadDeps, 'pool' | 'bundle'>,
+  { actor }: SignedIn,
+): Promise<Context> {
+  return { actor, now: now().toISOString(), zone: zone(), settings: await settings(), newId, confirmed: new Set() };
+}

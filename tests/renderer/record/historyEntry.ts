@@ -1,0 +1,9 @@
+import type { HistoryEntry } from '../../../renderer/pages/detail/history.ts';
+
+/** An entry of a record's history, by somebody who says nothing but what changed. */
+export function historyEntry(
+  given: Pick<HistoryEntry, 'journal' | 'at'> & Partial<Pick<HistoryEntry, 'before' | 'after'>>,
+): HistoryEntry {
+  const by = { actor: 'ann', operator: null, secondPerson: null, device: null, reason: null, reasons: null };
+  return { action: 'move', before: {}, after: {}, ...by, definitions: 'f00', ...given };
+}
