@@ -1,14 +1,5 @@
 import type { ClientBase } from 'pg';
-import {
-  actionsOn,
-  naturalKey,
-  normaliseCode,
-  permits,
-  recordInput,
-  type Bundle,
-  type EntityModel,
-  type RowKey,
-} from '#engine';
+import { naturalKey, normaliseCode, permits, type Bundle, type EntityModel, type RowKey } from '#engine';
 import { columnName, literal, quote, tableName } from '../db/names.ts';
 import { ask } from '../store/statement.ts';
 
@@ -19,8 +10,8 @@ export type Carrier = RowKey;
 const MOST = 20;
 
 /**
- * The rows that carry a code, among the entities the roles show and some action open to them takes: one statement, one index
- * each. Codes are unique within an entity, not over all.
+ * The rows that carry a code, among the entities the roles show: one statement, one index each. Codes are unique within an
+ * entity, not over all.
  */
 export async function carriersOf(
   client: Pick<ClientBase, 'query'>,
@@ -35,18 +26,10 @@ export async function carriersOf(
   return rows.map(([entity, id]) => ({ entity: entity ?? '', id: id ?? '' }));
 }
 
-/** Has it a code people read, and may somebody with these roles do something with what it stands on? */
+/** Has it a code people read, and may somebody with these roles see what it stands on? */
 function isScanned(bundle: Bundle, roles: readonly string[], entity: EntityModel): boolean {
   const isCode = entity.fields.get(naturalKey(entity.definition))?.kind === 'code';
-  if (!isCode || entity.kindOf !== undefined || !permits(bundle, roles, `record:${entity.id}`)) return false;
-  return actionsOn(bundle, entity.id).some(
-    (action) => permits(bundle, roles, `action:${action.id}`) && takesCode(bundle, action, entity.id),
-  );
-}
-
-function takesCode(bundle: Bundle, action: Parameters<typeof recordInput>[1], entity: string): boolean {
-  const taken = recordInput(bundle, action, entity);
-  return taken !== undefined && taken.input !== 'id';
+  return isCode && entity.kindOf === undefined && permits(bundle, roles, `record:${entity.id}`);
 }
 
 function oneOf({ id, definition }: EntityModel): string {
