@@ -33,7 +33,11 @@ export function RowTable(props: RowsView): ReactNode {
                 {field.required && <span aria-hidden> *</span>}
               </th>
             ))}
-            {!isReadOnly && <th aria-label={t('ui.widget.removeRow')} />}
+            {!isReadOnly && (
+              <th scope="col">
+                <span className="visually-hidden">{t('ui.widget.removeRow')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

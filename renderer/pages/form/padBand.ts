@@ -35,13 +35,18 @@ function asking(form: ActionForm, active: string | undefined, t: Speech['t']): B
     sentence: t('ui.form.fill', { field: t(title) }),
     detail: t('ui.form.fillHow'),
   });
+  const scan = ({ title }: ViewField): Band => ({
+    tone: 'wait',
+    sentence: t('ui.scan.ask', { slot: t(title) }),
+    detail: t('ui.form.fillHow'),
+  });
   const here = active === undefined ? undefined : fieldAt(fields, active);
-  if (here && !takesCode(here)) return fill(here);
-  const asked = askedPlace(fields, now.input, active);
-  const scanned = asked === undefined ? undefined : fieldAt(fields, asked);
-  if (scanned) return { tone: 'wait', sentence: t('ui.scan.ask', { slot: t(scanned.title) }), detail: t('ui.form.fillHow') };
+  if (here) return takesCode(here) ? scan(here) : fill(here);
   const [missing] = missingFields(form);
-  return missing ? fill(missing) : ready(form, t);
+  if (!missing) return ready(form, t);
+  const asked = askedPlace(fields, now.input, active);
+  const isAsked = asked !== undefined && asked.split('/')[1] === missing.name;
+  return isAsked ? scan(fieldAt(fields, asked) ?? missing) : fill(missing);
 }
 
 /** Nothing is missing: what saving will ask for, if anything. */

@@ -9,14 +9,14 @@ const CODES: ReadonlySet<string> = new Set(['scan', 'reference', 'code']);
 export function codePlace(fields: readonly ViewField[], input: Item, active: string | undefined): string | undefined {
   const here = active === undefined ? undefined : fieldAt(fields, active);
   if (active !== undefined && here && takesCode(here)) return active;
-  return waiting(fields, input, (field) => field.widget === 'scan') ?? waiting(fields, input, takesCode);
+  return waiting(fields, input, isScan) ?? waiting(fields, input, takesCode);
 }
 
 /** The place that shows that it waits: only what is meant to be scanned asks for it. */
 export function askedPlace(fields: readonly ViewField[], input: Item, active: string | undefined): string | undefined {
   const here = active === undefined ? undefined : fieldAt(fields, active);
   if (here && takesCode(here)) return here.widget === 'scan' ? active : undefined;
-  return waiting(fields, input, (field) => field.widget === 'scan');
+  return waiting(fields, input, isScan);
 }
 
 /** What stands at the place afterwards: a list has one more. */
@@ -33,7 +33,15 @@ export function takesCode({ widget, kind }: ViewField): boolean {
   return CODES.has(widget) && kind !== 'record';
 }
 
+const isScan = ({ widget }: ViewField): boolean => widget === 'scan';
+
+/** What must be given waits before what may. */
 function waiting(fields: readonly ViewField[], input: Item, takes: (field: ViewField) => boolean): string | undefined {
+  const must = (field: ViewField): boolean => takes(field) && field.required === true;
+  return firstWaiting(fields, input, must) ?? firstWaiting(fields, input, takes);
+}
+
+function firstWaiting(fields: readonly ViewField[], input: Item, takes: (field: ViewField) => boolean): string | undefined {
   for (const field of fields) {
     const place = `/${field.name}`;
     if (field.widget === 'rows') {

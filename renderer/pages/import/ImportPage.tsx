@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Refused } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { csvText, saveFile } from './csvText.ts';
 import { FaultsTable } from './FaultsTable.tsx';
@@ -18,10 +19,12 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
   const { t } = useSpeech();
   const work = useImport(entity);
   const { opened, stage, ended, columnsError } = work;
+  const title = t('ui.import.title', { what: { word: entity, of: '' } });
+  useSayInView({ title });
   if (columnsError instanceof Refused) return <NotShown error={columnsError} />;
   return (
     <div className={css['page']}>
-      <h1 className={css['title']}>{t('ui.import.title', { what: { word: entity, of: '' } })}</h1>
+      <h1 className={css['title']}>{title}</h1>
       {stage === 'done' && ended?.ok ? (
         <Done work={work} text={ended.text} />
       ) : (

@@ -24,6 +24,10 @@ describe('a scanned code', () => {
     expect(codePlace([remark, scan('box'), scan('bin')], { box: 'B' }, undefined)).toBe('/bin');
   });
 
+  it('goes to what must be given before what may', () => {
+    expect(codePlace([scan('box'), scan('bin', { required: true })], {}, undefined)).toBe('/bin');
+  });
+
   it('goes where the person is, when a code may stand there', () => {
     expect(codePlace([scan('box'), scan('bin')], {}, '/bin')).toBe('/bin');
     expect(codePlace([remark, scan('box')], {}, '/remark')).toBe('/box');
