@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { scan } from './scan.ts';
 import { refusals } from './watchPage.ts';
+import { say } from './words.ts';
 
 type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
 type Verdict = 'accepted' | 'refused';
@@ -125,11 +126,4 @@ async function verdictAfter(page: Page, code: string, before: number): Promise<V
 /** Codes of the reasons that stand in the work area. */
 export function reasons(page: Page): Promise<readonly string[]> {
   return page.locator('main [data-refusal]').evaluateAll((all) => all.map((one) => one.getAttribute('data-refusal') ?? ''));
-}
-
-/** What stands in front of the words a screen shows. */
-export async function say(page: Page, code: string): Promise<string> {
-  const language = await page.evaluate(() => (document.documentElement.lang === 'en' ? 'en' : 'zh'));
-  const answer = await page.request.get(`/api/texts/${language}`);
-  return ((await answer.json()) as { data: Record<string, string> }).data[code] ?? code;
 }

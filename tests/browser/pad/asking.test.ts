@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
-import { enter, expectTone, finish, openScan, primary, say, take, type } from '../kit/pad.ts';
+import { enter, expectTone, finish, openScan, primary, take, type } from '../kit/pad.ts';
 import { scan } from '../kit/scan.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault, sounds } from '../kit/watchPage.ts';
+import { say } from '../kit/words.ts';
 
 /** Before some things are done the plant asks: whether it is meant, or whether somebody else agrees. */
 describe('a PAD that asks back', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
-import { band, beats, enter, expectTone, finish, openScan, primary, say, take, type } from '../kit/pad.ts';
+import { band, beats, enter, expectTone, finish, openScan, primary, take, type } from '../kit/pad.ts';
 import { scan } from '../kit/scan.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault, sounds } from '../kit/watchPage.ts';
 import type { Page } from 'playwright-core';
+import { say } from '../kit/words.ts';
 
 const fillSignIn = async (page: Page, account: string, password: string): Promise<void> => {
   await page.locator('input[name="account"]').fill(account);

@@ -10,7 +10,6 @@ import {
   pickStep,
   primary,
   reasons,
-  say,
   scanned,
   take,
   type,
@@ -19,6 +18,7 @@ import {
 import { scan } from '../kit/scan.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault, sounds } from '../kit/watchPage.ts';
+import { say } from '../kit/words.ts';
 
 /** What a scan, and the end of an action, look and sound like; and that nothing ever stands in the way of the next scan. */
 describe('a verdict on a PAD', () => {

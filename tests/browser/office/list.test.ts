@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { codesShown, enterOffice, expectRows, openOffice, rows } from '../kit/office.ts';
+import { useShop } from '../kit/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { words } from '../kit/words.ts';
+
+const t = words('en');
+const isFrozen = (code: string): boolean => code.startsWith('BX-F');
+
+/** Seventy boxes, one sentence, and the keys. */
+describe('the list of boxes', () => {
+  const shop = useShop();
+  let page: Page;
+  beforeAll(async () => {
+    page = await shop.device({ size: 'office', language: 'en', more: { acceptDownloads: true } });
+    await enterOffice(page, 'leader', '/s/box-list');
+  });
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+  it('is found word by word', async () => {
+    await page.keyboard.press('/');
+    const field = page.getByRole('textbox', { name: t('ui.table.search', { list: t('office.boxes') }) });
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('BX-F', { delay: 60 });
+    await expectRows(page, (codes) => codes.length === 4 && codes.every(isFrozen));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Escape');
+    await expectRows(page, (codes) => codes.length > 10);
+  });
+
+  it('is a sentence whose words are controls, and the address says the same', async () => {
+    await page.keyboard.press('Escape');
+    await page.locator('main h1').click();
+    await page.keyboard.press('f');
+    const find = page.getByRole('textbox', { name: t('ui.table.find', { name: t('ui.table.filter.field') }) });
+    await expect.poll(() => find.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type(t('box.field.stockStatus'), { delay: 60 });
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: t('box-stock-status.state.frozen') }).press('Space');
+    await page.keyboard.press('Escape');
+    await expectRows(page, (codes) => codes.length === 4 && codes.every(isFrozen));
+    const sentence = page.getByRole('group', { name: t('ui.table.filter') });
+    expect(await sentence.innerText()).toContain(t('box-stock-status.state.frozen'));
+    expect(decodeURIComponent(page.url())).toContain('frozen');
+  });
+
+  it('comes back from its address as it was', async () => {
+    const address = page.url();
+    await openOffice(page, '/s/pallet-list');
+    await page.goto(address);
+    await expectRows(page, (codes) => codes.length === 4 && codes.every(isFrozen));
+  });
+
+  it('is kept as a view under a name, which opens it again', async () => {
+    await page.getByRole('button', { name: t('ui.table.views.add') }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Frozen ones');
+    await page.keyboard.press('Enter');
+    const tab = page
+      .getByRole('group', { name: t('ui.table.views') })
+      .getByRole('button', { name: 'Frozen ones', exact: true });
+    await tab.waitFor();
+    await openOffice(page, '/s/box-list');
+    await tab.click();
+    await expectRows(page, (codes) => codes.length === 4 && codes.every(isFrozen));
+  });
+
+  it('is sorted by a column, one way and the other', async () => {
+    await openOffice(page, '/s/box-list');
+    await expectRows(page, (codes) => codes.length > 10);
+    await button(t('box.field.code')).click();
+    await expectRows(page, (codes) => codes.length > 10 && codes[0] === [...codes].sort()[0]);
+    const [first] = await codesShown(page);
+    await button(t('box.field.code')).click();
+    await expectRows(page, (codes) => codes.length > 10 && codes[0] !== first && codes[0]! > codes[1]!);
+  });
+
+  it('shows the columns somebody wants', async () => {
+    const header = page.getByRole('columnheader', { name: t('box.field.supplier') });
+    expect(await header.count()).toBe(0);
+    await page.getByRole('button', { name: new RegExp(`^${t('ui.table.columns')}`) }).click();
+    await page.getByRole('checkbox', { name: t('box.field.supplier') }).click();
+    await page
+      .getByRole('region', { name: t('ui.table.columns') })
+      .getByRole('button', { name: t('ui.close') })
+      .click();
+    await header.waitFor();
+    await page.reload();
+    await header.waitFor();
+  });
+
+  it('is walked, marked and opened with letters alone', async () => {
+    await openOffice(page, '/s/box-list');
+    await expectRows(page, (codes) => codes.length > 10);
+    const codes = await codesShown(page);
+    for (const key of ['j', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key, { delay: 150 });
+    await expect.poll(() => page.getByRole('toolbar').innerText()).toContain(t('ui.table.bulk.marked', { count: 2 }));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: codes[1]! }).waitFor();
+    await page.goBack();
+    await expectRows(page, (shown) => shown.length > 10);
+  });
+
+  it('tells all keys', async () => {
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.innerText()).toContain(t('ui.table.keys.mark'));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  it('freezes several at once, says why not all of them, and keeps those marked', async () => {
+    await openOffice(page, '/s/box-list?f=code:is:BX-011,BX-012,BX-F1');
+    for (const code of ['BX-011', 'BX-012', 'BX-F1'])
+      await page.getByRole('checkbox', { name: t('ui.table.mark', { name: code }), exact: true }).click();
+    const toolbar = page.getByRole('toolbar');
+    const freeze = toolbar.getByRole('button', { name: new RegExp(`^${t('box-freeze')}`) });
+    await expect.poll(() => freeze.getAttribute('data-closed')).toBe('true');
+    await freeze.focus();
+    expect(await page.getByRole('tooltip').innerText()).toContain('BX-F1');
+    await freeze.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('Rust');
+    await dialog.getByRole('button', { name: new RegExp(`^${t('box-freeze')}`) }).click();
+    await expect.poll(() => shop.row('box', 'BX-012')).toMatchObject({ stock_status: 'frozen' });
+    expect(await shop.row('box', 'BX-011')).toMatchObject({ stock_status: 'frozen' });
+  });
+
+  it('is written to a file as it stands', async () => {
+    await openOffice(page, '/s/box-list?q=BX-F');
+    await expectRows(page, (codes) => codes.length === 4);
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: new RegExp(`^${t('ui.table.export')}`) }).click();
+    await page.getByRole('menuitem', { name: t('ui.table.export.csv') }).click();
+    const text = readFileSync(await (await waiting).path(), 'utf8');
+    const lines = text.trim().split(/\r?\n/);
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toContain(t('box.field.code'));
+    expect(lines.slice(1).every((line) => line.includes('BX-F'))).toBe(true);
+  });
+
+  it('is reached from the palette, as is any record by its code, and what is closed says why', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    const field = page.getByRole('combobox', { name: t('ui.office.palette') });
+    await field.fill('BX-F2');
+    await page.getByRole('option', { name: new RegExp(t('box-unfreeze')) }).waitFor();
+    const closed = page.getByRole('option', { name: new RegExp(t('hu-split')) });
+    expect(await closed.getAttribute('aria-disabled')).toBe('true');
+    expect(await closed.innerText()).toContain('BX-F2');
+    await field.fill('PL-STORED');
+    await page
+      .getByRole('option', { name: /PL-STORED/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /PL-STORED/ }).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await field.fill(t('office.boxes'));
+    await page.keyboard.press('Enter');
+    await expectRows(page, (codes) => codes.length > 10);
+  });
+
+  it('shows a change of somebody else by itself', async () => {
+    await openOffice(page, '/s/box-list?q=BX-013');
+    await expectRows(page, (codes) => codes.length === 1);
+    const other = await shop.device({ size: 'office' });
+    await enterOffice(other, 'leader', '/');
+    const answer = await other.request.post('/api/actions/box-freeze', {
+      data: { boxCode: 'BX-013', reason: 'Rust' },
+      headers: { 'idempotency-key': 'freeze-13' },
+    });
+    expect(answer.status()).toBe(200);
+    await expect.poll(() => rows(page).first().innerText()).toContain(t('box-stock-status.state.frozen'));
+  });
+
+  it('leaves no fault in the page', () => expectNoFault(page));
+});
