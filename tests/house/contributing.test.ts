@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compile, formatDefinition, load, type SourceFile } from '#engine';
+import { compile, formatDefinition, load, menuOf, screenView, type Bundle, type MenuNode, type SourceFile } from '#engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
@@ -17,14 +17,16 @@ const whole = shown.filter(({ isAddition }) => !isAddition);
 
 describe('the worked example of CONTRIBUTING.md', () => {
   let files: readonly SourceFile[];
+  let bundle: Bundle;
   beforeAll(() => {
     files = shown.reduce(put, shipped);
+    ({ bundle } = compile(load(files).definitions));
   });
 
-  it('adds a field and a grant to what exists, and four new files', () => {
-    expect(shown.length - whole.length).toBe(2);
-    expect(whole).toHaveLength(4);
-    expect(files.length).toBe(shipped.length + 4);
+  it('adds a field, a grant and two menu entries to what exists, and nine new files', () => {
+    expect(shown.length - whole.length).toBe(4);
+    expect(whole).toHaveLength(9);
+    expect(files.length).toBe(shipped.length + 9);
   });
 
   it('brings no problem into the definitions', () => {
@@ -36,11 +38,41 @@ describe('the worked example of CONTRIBUTING.md', () => {
   });
 
   it('passes its scenario', async () => {
-    const { bundle } = compile(load(files).definitions);
     const scenario = bundle.scenarios.get('supplier-rate')!;
     expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)))).toEqual([]);
   });
+
+  it('draws its scan screen on the PAD for who may do the action, and for nobody else', () => {
+    expect(screenView(bundle, 'supplier-rate', ['quality'], 'pad')).toMatchObject({
+      kind: 'scan',
+      action: 'supplier-rate',
+      slots: [
+        { name: 'supplier', expect: 'supplier', mustBeFirst: true },
+        { name: 'rating', kind: 'form', inputs: [{ name: 'rating', minimum: 1, maximum: 5 }, { name: 'reason' }] },
+      ],
+    });
+    expect(screenView(bundle, 'supplier-rate', ['keeper'], 'pad')).toBeUndefined();
+  });
+
+  it('draws its list in the office, and offers the action on its rows', () => {
+    const list = screenView(bundle, 'supplier-poor', ['quality'], 'office');
+    expect(list).toMatchObject({
+      kind: 'list',
+      open: 'supplier',
+      actions: [{ action: 'supplier-rate', input: 'supplierCode' }],
+    });
+    expect(screenView(bundle, 'supplier-poor', ['inspector'], 'office')).toMatchObject({ kind: 'list', actions: [] });
+  });
+
+  it('stands in the menus of both shells for who may see it', () => {
+    expect(screensOf(menuOf(bundle, 'pad', ['quality']))).toContain('supplier-rate');
+    expect(screensOf(menuOf(bundle, 'pad', ['keeper']))).not.toContain('supplier-rate');
+    expect(screensOf(menuOf(bundle, 'office', ['quality']))).toContain('supplier-poor');
+  });
 });
+
+const screensOf = (nodes: readonly MenuNode[]): readonly string[] =>
+  nodes.flatMap(({ screen, children }) => [...(screen ? [screen.id] : []), ...screensOf(children)]);
 
 /** The definitions with a shown file among them. */
 function put(files: readonly SourceFile[], { path, isAddition, text }: ShownFile): readonly SourceFile[] {
