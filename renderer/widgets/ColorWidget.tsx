@@ -8,7 +8,7 @@ const WHOLE = /^#[0-9a-f]{6}$/i;
 
 /** A colour, picked or written `#0B4AA8`. */
 export function ColorWidget(props: WidgetProps): ReactNode {
-  const { value, onChange, isReadOnly = false } = props;
+  const { value, onChange } = props;
   const { t } = useSpeech();
   const text = typeof value === 'string' ? value : '';
   return (
@@ -18,7 +18,6 @@ export function ColorWidget(props: WidgetProps): ReactNode {
         className={css['swatch']}
         aria-label={t('ui.widget.pickColor')}
         value={WHOLE.test(text) ? text : '#ffffff'}
-        disabled={isReadOnly}
         onChange={({ target }) => onChange(target.value.toUpperCase())}
       />
       <input
@@ -26,7 +25,6 @@ export function ColorWidget(props: WidgetProps): ReactNode {
         className={control['input']}
         data-code
         value={text}
-        readOnly={isReadOnly}
         maxLength={props.field.maxLength ?? 7}
         placeholder="#RRGGBB"
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}

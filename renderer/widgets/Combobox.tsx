@@ -1,7 +1,6 @@
 import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { useFormWorld } from './FormWorld.ts';
+import { FieldIcon } from './FieldIcon.tsx';
 import type { ControlProps } from './types.ts';
 import { useLeave, usePopup } from './usePopup.ts';
 import css from './control.module.css';
@@ -22,7 +21,7 @@ export interface ComboboxProps {
   readonly text: string;
   readonly value: string | undefined;
   readonly choices: readonly Choice[];
-  /** What the person types; undefined when he is done. */
+  /** What the person types, nothing when the list opens; undefined when he is done. */
   readonly onSearch: (text: string | undefined) => void;
   readonly onPick: (value: string | undefined) => void;
   /** What is typed counts as it is. */
@@ -32,33 +31,31 @@ export interface ComboboxProps {
   readonly icon?: string;
   readonly isAsked?: boolean;
   readonly isCode?: boolean;
-  readonly isReadOnly?: boolean;
   /** Stands at the end of the control. */
   readonly end?: ReactNode;
 }
 
 /** A field with a list that is searched by typing. */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { control, choices, icon, isAsked = false, isReadOnly = false, isCode = false, end } = props;
+  const { control, choices, icon, isAsked = false, isCode = false, end } = props;
   const box = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const listId = useId();
   const combo = useCombo(props);
-  const { look } = useFormWorld();
   usePopup(combo.isOpen, box, popup);
   useLeave(combo.isOpen, box, combo.leave);
   return (
     <div ref={box} className={css['combined']} data-asked={isAsked}>
       {icon !== undefined && (
         <span className={css['start']}>
-          <Icon name={icon} size={look === 'pad' ? 28 : 18} />
+          <FieldIcon name={icon} />
         </span>
       )}
       <input
         {...control}
         className={css['input']}
         data-start={icon === undefined ? undefined : ''}
-        data-end={end ? '' : undefined}
+        data-end={end || icon === undefined ? '' : undefined}
         data-code={isCode}
         role="combobox"
         aria-expanded={combo.isOpen}
@@ -67,7 +64,6 @@ export function Combobox(props: ComboboxProps): ReactNode {
         aria-activedescendant={combo.isOpen && choices[combo.at] ? `${listId}-${combo.at}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        readOnly={isReadOnly}
         value={combo.text}
         onChange={({ target }) => combo.type(target.value)}
         onClick={combo.open}
@@ -75,6 +71,11 @@ export function Combobox(props: ComboboxProps): ReactNode {
         onKeyDown={combo.onKeyDown}
       />
       {end}
+      {icon === undefined && (
+        <span className={css['chevron']}>
+          <FieldIcon name="chevron-down" />
+        </span>
+      )}
       {combo.isOpen && <Popup {...props} id={listId} popup={popup} at={combo.at} onPick={combo.pick} />}
     </div>
   );
@@ -134,7 +135,7 @@ interface Combo {
 }
 
 /** What a combobox does with keys and words: arrows move, Enter and Tab take, Escape gives up, an emptied field is emptied. */
-function useCombo({ choices, text, isFree = false, isReadOnly = false, onSearch, onPick, onMore }: ComboboxProps): Combo {
+function useCombo({ choices, text, isFree = false, isBusy = false, onSearch, onPick, onMore }: ComboboxProps): Combo {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -148,9 +149,10 @@ function useCombo({ choices, text, isFree = false, isReadOnly = false, onSearch,
     close();
   };
   const open = (): void => {
-    if (isReadOnly || isOpen) return;
+    if (isOpen) return;
     setAt(0);
     setOpen(true);
+    onSearch('');
   };
   const type = (next: string): void => {
     open();
@@ -164,6 +166,12 @@ function useCombo({ choices, text, isFree = false, isReadOnly = false, onSearch,
     if (at + by >= choices.length) onMore?.();
     setAt(Math.max(0, Math.min(choices.length - 1, at + by)));
   };
+  /** What was typed whole counts before what merely begins with it. */
+  const wanted = (): Choice | undefined => {
+    const whole = typed?.trim().toUpperCase();
+    const exact = at === 0 && whole ? choices.find((choice) => choice.text.toUpperCase() === whole) : undefined;
+    return exact ?? choices[at];
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (by !== undefined) {
@@ -171,15 +179,15 @@ function useCombo({ choices, text, isFree = false, isReadOnly = false, onSearch,
       return move(by);
     }
     if (!isOpen) return;
-    const chosen = choices[at];
-    // Without a word of his own the person only passed by.
-    const takes = event.key === 'Enter' || (event.key === 'Tab' && typed !== undefined && typed !== '');
-    if (takes && chosen && !(isFree && event.key === 'Tab')) pick(chosen.value);
+    // Without a word of his own the person only passed by. A list that is not there yet says nothing about what he typed.
+    const takes = event.key === 'Enter' || (event.key === 'Tab' && typed !== undefined && typed !== '' && !isFree);
+    const chosen = isBusy ? undefined : wanted();
+    if (takes && chosen) pick(chosen.value);
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
     }
-    if (event.key === 'Escape' || (takes && !chosen)) close();
+    if (event.key === 'Escape' || (takes && !chosen && (isFree || !isBusy))) close();
   };
   return { isOpen, at, text: typed ?? text, open, leave: close, type, pick, onKeyDown };
 }

@@ -17,7 +17,7 @@ interface Parts {
 
 /** A moment: a day and a time on this device's clock; on the PAD first of all now, or a little while ago. */
 export function DateTimeWidget(props: WidgetProps): ReactNode {
-  const { id, value, onChange, isReadOnly = false } = props;
+  const { id, value, onChange } = props;
   const { t } = useSpeech();
   const { look } = useFormWorld();
   // Half a moment is none: what is typed of it stays here until the other half is there.
@@ -31,7 +31,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
   const control = controlProps(props);
   return (
     <div className={css['moment']}>
-      {look === 'pad' && !isReadOnly && (
+      {look === 'pad' && (
         <div className={css['chips']}>
           {AGO.map((minutes) => (
             <button
@@ -46,14 +46,13 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
         </div>
       )}
       <div className={css['parts']} role="group" aria-labelledby={`${id}-label`}>
-        <DayField control={control} day={day} onChange={(next = '') => set({ day: next, time })} isReadOnly={isReadOnly} />
+        <DayField control={control} day={day} onChange={(next = '') => set({ day: next, time })} />
         <Typed
           control={{ ...control, id: `${id}-time`, 'aria-label': t('ui.widget.time') }}
           value={time}
-          placeholder={isReadOnly ? '' : t('ui.widget.timeForm')}
+          placeholder={t('ui.widget.timeForm')}
           parse={parseTime}
           onChange={(next = '') => set({ day, time: next })}
-          isReadOnly={isReadOnly}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { FieldIcon } from './FieldIcon.tsx';
 import { Calendar } from './Calendar.tsx';
 import { parseDay, today } from './dates.ts';
 import { Typed } from './Typed.tsx';
@@ -11,20 +11,19 @@ import list from './Combobox.module.css';
 
 /** A day: typed in any usual way, or picked. */
 export function DateWidget(props: WidgetProps): ReactNode {
-  const { value, onChange, isReadOnly = false } = props;
+  const { value, onChange } = props;
   const day = typeof value === 'string' ? value : '';
-  return <DayField control={controlProps(props)} day={day} onChange={onChange} isReadOnly={isReadOnly} />;
+  return <DayField control={controlProps(props)} day={day} onChange={onChange} />;
 }
 
 export interface DayFieldProps {
   readonly control: ControlProps;
   readonly day: string;
   readonly onChange: (day: string | undefined) => void;
-  readonly isReadOnly: boolean;
 }
 
 /** The field of a day with its calendar. */
-export function DayField({ control, day, onChange, isReadOnly }: DayFieldProps): ReactNode {
+export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
   const { t } = useSpeech();
   const box = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -41,24 +40,21 @@ export function DayField({ control, day, onChange, isReadOnly }: DayFieldProps):
       <Typed
         control={control}
         value={day}
-        placeholder={isReadOnly ? '' : t('ui.widget.dayForm')}
+        placeholder={t('ui.widget.dayForm')}
         parse={(text) => parseDay(text, today())}
         onChange={onChange}
-        isReadOnly={isReadOnly}
         hasEnd
-        onKeyDown={(event) => event.key === 'ArrowDown' && event.altKey && !isReadOnly && setOpen(true)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && event.altKey && setOpen(true)}
       />
-      {!isReadOnly && (
-        <button
-          type="button"
-          className={css['end']}
-          aria-label={t('ui.widget.calendar')}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name="calendar" size={18} />
-        </button>
-      )}
+      <button
+        type="button"
+        className={css['end']}
+        aria-label={t('ui.widget.calendar')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FieldIcon name="calendar" />
+      </button>
       {isOpen && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../parts/Icon.tsx';
+import { FieldIcon } from './FieldIcon.tsx';
 import { ICONS } from '../parts/icons.ts';
 import { Combobox } from './Combobox.tsx';
 import { controlProps, type WidgetProps } from './types.ts';
@@ -9,13 +9,13 @@ const NAMES = Object.keys(ICONS);
 
 /** One of the client's icons, by its name. */
 export function IconWidget(props: WidgetProps): ReactNode {
-  const { value, onChange, isReadOnly = false } = props;
+  const { value, onChange } = props;
   const [search, setSearch] = useState<string>();
   const name = typeof value === 'string' ? value : undefined;
   const found = NAMES.filter((each) => each.includes((search ?? '').trim().toLowerCase()));
   return (
     <div className={css['icon']}>
-      <span className={css['shown']}>{name !== undefined && <Icon name={name} size={20} />}</span>
+      <span className={css['shown']}>{name !== undefined && <FieldIcon name={name} />}</span>
       <Combobox
         control={controlProps(props)}
         text={name ?? ''}
@@ -25,14 +25,13 @@ export function IconWidget(props: WidgetProps): ReactNode {
           text: each,
           label: (
             <span className={css['choice']}>
-              <Icon name={each} size={20} />
+              <FieldIcon name={each} />
               {each}
             </span>
           ),
         }))}
         onSearch={setSearch}
         onPick={onChange}
-        isReadOnly={isReadOnly}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import css from './control.module.css';
 
 /** Several lines; grows with its text. */
 export function LongTextWidget(props: WidgetProps): ReactNode {
-  const { field, value, onChange, isReadOnly = false } = props;
+  const { field, value, onChange } = props;
   const text = typeof value === 'string' ? value : '';
   return (
     <div className={css['grow']} data-text={`${text} `}>
@@ -15,7 +15,6 @@ export function LongTextWidget(props: WidgetProps): ReactNode {
         className={css['input']}
         value={text}
         rows={2}
-        readOnly={isReadOnly}
         maxLength={field.maxLength}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { Code } from '../parts/Code.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { FieldIcon } from './FieldIcon.tsx';
 import { valueText } from '../parts/valueText.ts';
 import { Combobox, type Choice } from './Combobox.tsx';
 import { useFormWorld } from './FormWorld.ts';
@@ -14,7 +14,7 @@ import css from './ManyWidget.module.css';
 
 /** Several values of one kind, one after the other: records by their codes, words of a list, texts. */
 export function ManyWidget(props: WidgetProps): ReactNode {
-  const { field, value, onChange, isReadOnly = false } = props;
+  const { field, value, onChange } = props;
   const speech = useSpeech();
   const item = { ...(field.items ?? field), ...(field.options ? { options: field.options } : {}) };
   const values = Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
@@ -22,21 +22,19 @@ export function ManyWidget(props: WidgetProps): ReactNode {
   const add = (next: string): void => {
     if (!values.some((each) => each.toUpperCase() === next.toUpperCase())) set([...values, next]);
   };
-  const isFull = isReadOnly || values.length >= (field.maxItems ?? Infinity);
+  const isFull = values.length >= (field.maxItems ?? Infinity);
   return (
     <div className={css['many']}>
       {values.map((each) => (
         <span key={each} className={css['chip']}>
           {item.kind === 'code' ? <Code value={each} /> : valueText(item, each, speech)}
-          {!isReadOnly && (
-            <button
-              type="button"
-              aria-label={speech.t('ui.widget.remove', { what: each })}
-              onClick={() => set(values.filter((other) => other !== each))}
-            >
-              <Icon name="x" size={16} />
-            </button>
-          )}
+          <button
+            type="button"
+            aria-label={speech.t('ui.widget.remove', { what: each })}
+            onClick={() => set(values.filter((other) => other !== each))}
+          >
+            <FieldIcon name="x" />
+          </button>
         </span>
       ))}
       {!isFull && (
@@ -61,7 +59,7 @@ function Adding(props: AddingProps): ReactNode {
 function RowToAdd({ onAdd, taken, ...props }: AddingProps): ReactNode {
   const [search, setSearch] = useState<string>();
   const settled = useSettled(search, PAUSE);
-  const rows = useRows(props.field, settled, true);
+  const rows = useRows(props.field, search === undefined ? undefined : (settled ?? ''));
   const { asked } = useFormWorld();
   const open = rows.choices.filter(({ value }) => !taken.includes(value));
   return (

@@ -8,7 +8,7 @@ import css from './control.module.css';
 
 /** A quantity or a whole number with its unit. On the PAD our keypad types into it, and the hardware keyboard too. */
 export function NumberWidget(props: WidgetProps): ReactNode {
-  const { at, field, value, onChange, isReadOnly = false } = props;
+  const { at, field, value, onChange } = props;
   const { t, language } = useSpeech();
   const { look, active } = useFormWorld();
   const isPhone = usePhone();
@@ -29,7 +29,6 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         data-active={active === at}
         autoComplete="off"
         value={isKept ? draft : numberShown(value, language)}
-        readOnly={isReadOnly}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => type(target.value)}
         onBlur={() => setDraft(undefined)}

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { FieldIcon } from './FieldIcon.tsx';
 import { NO_SCAN } from '../scan/ScanBus.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './control.module.css';
 
 /** A secret: never shown unless asked, never taken for a scan. */
 export function PasswordWidget(props: WidgetProps): ReactNode {
-  const { field, value, onChange, isReadOnly = false } = props;
+  const { field, value, onChange } = props;
   const { t } = useSpeech();
   const [isShown, setShown] = useState(false);
   return (
@@ -19,7 +19,6 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         value={typeof value === 'string' ? value : ''}
-        readOnly={isReadOnly}
         maxLength={field.maxLength}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
@@ -30,7 +29,7 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
         aria-label={t('ui.widget.reveal')}
         onClick={() => setShown(!isShown)}
       >
-        <Icon name={isShown ? 'lock-open' : 'lock'} size={20} />
+        <FieldIcon name={isShown ? 'lock-open' : 'lock'} />
       </button>
     </div>
   );

@@ -7,14 +7,14 @@ import css from './ReasonWidget.module.css';
 
 /** Why: one of the usual reasons by a tap, or in words of one's own. */
 export function ReasonWidget(props: WidgetProps): ReactNode {
-  const { field, value, onChange, isReadOnly = false, label } = props;
+  const { field, value, onChange, label } = props;
   const words = useDictionary(field.dictionary) ?? [];
   // A reason of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
   const isListed = words.some(({ key }) => key === value);
   if (label !== undefined) return <TextWidget {...props} />;
   return (
     <div className={css['reason']}>
-      {!isReadOnly && words.length > 0 && (
+      {words.length > 0 && (
         <div className={css['chips']}>
           {words.map(({ key, value: text }) => (
             <button

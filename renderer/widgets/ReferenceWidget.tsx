@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Code } from '../parts/Code.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { FieldIcon } from './FieldIcon.tsx';
 import { Combobox } from './Combobox.tsx';
 import { useFormWorld } from './FormWorld.ts';
 import { RecordLink } from './RecordLink.tsx';
@@ -30,11 +30,11 @@ interface SearchProps extends WidgetProps {
 }
 
 function Search({ code, end, ...props }: SearchProps): ReactNode {
-  const { at, field, onChange, isReadOnly = false } = props;
+  const { at, field, onChange } = props;
   const { asked } = useFormWorld();
   const [search, setSearch] = useState<string>();
   const settled = useSettled(search, PAUSE);
-  const rows = useRows(field, settled, !isReadOnly);
+  const rows = useRows(field, search === undefined ? undefined : (settled ?? ''));
   return (
     <Combobox
       control={controlProps(props)}
@@ -49,7 +49,6 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
       icon={field.widget === 'scan' ? 'scan' : 'search'}
       isAsked={asked === at}
       isCode
-      isReadOnly={isReadOnly}
       end={end}
     />
   );
@@ -57,11 +56,11 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
 
 /** Where nobody may look the rows up, the code is typed or scanned. */
 function Typed(props: WidgetProps): ReactNode {
-  const { asked, look } = useFormWorld();
+  const { asked } = useFormWorld();
   const field = { ...props.field, kind: 'code' as const };
   return (
     <div className={css['typed']} data-asked={asked === props.at}>
-      <Icon name="scan" size={look === 'pad' ? 28 : 18} />
+      <FieldIcon name="scan" />
       <TextWidget {...props} field={field} />
     </div>
   );

@@ -9,7 +9,7 @@ import css from './RowsWidget.module.css';
 
 /** Rows as cards, each field with its caption. */
 export function RowCards(props: RowsView): ReactNode {
-  const { fields, rows, isReadOnly, onRemove } = props;
+  const { fields, rows, onRemove } = props;
   const { t, language } = useSpeech();
   const sums = [...rowSums(fields, rows)];
   return (
@@ -18,11 +18,9 @@ export function RowCards(props: RowsView): ReactNode {
         <li key={i} className={css['card']}>
           <div className={css['cardHead']}>
             <b>{i + 1}</b>
-            {!isReadOnly && (
-              <button type="button" aria-label={t('ui.widget.removeRowOf', { row: i + 1 })} onClick={() => onRemove(i)}>
-                <Icon name="trash" />
-              </button>
-            )}
+            <button type="button" aria-label={t('ui.widget.removeRowOf', { row: i + 1 })} onClick={() => onRemove(i)}>
+              <Icon name="trash" />
+            </button>
           </div>
           {fields.map((field) => (
             <div key={field.name} className={css['cardField']}>
@@ -35,7 +33,9 @@ export function RowCards(props: RowsView): ReactNode {
       {rows.length > 1 &&
         sums.map(([name, sum]) => (
           <li key={name} className={css['cardSum']}>
-            <span>{t('ui.widget.sum', { count: rows.length })}</span>
+            <span>
+              {t(fields.find((field) => field.name === name)?.title ?? '')} · {t('ui.widget.sum', { count: rows.length })}
+            </span>
             <b>{numberText(sum, language)}</b>
           </li>
         ))}

@@ -8,14 +8,14 @@ import { useFormWorld } from './FormWorld.ts';
 import type { RowsView } from './RowsWidget.tsx';
 import css from './RowsWidget.module.css';
 
-export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'isReadOnly' | 'onCell'> {
+export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'onCell'> {
   readonly row: number;
   readonly field: ViewField;
   readonly value: Json | undefined;
 }
 
 /** One field of one row with what is said against it. */
-export function RowCell({ id, at, row, field, value, isReadOnly, onCell }: RowCellProps): ReactNode {
+export function RowCell({ id, at, row, field, value, onCell }: RowCellProps): ReactNode {
   const { t } = useSpeech();
   const { errorsAt, onLeave, onEnter } = useFormWorld();
   const place = `${at}/${row}/${field.name}`;
@@ -29,7 +29,6 @@ export function RowCell({ id, at, row, field, value, isReadOnly, onCell }: RowCe
         field={field}
         value={value}
         onChange={(next) => onCell(row, field, next)}
-        isReadOnly={isReadOnly}
         isInvalid={errors.length > 0}
         describedBy={errors.length > 0 ? `${cellId}-errors` : undefined}
         label={t('ui.widget.cell', { field: t(field.title), row: row + 1 })}

@@ -13,7 +13,7 @@ import css from './RowsWidget.module.css';
 
 /** Rows as a table: Enter in the last row adds one, cells of a spreadsheet may be pasted, quantities are added up. */
 export function RowTable(props: RowsView): ReactNode {
-  const { at, fields, rows, isReadOnly, onAdd, onRemove } = props;
+  const { at, fields, rows, onAdd, onRemove } = props;
   const { t } = useSpeech();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
@@ -33,11 +33,9 @@ export function RowTable(props: RowsView): ReactNode {
                 {field.required && <span aria-hidden> *</span>}
               </th>
             ))}
-            {!isReadOnly && (
-              <th scope="col">
-                <span className="visually-hidden">{t('ui.widget.removeRow')}</span>
-              </th>
-            )}
+            <th scope="col">
+              <span className="visually-hidden">{t('ui.widget.removeRow')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,13 +47,11 @@ export function RowTable(props: RowsView): ReactNode {
                   <RowCell {...props} row={i} field={field} value={row[field.name]} />
                 </td>
               ))}
-              {!isReadOnly && (
-                <td className={css['end']}>
-                  <button type="button" aria-label={t('ui.widget.removeRowOf', { row: i + 1 })} onClick={() => onRemove(i)}>
-                    <Icon name="trash" size={16} />
-                  </button>
-                </td>
-              )}
+              <td className={css['end']}>
+                <button type="button" aria-label={t('ui.widget.removeRowOf', { row: i + 1 })} onClick={() => onRemove(i)}>
+                  <Icon name="trash" size={16} />
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -65,7 +61,7 @@ export function RowTable(props: RowsView): ReactNode {
   );
 }
 
-function SumRow({ fields, rows, isReadOnly }: RowsView): ReactNode {
+function SumRow({ fields, rows }: RowsView): ReactNode {
   const { t, language } = useSpeech();
   const sums = rowSums(fields, rows);
   if (sums.size === 0 || rows.length < 2) return null;
@@ -79,7 +75,7 @@ function SumRow({ fields, rows, isReadOnly }: RowsView): ReactNode {
               : i === 0 && t('ui.widget.sum', { count: rows.length })}
           </td>
         ))}
-        {!isReadOnly && <td aria-hidden />}
+        <td aria-hidden />
       </tr>
     </tfoot>
   );
@@ -95,10 +91,10 @@ function goDown({ target }: KeyboardEvent, at: string, count: number, onAdd: Row
 }
 
 /** Cells of a spreadsheet land from the cell they are pasted into, to the right and down. */
-function paste(event: ClipboardEvent, { at, fields, rows, onRows, isReadOnly }: RowsView): void {
+function paste(event: ClipboardEvent, { at, fields, rows, onRows }: RowsView): void {
   const text = event.clipboardData.getData('text/plain');
   const place = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
-  if (isReadOnly || place === undefined || !/[\t\n]/.test(text.trim())) return;
+  if (place === undefined || !/[\t\n]/.test(text.trim())) return;
   event.preventDefault();
   const [row = '0', name = ''] = place.slice(at.length + 1).split('/');
   const from = fields.findIndex((field) => field.name === name);

@@ -15,7 +15,6 @@ export interface RowsView {
   readonly at: string;
   readonly fields: readonly ViewField[];
   readonly rows: readonly Item[];
-  readonly isReadOnly: boolean;
   readonly onCell: (row: number, field: ViewField, value: Json | undefined) => void;
   readonly onRemove: (row: number) => void;
   /** Undefined when there may be no more. */
@@ -25,14 +24,14 @@ export interface RowsView {
 
 /** A list of records: a table at the desk, cards on the PAD. */
 export function RowsWidget(props: WidgetProps): ReactNode {
-  const { id, at, field, value, onChange, isReadOnly = false } = props;
+  const { id, at, field, value, onChange } = props;
   const { t } = useSpeech();
   const { look } = useFormWorld();
   const box = useRef<HTMLDivElement>(null);
   const rows = Array.isArray(value) ? (value as readonly Item[]) : [];
   const focusRow = useFocusOnNewRow(box, at, rows.length);
   const set = (next: readonly Item[]): void => onChange(next.length === 0 ? undefined : (next as Json));
-  const canAdd = !isReadOnly && rows.length < (field.maxItems ?? Infinity);
+  const canAdd = rows.length < (field.maxItems ?? Infinity);
   const add = (): void => {
     focusRow();
     set([...rows, {}]);
@@ -42,7 +41,6 @@ export function RowsWidget(props: WidgetProps): ReactNode {
     at,
     fields: field.items?.fields ?? [],
     rows,
-    isReadOnly,
     onCell: (row, { name }, cell) => set(rows.map((each, i) => (i === row ? withCell(each, name, cell) : each))),
     onRemove: (row) => set(rows.filter((_, i) => i !== row)),
     onAdd: canAdd ? add : undefined,

@@ -18,17 +18,17 @@ export function SelectWidget(props: WidgetProps): ReactNode {
 
 /** Chooses among words that are known already. */
 export function WordsOf({ words, ...props }: WidgetProps & { readonly words: readonly Tile[] }): ReactNode {
-  const { value, onChange, isReadOnly = false } = props;
+  const { value, onChange } = props;
   const chosen = typeof value === 'string' ? value : undefined;
   const control = controlProps(props);
   // A cell of a table has no room for tiles.
   if (words.length <= TILES && props.label === undefined)
-    return <Tiles control={control} tiles={words} value={chosen} onPick={onChange} isReadOnly={isReadOnly} />;
+    return <Tiles control={control} tiles={words} value={chosen} onPick={onChange} />;
   return <Searched {...props} words={words} />;
 }
 
 function Searched({ words, ...props }: WidgetProps & { readonly words: readonly Tile[] }): ReactNode {
-  const { value, onChange, isReadOnly = false } = props;
+  const { value, onChange } = props;
   const [search, setSearch] = useState<string>();
   const chosen = words.find((word) => word.value === value);
   const wanted = search?.trim().toLowerCase() ?? '';
@@ -41,7 +41,6 @@ function Searched({ words, ...props }: WidgetProps & { readonly words: readonly 
       choices={found.map((word) => ({ ...word, label: word.text }))}
       onSearch={setSearch}
       onPick={onChange}
-      isReadOnly={isReadOnly}
     />
   );
 }

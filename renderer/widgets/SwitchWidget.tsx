@@ -5,7 +5,7 @@ import css from './SwitchWidget.module.css';
 
 /** Yes or no. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
-  const { value, onChange, isReadOnly = false } = props;
+  const { value, onChange } = props;
   const { t } = useSpeech();
   const isOn = value === true;
   const { 'aria-required': _required, ...control } = controlProps(props);
@@ -15,9 +15,8 @@ export function SwitchWidget(props: WidgetProps): ReactNode {
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-disabled={isReadOnly || undefined}
       className={css['switch']}
-      onClick={() => !isReadOnly && onChange(!isOn)}
+      onClick={() => onChange(!isOn)}
     >
       <span className={css['track']} aria-hidden>
         <span className={css['knob']} />

@@ -4,7 +4,7 @@ import css from './control.module.css';
 
 /** One line of text, or a code that is written by hand. */
 export function TextWidget(props: WidgetProps): ReactNode {
-  const { field, value, onChange, isReadOnly = false } = props;
+  const { field, value, onChange } = props;
   const isCode = field.kind === 'code';
   return (
     <input
@@ -12,7 +12,6 @@ export function TextWidget(props: WidgetProps): ReactNode {
       className={css['input']}
       data-code={isCode}
       value={typeof value === 'string' ? value : ''}
-      readOnly={isReadOnly}
       maxLength={field.maxLength}
       autoComplete="off"
       {...(isCode ? { autoCapitalize: 'characters', spellCheck: false } : {})}

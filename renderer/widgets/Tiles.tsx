@@ -12,11 +12,10 @@ export interface TilesProps {
   readonly tiles: readonly Tile[];
   readonly value: string | undefined;
   readonly onPick: (value: string | undefined) => void;
-  readonly isReadOnly?: boolean;
 }
 
 /** A few words to choose from, all in sight. What is not required is taken back by choosing it again. */
-export function Tiles({ control, tiles, value, onPick, isReadOnly = false }: TilesProps): ReactNode {
+export function Tiles({ control, tiles, value, onPick }: TilesProps): ReactNode {
   const { id, 'data-at': at, 'aria-required': isRequired, ...group } = control;
   // The first control of the group carries the place, so that an error finds something to focus.
   const placed = Math.max(
@@ -26,16 +25,15 @@ export function Tiles({ control, tiles, value, onPick, isReadOnly = false }: Til
   return (
     <div {...group} role="radiogroup" aria-required={isRequired} aria-labelledby={`${id}-label`} className={css['tiles']}>
       {tiles.map((tile, i) => (
-        <label key={tile.value} className={css['tile']} data-chosen={tile.value === value} data-closed={isReadOnly}>
+        <label key={tile.value} className={css['tile']} data-chosen={tile.value === value}>
           <input
             {...(i === placed ? { id, 'data-at': at } : {})}
             type="radio"
             name={id}
             className="visually-hidden"
             checked={tile.value === value}
-            disabled={isReadOnly && tile.value !== value}
-            onChange={() => !isReadOnly && onPick(tile.value)}
-            onClick={() => !isReadOnly && tile.value === value && !isRequired && onPick(undefined)}
+            onChange={() => onPick(tile.value)}
+            onClick={() => tile.value === value && !isRequired && onPick(undefined)}
           />
           {tile.text}
         </label>

@@ -6,16 +6,15 @@ import { controlProps, type WidgetProps } from './types.ts';
 
 /** A time of day: `8:30`, `0830` or `8`. */
 export function TimeWidget(props: WidgetProps): ReactNode {
-  const { value, onChange, isReadOnly = false } = props;
+  const { value, onChange } = props;
   const { t } = useSpeech();
   return (
     <Typed
       control={controlProps(props)}
       value={typeof value === 'string' ? value : ''}
-      placeholder={isReadOnly ? '' : t('ui.widget.timeForm')}
+      placeholder={t('ui.widget.timeForm')}
       parse={parseTime}
       onChange={onChange}
-      isReadOnly={isReadOnly}
     />
   );
 }

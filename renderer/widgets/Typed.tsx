@@ -10,22 +10,12 @@ export interface TypedProps {
   readonly parse: (text: string) => string | undefined;
   /** What is written: the meaning of it, or what nobody understands. */
   readonly onChange: (value: string | undefined) => void;
-  readonly isReadOnly?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   readonly hasEnd?: boolean;
 }
 
 /** A field that is written in many ways and reads as one: a day, a time. */
-export function Typed({
-  control,
-  value,
-  placeholder,
-  parse,
-  onChange,
-  isReadOnly,
-  onKeyDown,
-  hasEnd,
-}: TypedProps): ReactNode {
+export function Typed({ control, value, placeholder, parse, onChange, onKeyDown, hasEnd }: TypedProps): ReactNode {
   const [draft, setDraft] = useState<string>();
   const type = (text: string): void => {
     setDraft(text);
@@ -40,7 +30,6 @@ export function Typed({
       inputMode="numeric"
       placeholder={placeholder}
       value={draft ?? value}
-      readOnly={isReadOnly}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => type(target.value)}
       onBlur={() => setDraft(undefined)}

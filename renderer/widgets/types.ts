@@ -15,7 +15,6 @@ export interface WidgetProps {
   readonly value: Json | undefined;
   /** Undefined takes the value out. */
   readonly onChange: (value: Json | undefined) => void;
-  readonly isReadOnly?: boolean;
   readonly isInvalid?: boolean;
   /** Id of what is told below the control. */
   readonly describedBy?: string | undefined;

@@ -26,8 +26,8 @@ export interface Rows {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Rows a reference may name, found by what is typed, page after page. */
-export function useRows(field: ViewField, search: string | undefined, isOpen: boolean): Rows {
+/** Rows a reference may name, found by what is typed, page after page; none are asked for while nobody looks. */
+export function useRows(field: ViewField, search: string | undefined): Rows {
   const { options } = field;
   const details = useDetails(options);
   const pages = useInfiniteQuery({
@@ -38,7 +38,7 @@ export function useRows(field: ViewField, search: string | undefined, isOpen: bo
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    enabled: isOpen && options !== undefined,
+    enabled: options !== undefined && search !== undefined,
     placeholderData: keepPreviousData,
     meta: { entities: field.ref === undefined ? [] : [field.ref] },
   });
