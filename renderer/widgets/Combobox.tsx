@@ -1,7 +1,8 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
 import type { ControlProps } from './types.ts';
+import { useCombo } from './useCombo.ts';
 import { useLeave, usePopup } from './usePopup.ts';
 import css from './control.module.css';
 import list from './Combobox.module.css';
@@ -121,73 +122,4 @@ function Popup({ id, popup, at, choices, value, isBusy = false, onMore, onPick }
       )}
     </div>
   );
-}
-
-interface Combo {
-  readonly isOpen: boolean;
-  readonly at: number;
-  readonly text: string;
-  readonly open: () => void;
-  readonly leave: () => void;
-  readonly type: (text: string) => void;
-  readonly pick: (value: string) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
-}
-
-/** What a combobox does with keys and words: arrows move, Enter and Tab take, Escape gives up, an emptied field is emptied. */
-function useCombo({ choices, text, isFree = false, isBusy = false, onSearch, onPick, onMore }: ComboboxProps): Combo {
-  const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const close = useCallback((): void => {
-    setOpen(false);
-    setTyped(undefined);
-    onSearch(undefined);
-  }, [onSearch]);
-  const pick = (value: string): void => {
-    onPick(value);
-    close();
-  };
-  const open = (): void => {
-    if (isOpen) return;
-    setAt(0);
-    setOpen(true);
-    onSearch('');
-  };
-  const type = (next: string): void => {
-    open();
-    setTyped(next);
-    setAt(0);
-    onSearch(next);
-    if (next === '' || isFree) onPick(next === '' ? undefined : next);
-  };
-  const move = (by: number): void => {
-    if (!isOpen) return open();
-    if (at + by >= choices.length) onMore?.();
-    setAt(Math.max(0, Math.min(choices.length - 1, at + by)));
-  };
-  /** What was typed whole counts before what merely begins with it. */
-  const wanted = (): Choice | undefined => {
-    const whole = typed?.trim().toUpperCase();
-    const exact = at === 0 && whole ? choices.find((choice) => choice.text.toUpperCase() === whole) : undefined;
-    return exact ?? choices[at];
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (by !== undefined) {
-      event.preventDefault();
-      return move(by);
-    }
-    if (!isOpen) return;
-    // Without a word of his own the person only passed by. A list that is not there yet says nothing about what he typed.
-    const takes = event.key === 'Enter' || (event.key === 'Tab' && typed !== undefined && typed !== '' && !isFree);
-    const chosen = isBusy ? undefined : wanted();
-    if (takes && chosen) pick(chosen.value);
-    if (event.key === 'Enter' || event.key === 'Escape') {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    if (event.key === 'Escape' || (takes && !chosen && (isFree || !isBusy))) close();
-  };
-  return { isOpen, at, text: typed ?? text, open, leave: close, type, pick, onKeyDown };
 }
