@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import type { Speech } from '../../i18n/texts.ts';
 import { Keypad } from '../../parts/Keypad.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
@@ -22,7 +23,8 @@ export interface SecondPersonProps {
 
 /** A colleague agrees on the PAD: badge into the band and PIN on the keypad, or account and password. */
 export function SecondPerson({ action, input, needs, onAgreed, onClose }: SecondPersonProps): ReactNode {
-  const { t } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const agreeing = useAgreement({ action, input, onAgreed });
   const [isByAccount, setByAccount] = useState(false);
   const [pin, setPin] = useState('');
@@ -39,7 +41,7 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
   const isAnother = isByAccount || badge !== undefined;
   return (
     <div className={css['over']} role="dialog" aria-modal aria-label={t('ui.second')} data-testid="second-person">
-      <SignalBand band={bandOf(agreeing, needs, t)} />
+      <SignalBand band={bandOf(agreeing, needs, speech)} />
       <div className={css['work']}>
         {badge !== undefined ? (
           <Pin pin={pin} onPin={setPin} onEnter={byPin} />
@@ -70,15 +72,13 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
   );
 }
 
-function bandOf(
-  { badge, refusal }: Agreeing,
-  needs: string,
-  t: (code: string, params?: Record<string, string>) => string,
-): Band {
+function bandOf({ badge, refusal }: Agreeing, needs: string, { t, has }: Speech): Band {
   if (badge !== undefined)
     return { tone: 'confirm', icon: 'password', sentence: t('ui.second.pin'), detail: t('ui.second.badge', { badge }) };
   if (refusal !== undefined) return { tone: 'refused', sentence: t('ui.second.refused'), detail: refusal };
-  return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail: t('ui.second.needs', { needs }) };
+  // A permission without a name says nothing to anybody.
+  const detail = has(needs) ? t('ui.second.needs', { needs: t(needs) }) : t('ui.second.other');
+  return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail };
 }
 
 interface PinProps {
