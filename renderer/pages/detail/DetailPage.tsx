@@ -12,8 +12,9 @@ export interface DetailPageProps {
 /** The page of one record. */
 export function DetailPage({ entity, id }: DetailPageProps): ReactNode {
   const { data: view, error, refetch } = useScreen(`detail.${entity}`);
-  if (error) return <NotShown error={error} onAgain={() => void refetch()} />;
+  if (error) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
   if (!view) return <Loading />;
-  if (view.kind !== 'detail') return <NotShown code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
+  if (view.kind !== 'detail')
+    return <NotShown isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
   return <RecordPage key={id} view={view} id={id} />;
 }

@@ -35,7 +35,7 @@ export interface RecordPageProps {
 /** A record, read and kept fresh. */
 export function RecordPage({ view, id }: RecordPageProps): ReactNode {
   const { data, error, refetch } = useRecord(view, id);
-  if (error && !data) return <NotShown error={error} onAgain={() => void refetch()} />;
+  if (error && !data) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
   return data ? <Shown view={view} answer={data} id={id} /> : <Loading />;
 }
 

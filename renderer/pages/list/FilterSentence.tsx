@@ -29,6 +29,7 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
   const change = (next: readonly Clause[], isNowAny = isAny): void =>
     onChange({ sentence: { clauses: next, isAny: isNowAny } });
   const params = view.params.filter(({ name, required }) => required || state.params[name] !== undefined);
+  const joint = t(clauses.length + params.length > 0 ? (isAny ? 'ui.table.or' : 'ui.table.and') : 'ui.table.filter.first');
   const add = (name: string): void => {
     onAdding(false);
     const param = view.params.find((each) => each.name === name.slice(1));
@@ -84,14 +85,14 @@ export function FilterSentence({ view, state, onChange, isAdding, onAdding }: Fi
       })}
       <PopButton
         className={css['add']}
-        name={t('ui.table.filter.add')}
+        name={`${joint}: ${t('ui.table.filter.add')}`}
         width={240}
         isOpen={isAdding}
         onOpen={onAdding}
         label={
           <>
             <Icon name="plus" size={17} />
-            {clauses.length + params.length > 0 ? t(isAny ? 'ui.table.or' : 'ui.table.and') : t('ui.table.filter.first')}
+            {joint}
           </>
         }
       >

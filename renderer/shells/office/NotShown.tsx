@@ -11,22 +11,25 @@ export interface NotShownProps {
   readonly params?: Readonly<Record<string, Param>>;
   readonly error?: Error;
   readonly onAgain?: () => void;
+  /** It stands for the whole page, and is its heading. */
+  readonly isPage?: boolean;
 }
 
 /** A page that cannot be shown says why, and what can be done. */
-export function NotShown({ code, params, error, onAgain }: NotShownProps): ReactNode {
+export function NotShown({ code, params, error, onAgain, isPage = false }: NotShownProps): ReactNode {
   const { t } = useSpeech();
   const answer = error instanceof Refused ? error.answer : undefined;
   const isAway = answer?.status === 0;
   const sentences = isAway ? [t('ui.office.away')] : (answer?.refusals.map(({ text }) => text) ?? []);
   const said = code === undefined ? sentences : [t(code, params)];
+  const Said = isPage ? 'h1' : 'p';
   const fallback = answer ? t('ui.office.error', { number: answer.status }) : (error?.message ?? '');
   return (
     <div className={css['not']} role="alert" data-away={isAway}>
       <Icon name={isAway ? 'wifi-off' : 'hand-stop'} size={28} />
       <div>
         {(said.length > 0 ? said : [fallback]).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <Said key={sentence}>{sentence}</Said>
         ))}
         {onAgain && (
           <Button mt={12} onClick={onAgain}>

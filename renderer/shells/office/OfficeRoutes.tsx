@@ -25,7 +25,7 @@ export function OfficeRoutes(): ReactNode {
         </Route>
         <Route path="/import/:entity">{({ entity }) => <OFFICE_PAGES.import key={entity} entity={entity} />}</Route>
         <Route>
-          <NotShown code="ui.office.nowhere" />
+          <NotShown isPage code="ui.office.nowhere" />
         </Route>
       </Switch>
     </Suspense>
@@ -36,12 +36,12 @@ export function OfficeRoutes(): ReactNode {
 function Home(): ReactNode {
   const { home, places } = useOffice();
   const id = home ?? places[0]?.node.screen?.id;
-  return id === undefined ? <NotShown code="ui.office.nothing" /> : <Screen id={id} />;
+  return id === undefined ? <NotShown isPage code="ui.office.nothing" /> : <Screen id={id} />;
 }
 
 function Screen({ id }: { readonly id: string }): ReactNode {
   const { data: view, error, refetch } = useScreen(id);
-  if (error) return <NotShown error={error} onAgain={() => void refetch()} />;
+  if (error) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
   return view ? <PageOf view={view} /> : <Loading />;
 }
 
@@ -55,9 +55,9 @@ function PageOf({ view }: { readonly view: ScreenView }): ReactNode {
     case 'form':
       return <OFFICE_PAGES.form screen={view.id} shell="office" />;
     case 'detail':
-      return <NotShown code="ui.office.noRecord" />;
+      return <NotShown isPage code="ui.office.noRecord" />;
     default:
-      return <NotShown code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
+      return <NotShown isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
   }
 }
 

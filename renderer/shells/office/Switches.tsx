@@ -52,7 +52,7 @@ export function Switches(): ReactNode {
             type="button"
             className={css['choice']}
             aria-pressed={word === language}
-            aria-label={t(`ui.language.${word}`)}
+            aria-label={`${sign} ${t(`ui.language.${word}`)}`}
             onClick={() => setDevice({ language: word })}
           >
             {sign}
