@@ -60,7 +60,7 @@ export function pressedKey(event: KeyboardEvent): void {
   const withControl = event.ctrlKey || event.metaKey;
   if (!withControl && event.key !== 'Escape') return;
   if (event.key === 'Escape') waitAfter(undefined);
-  if (!withControl && isElsewhere(event.target)) return;
+  if (isElsewhere(event.target)) return;
   if (runNow(withControl ? `ctrl+${event.key.toLowerCase()}` : event.key)) event.preventDefault();
 }
 
