@@ -31,7 +31,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   if (refused && !isOfBasket) return <RefusedPanel refusals={refused.refusals} />;
   if (failure && failure.refusals.length > 0) return <RefusedPanel refusals={failure.refusals} />;
   const blocking = blockingOf(view, screen);
-  if (!screen.slot && blocking.length > 0) return <RefusedPanel refusals={blocking} />;
+  if (!refused && !screen.slot && blocking.length > 0) return <RefusedPanel refusals={blocking} />;
   const main = mainSlot(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
   const card = main && look?.cards[main.name]?.[0];
