@@ -31,7 +31,8 @@ export function useConflict(form: ActionForm, record: RecordData | undefined): C
     resolve: (keepsMine) => {
       setBase(theirs);
       form.send({ type: 'change', input: anew(form, theirs, found, keepsMine) });
-      form.send({ type: 'check' });
+      // The version stands in the input now; the one that was shown is outlived.
+      form.send({ type: 'versions', versions: {} });
     },
   };
 }
