@@ -36,13 +36,13 @@ export function FieldFrame({ id, at, field, children }: FieldFrameProps): ReactN
       onFocus={() => onEnter(at)}
     >
       <div className={css['caption']}>
-        <Caption id={`${id}-label`} {...(Caption === 'label' ? { htmlFor: id } : {})}>
+        <Caption
+          id={`${id}-label`}
+          className={css['title']}
+          data-required={field.required === true}
+          {...(Caption === 'label' ? { htmlFor: id } : {})}
+        >
           {t(field.title)}
-          {field.required === true && (
-            <span className={css['must']} aria-hidden>
-              *
-            </span>
-          )}
         </Caption>
         {has(help) && <span className={css['help']}>{t(help)}</span>}
       </div>

@@ -28,9 +28,13 @@ export function RowTable(props: RowsView): ReactNode {
         <thead>
           <tr>
             {fields.map((field) => (
-              <th key={field.name} scope="col" data-number={numberKinds.has(field.kind)}>
+              <th
+                key={field.name}
+                scope="col"
+                data-number={numberKinds.has(field.kind)}
+                data-required={field.required === true}
+              >
                 {t(field.title)}
-                {field.required && <span aria-hidden> *</span>}
               </th>
             ))}
             <th scope="col">

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { FormWorldContext, type FormWorld } from '../../widgets/FormWorld.ts';
 import type { FormLook } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
+import { afterPress } from './afterPress.ts';
 import { useFormScan } from './useFormScan.ts';
 import type { ActionForm } from './useActionForm.ts';
 
@@ -19,7 +20,7 @@ export function FormWorldOf({ form, look, hrefOf, onActive, children }: FormWorl
   const { problems, send } = form;
   const [active, setActive] = useState<string>();
   const asked = useFormScan(form, active);
-  const onLeave = useCallback((at: string) => send({ type: 'leave', at }), [send]);
+  const onLeave = useCallback((at: string) => afterPress(() => send({ type: 'leave', at })), [send]);
   const onEnter = useCallback(
     (at: string) => {
       setActive(at);
