@@ -67,10 +67,10 @@ export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefin
   return filled.find(({ name }) => name === active?.name) ?? fullest;
 }
 
-/** What is said against the entry as a whole or against what was scanned; what is typed says it in its place. */
+/** What is said against the entry as a whole or against what was scanned; lists and what is typed say it in their place. */
 function blockingOf(view: ScanView, { context }: ScanScreen): readonly Told[] {
   const typed = view.slots
-    .filter(({ kind }) => kind === 'form' || kind === 'rows')
+    .filter(({ kind }) => kind !== 'code')
     .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
   return (context.look?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
 }
