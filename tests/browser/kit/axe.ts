@@ -12,7 +12,12 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 const CONTRAST = { 'color-contrast': { enabled: true }, 'color-contrast-enhanced': { enabled: true } };
 
 /** What axe looks at: everything; everything and enhanced contrast; contrast alone, where only the light changed. */
-export type Looks = 'plain' | 'enhanced' | 'contrast';
+const RULES: Partial<Record<Looks, RunOptions['runOnly'] & {}>> = {
+  plainContrast: { type: 'rule', values: ['color-contrast'] },
+  contrast: { type: 'rule', values: Object.keys(CONTRAST) },
+};
+
+export type Looks = 'plain' | 'plainContrast' | 'enhanced' | 'contrast';
 
 /** What axe finds wrong with a page, one line each. */
 export async function axe(page: Page, looks: Looks): Promise<readonly string[]> {
@@ -20,8 +25,8 @@ export async function axe(page: Page, looks: Looks): Promise<readonly string[]> 
   await page.evaluate(`globalThis.axe ?? (() => { ${source} })()`);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    runOnly: looks === 'contrast' ? { type: 'rule', values: Object.keys(CONTRAST) } : { type: 'tag', values: LEVELS },
-    rules: looks === 'plain' ? {} : CONTRAST,
+    runOnly: RULES[looks] ?? { type: 'tag', values: LEVELS },
+    rules: looks === 'enhanced' ? CONTRAST : {},
   };
   const { violations } = await page.evaluate(
     (asked) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(asked),

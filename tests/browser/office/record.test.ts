@@ -36,7 +36,9 @@ describe('the page of a box', () => {
   });
 
   it('does what is open in place, and shows what changed and who did it', async () => {
-    await region('ui.record.open').getByRole('button', { name: t('box-freeze') }).press('Enter');
+    await region('ui.record.open')
+      .getByRole('button', { name: t('box-freeze') })
+      .press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('box-freeze.input.reason')).last().fill('生锈');
     await dialog.getByRole('button', { name: t('ui.form.save') }).press('Enter');
@@ -47,7 +49,9 @@ describe('the page of a box', () => {
 
   it('tells a form that somebody else changed it meanwhile, with both values', async () => {
     await open('BX-021');
-    await region('ui.record.open').getByRole('button', { name: t('box-freeze') }).press('Enter');
+    await region('ui.record.open')
+      .getByRole('button', { name: t('box-freeze') })
+      .press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('box-freeze.input.reason')).last().fill('生锈');
     const other = await shop.device({ size: 'office' });
@@ -71,7 +75,7 @@ describe('the page of a box', () => {
     const piece = data.created[0]!.code;
     await openOffice(page, `/trace?of=box:${String((await shop.row('box', 'BX-022'))['id'])}`);
     await expect.poll(() => page.getByRole('main').innerText()).toContain(piece);
-    await page.getByRole('button', { name: t('ui.trace.table'), exact: true }).click();
+    await page.getByRole('button', { name: t('ui.trace.asTable') }).press('Enter');
     const table = page.getByRole('table').or(page.getByRole('grid'));
     await expect.poll(() => table.first().innerText()).toContain(piece);
   });

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { axe } from '../kit/axe.ts';
+import { cutTexts, overflow } from '../kit/measure.ts';
+import { enterOffice, openOffice } from '../kit/office.ts';
+import { useShop } from '../kit/Shop.ts';
+
+/** What stands for all the others: every kind of page there is, with rows and without. */
+const PAGES = {
+  home: '/',
+  list: '/s/box-list?f=stockStatus:is:frozen&f=bin:is:F-01',
+  'empty list': '/s/box-list?q=NOTHING-IS-CALLED-SO',
+  'grouped list': '/s/stock-by-part',
+  'page of all keys': '/s/work-order-list',
+  form: '/a/form.part-create',
+  import: '/import/part',
+  'place of traces': '/trace',
+  'screen nobody has': '/s/no-such-screen',
+} as const;
+
+/** Readable by eye, by reader and by key, in both languages and both lights. */
+describe.each(['zh', 'en'] as const)('in %s at a desk', (language) => {
+  const shop = useShop();
+  let page: Page;
+  const look = async (): Promise<void> => {
+    await page.waitForLoadState('networkidle');
+    expect.soft(await axe(page, 'plain')).toEqual([]);
+    expect.soft(await cutTexts(page)).toEqual([]);
+    expect.soft((await overflow(page)).right).toBeLessThanOrEqual(0);
+    await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'));
+    await page.waitForTimeout(200);
+    expect.soft(await axe(page, 'plainContrast')).toEqual([]);
+  };
+
+  it.each(Object.entries(PAGES))('the %s', async (_, address) => {
+    page ??= await shop.device({ size: 'office', language });
+    await enterOffice(page, 'planner', address);
+    await look();
+  });
+
+  it('the page of a record', async () => {
+    await openOffice(page, `/r/box/${String((await shop.row('box', 'BX-001'))['id'])}`);
+    await look();
+  });
+
+  it('the palette', async () => {
+    await openOffice(page, '/s/part-list');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox').fill('SH-001');
+    await page.getByRole('option').first().waitFor();
+    await look();
+  });
+});
