@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Bundle } from '#engine';
 import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
@@ -16,6 +16,7 @@ import { startProcess, type ServerProcess } from '../kit/processes.ts';
 import { Codes } from './Codes.ts';
 import type { Fault } from './faults.ts';
 import type { Entry } from './history.ts';
+import { makePool } from '../kit/pool.ts';
 
 /** A server process on a database with a shop floor in it, and somebody signed in for every role. */
 export interface Floor {
@@ -32,9 +33,8 @@ export interface Floor {
 /** Opens a floor; with a fault, the server is one that has it. */
 export async function openFloor(program: Program, given: ScenarioDefinition['given'], fault?: Fault): Promise<Floor> {
   const database = await testDatabase(productTemplate);
-  const pool = new pg.Pool({ ...database.connection, max: 4 });
+  const pool = makePool({ ...database.connection, max: 4 });
   // Dropping the database cuts connections that are still saying goodbye.
-  pool.on('error', () => undefined);
   const codes = await putGiven(pool, given);
   if (fault === 'noKey') await forgetKeys(pool);
   const env = {

@@ -5,6 +5,7 @@ import { migrate } from '../../server/db/migrate.ts';
 import { tablesOf } from '../../server/db/tables.ts';
 import { readEnvironment } from '../../server/settings/environment.ts';
 import type { Template } from './database.ts';
+import { makePool } from './pool.ts';
 
 /** Password of everybody in a plant under test. */
 export const PASSWORD = 'correct-horse-42';
@@ -26,7 +27,7 @@ async function build(connection: pg.ClientConfig, bundle: Bundle, since: Date): 
   await client.connect();
   await migrate(client, tablesOf(bundle));
   await client.end();
-  const pool = new pg.Pool({ ...connection, max: 2 });
+  const pool = makePool({ ...connection, max: 2 });
   await makeFirstUsers(pool, bundle, environment, since);
   await pool.end();
 }

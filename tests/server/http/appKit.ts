@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
 import { buildApp } from '../../../server/http/app.ts';
@@ -11,6 +11,7 @@ import { SettingsStore } from '../../../server/settings/SettingsStore.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { PASSWORD, plantTemplate } from '../../kit/plantTemplate.ts';
+import { makePool } from '../../kit/pool.ts';
 
 export { PASSWORD };
 
@@ -85,7 +86,7 @@ export async function makeApp(
   more: Partial<AppDeps> = {},
 ): Promise<TestApp> {
   const database = await testDatabase(template);
-  const pool = new pg.Pool({ ...database.connection, max: 8 });
+  const pool = makePool({ ...database.connection, max: 8 });
   let offset = 0;
   let decided = settings;
   const log: string[] = [];

@@ -14,6 +14,7 @@ import { prepareDatabase } from '../../../server/start/prepareDatabase.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
+import { makePool } from '../../kit/pool.ts';
 
 const entity = (required: readonly string[], properties: object): SourceFile => ({
   path: 'lamps/lamp.entity.json',
@@ -53,7 +54,7 @@ beforeAll(async () => {
   client = new pg.Client(database.connection);
   await client.connect();
   await migrate(client, tablesOf(older));
-  const pool = new pg.Pool({ ...database.connection, max: 2 });
+  const pool = makePool({ ...database.connection, max: 2 });
   await makeFirstUsers(pool, older, readEnvironment({ DEMO: '0', ADMIN_PASSWORD: 'correct-horse-42' }), new Date());
   await pool.end();
   for (let i = 0; i < LAMPS; i++)
