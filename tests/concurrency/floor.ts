@@ -34,7 +34,6 @@ export interface Floor {
 export async function openFloor(program: Program, given: ScenarioDefinition['given'], fault?: Fault): Promise<Floor> {
   const database = await testDatabase(productTemplate);
   const pool = makePool({ ...database.connection, max: 4 });
-  // Dropping the database cuts connections that are still saying goodbye.
   const codes = await putGiven(pool, given);
   if (fault === 'noKey') await forgetKeys(pool);
   const env = {
