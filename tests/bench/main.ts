@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { CLIENT_GOALS, clientGoals } from './client/clientGoals.ts';
 import { definitionsGoal, engineGoal } from './engine.ts';
 import { growthGoal, listGoal } from './growth.ts';
 import { hotGoal } from './hot.ts';
@@ -24,7 +25,8 @@ function tell(results: readonly Result[]): readonly Result[] {
 async function measureAll(cluster: Cluster): Promise<readonly Result[]> {
   const engine = isAsked('E1') ? tell(engineGoal(options, cluster.bundle)) : [];
   const definitions = isAsked('E2') ? tell(await definitionsGoal(options)) : [];
-  if (!isAsked('S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8')) return [...engine, ...definitions];
+  const client = isAsked(...CLIENT_GOALS) ? await clientGoals(options, cluster, isAsked, tell) : [];
+  if (!isAsked('S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8')) return [...engine, ...definitions, ...client];
   const url = await cluster.plant(SMALL);
   const small = await startServers(options, url);
   const moved = isAsked('S1', 'S2', 'S4') ? tell(await moveGoals(options, small, SMALL)) : [];
@@ -32,7 +34,7 @@ async function measureAll(cluster: Cluster): Promise<readonly Result[]> {
   const hot = isAsked('S8') ? tell(await hotGoal(options, small, url)) : [];
   const grown = isAsked('S6', 'S7') ? await measureLarge(cluster, options, small) : [];
   await small.stop();
-  return [...engine, ...definitions, ...moved, ...wire, ...hot, ...grown];
+  return [...engine, ...definitions, ...client, ...moved, ...wire, ...hot, ...grown];
 }
 
 async function measureLarge(

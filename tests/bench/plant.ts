@@ -20,8 +20,8 @@ const PER_BIN = 20;
 export interface Cluster {
   readonly connection: Postgres['connection'];
   readonly bundle: Bundle;
-  /** A database with so many boxes, each with its opening movement. @returns its URL */
-  plant(boxes: number): Promise<string>;
+  /** A database with so many boxes, each with its opening movement. @param name  tells plants of one size apart @returns its URL */
+  plant(boxes: number, name?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startCluster({ root, isDurable }: Options): Promise<Cluste
   return {
     connection: postgres.connection,
     bundle,
-    plant: (boxes) => makePlant(postgres.connection, bundle, boxes),
+    plant: (boxes, name) => makePlant(postgres.connection, bundle, boxes, name),
     stop: async () => {
       await postgres.stop();
       rmSync(dataDir, { recursive: true });
@@ -42,8 +42,8 @@ export async function startCluster({ root, isDurable }: Options): Promise<Cluste
   };
 }
 
-async function makePlant(connection: Postgres['connection'], bundle: Bundle, boxes: number): Promise<string> {
-  const database = `plant_${boxes}`;
+async function makePlant(connection: Postgres['connection'], bundle: Bundle, boxes: number, name = 'plant'): Promise<string> {
+  const database = `${name}_${boxes}`;
   await onDatabase(connection, (client) => client.query(`CREATE DATABASE ${database}`));
   const own = { ...connection, database };
   await onDatabase(own, (client) => migrate(client, tablesOf(bundle)));

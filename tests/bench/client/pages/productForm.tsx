@@ -1,0 +1,42 @@
+/** A form as the office shows it: machine, validation, drafts and all. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'virtual:tokens.css';
+import '../../../../renderer/tokens/base.css';
+import { queries } from '../../../../renderer/app/queries.ts';
+import { SpeechContext } from '../../../../renderer/i18n/SpeechContext.tsx';
+import { OfficeForm } from '../../../../renderer/pages/forms/OfficeForm.tsx';
+import { useActionForm, type FormStart } from '../../../../renderer/pages/forms/useActionForm.ts';
+import { viewOf } from './fields.ts';
+import { speech } from './speech.ts';
+
+const NOTHING = {};
+
+function Form({ count }: { readonly count: number }): ReactNode {
+  const start = useMemo(
+    (): FormStart => ({
+      view: viewOf(count),
+      shell: 'office',
+      preset: NOTHING,
+      base: NOTHING,
+      input: NOTHING,
+      versions: NOTHING,
+      isRestored: false,
+      draft: 'bench',
+    }),
+    [count],
+  );
+  return <OfficeForm form={useActionForm(start)} record={undefined} foot={null} />;
+}
+
+Object.assign(globalThis, {
+  mount: (count: number) =>
+    createRoot(document.body.appendChild(document.createElement('div'))).render(
+      <QueryClientProvider client={queries}>
+        <SpeechContext value={speech}>
+          <Form count={count} />
+        </SpeechContext>
+      </QueryClientProvider>,
+    ),
+});
