@@ -1632,6 +1632,46 @@ export interface TableDefinition {
   rows: [unknown[], ...unknown[][]];
 }
 /**
+ * An action that is another one but for the entries named: a name the other has is replaced, a new one comes after.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "variant".
+ */
+export interface VariantDefinition {
+  $schema: '../schema/variant.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  /**
+   * The action it is like; itself no variant.
+   */
+  of: Id;
+  /**
+   * Inputs it asks for otherwise, or in addition.
+   */
+  input?: FieldSchema;
+  load?: Loads;
+  let?: Lets;
+  assert?: Asserts;
+  effects?: Effects;
+  ensure?: Ensures;
+  /**
+   * What the action may do to the sum of every ledger.
+   */
+  stock?: 'same' | 'in' | 'out' | 'counted' | 'convert';
+  /**
+   * Kind of the derived stock movements; default is the action id.
+   */
+  movement?: Id;
+  offline?: 'forbid' | 'queue';
+  limits?: {
+    rows?: number;
+  };
+  success?: TextCode;
+}
+/**
  * Chinese texts by code.
  *
  * This interface was referenced by `Everything`'s JSON-Schema

@@ -33,8 +33,8 @@ export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>
 
 type Marked = Omit<Citation, 'source'> & { readonly value: unknown };
 
-/** Kinds whose content has no such key, or uses it as a name of its own. */
-const UNMARKED: readonly Kind[] = ['zh', 'en', 'documented-rules'];
+/** Kinds whose content has no such key, or uses it as a name of its own; a variant is among the actions. */
+const UNMARKED: readonly Kind[] = ['variant', 'zh', 'en', 'documented-rules'];
 
 function marked(set: Definitions, key: string): readonly Marked[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>

@@ -16,6 +16,7 @@ import type {
   SettingsDefinition,
   StateModelDefinition,
   TableDefinition,
+  VariantDefinition,
 } from '../definitions.generated.ts';
 
 /** What a file of each kind holds. */
@@ -23,6 +24,7 @@ export interface DefinitionOf {
   readonly entity: EntityDefinition;
   readonly 'state-model': StateModelDefinition;
   readonly action: ActionDefinition;
+  readonly variant: VariantDefinition;
   readonly rule: RuleDefinition;
   readonly table: TableDefinition;
   readonly 'serial-rule': SerialRuleDefinition;
@@ -63,6 +65,7 @@ export const ARRANGING_KINDS = ['screen', 'menu'] as const satisfies readonly Ki
 export const KINDS = [
   ...DECIDING_KINDS,
   ...ARRANGING_KINDS,
+  'variant',
   'scenario',
   'zh',
   'en',

@@ -5,6 +5,7 @@ import { type LoadedFile, loadFile } from './loadFile.ts';
 import { type Locate, locator } from './locate.ts';
 import { pointer } from './pointer.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
+import { variantActions } from './variants.ts';
 
 /** What became of a set of files. With problems of severity `error` the definitions are only good for finding more problems. */
 export interface LoadResult {
@@ -39,10 +40,15 @@ function definitions(
   locate: Locate,
 ): Definitions {
   const faulty = new Set(
-    loaded.flatMap(({ named, definition }) => (named && definition === undefined ? [`${named.kind}/${named.id}`] : [])),
+    loaded.flatMap(({ named, definition }) =>
+      named && definition === undefined ? [`${madeOf(named.kind)}/${named.id}`] : [],
+    ),
   );
   return { ...maps, texts, faulty, locate };
 }
+
+/** The kind others name it by: a variant is an action. */
+const madeOf = (kind: Kind): Kind => (kind === 'variant' ? 'action' : kind);
 
 /** Definitions by kind and id; an id is unique within its kind, over all areas. */
 function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps; readonly again: readonly Finding[] } {
@@ -58,7 +64,15 @@ function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps;
     else maps[named.kind].set(named.id, { area: named.area, file, definition } as { readonly file: string });
   }
   // Each definition was proved by the schema its generated type comes from.
-  return { maps: maps as unknown as DefinitionMaps, again };
+  const { action, ...others } = maps as unknown as DefinitionMaps;
+  const made = variantActions(others.variant, action);
+  again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
+  return { maps: { ...others, action: new Map([...action, ...made]) }, again };
+}
+
+/** A variant may not be called like an action of a file. */
+function inTheWay(other: string | undefined, file: string, id: string): readonly Finding[] {
+  return other === undefined ? [] : [{ file, pointer: '/id', params: { id, other } }];
 }
 
 /** Texts of one language by code, and those that are defined a second time. */

@@ -17,6 +17,7 @@ import serialRule from '../../definitions/schema/serial-rule.schema.json' with {
 import settings from '../../definitions/schema/settings.schema.json' with { type: 'json' };
 import stateModel from '../../definitions/schema/state-model.schema.json' with { type: 'json' };
 import table from '../../definitions/schema/table.schema.json' with { type: 'json' };
+import variant from '../../definitions/schema/variant.schema.json' with { type: 'json' };
 import zh from '../../definitions/schema/zh.schema.json' with { type: 'json' };
 import { isTimestamp } from '../input/formats.ts';
 import type { Kind } from './kinds.ts';
@@ -35,6 +36,7 @@ const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
   screen,
   settings,
   table,
+  variant,
   zh,
   'documented-rules': documentedRules,
   'serial-rule': serialRule,

@@ -10,6 +10,16 @@ export function* unknownDefinition(set: LintInput): Generator<Finding> {
   for (const { kind, id, file, pointer } of references(set)) {
     if (!isKnown(set, kind, id) && !set.faulty.has(`${kind}/${id}`)) yield { file, pointer, offset: 0, params: { kind, id } };
   }
+  yield* unknownBases(set);
+}
+
+/** A variant is like an action of a file that is no variant itself. */
+function* unknownBases(set: LintInput): Generator<Finding> {
+  for (const placed of set.variant.values()) {
+    const { of } = placed.definition;
+    if ((set.variant.has(of) || !set.action.has(of)) && !set.faulty.has(`action/${of}`))
+      yield { ...below(whole(placed), 'of'), offset: 0, params: { kind: 'action', id: of } };
+  }
 }
 
 /** Generated ones count: the actions and the query an entity has by itself, the screens of what has none. */
