@@ -139,6 +139,7 @@ export type { LookScreen } from './screen/lookable.ts';
 export { lookAt } from './screen/lookAt.ts';
 export type { LookCall, LookStore } from './screen/lookAt.ts';
 export { homeOf, menuOf } from './screen/menuOf.ts';
+export { columnTitle } from './screen/queryView.ts';
 export { offeredOn, recordInput, screenOf } from './screen/offered.ts';
 export { screenView } from './screen/screenView.ts';
 export type { Shell, Viewer } from './screen/viewer.ts';

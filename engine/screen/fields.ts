@@ -59,11 +59,13 @@ export function titleOf({ role, name, title }: FieldModel): string {
 /**
  * The query a person picks a row from, and its column that is written: `<entity>-list` where he may ask it, else the entity's own,
  * else any other over all its rows. Undefined where he may ask none: then the code is typed or scanned.
+ *
+ * @param written  the field that is written; by default what names a row
  */
-function optionsOf({ bundle, roles }: Viewer, entity: string): ViewField['options'] {
+export function optionsOf({ bundle, roles }: Viewer, entity: string, written?: string): ViewField['options'] {
   const model = bundle.entities.get(entity);
   if (!model) return undefined;
-  const key = naturalKey(model.definition);
+  const key = written ?? naturalKey(model.definition);
   const named = [bundle.queries.get(`${entity}-list`), bundle.queries.get(entity)];
   for (const query of [...named, ...bundle.queries.values()]) {
     if (query?.from !== entity || !isPlain(query) || !permits(bundle, roles, `query:${query.id}`)) continue;

@@ -3,7 +3,7 @@ import type { Expression } from '../expr/types.ts';
 import { ranked } from '../model/names.ts';
 import type { Bundle, QueryModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
-import { fieldView, titleOf } from './fields.ts';
+import { fieldView, optionsOf, titleOf } from './fields.ts';
 import { pathIn } from './pathIn.ts';
 import { pathView, typeView } from './paths.ts';
 import type { QueryView, ViewField } from './view.ts';
@@ -22,6 +22,7 @@ export function queryView(viewer: Viewer, query: QueryModel, arranged: Arranged 
     query: query.id,
     columns: inOrder(arranged, columnsOf(viewer, query)).map((field) => ({
       ...field,
+      ...optionsAt(viewer, query, field.name),
       widget: arranged[field.name]?.widget ?? field.widget,
       isPinned: arranged[field.name]?.pin === true,
       isHidden: isHidden(bundle, query, field.name, arranged),
@@ -47,12 +48,31 @@ function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewF
     .map(([name, column]) => columnView(bundle, query, name, column));
 }
 
+/** Code of what a column, or a plain field of the rows, is called; undefined where the query knows no such name. */
+export function columnTitle(bundle: Bundle, query: QueryModel, name: string): string | undefined {
+  const column = query.columns.get(name) ?? query.group.get(name);
+  if (column) return columnView(bundle, query, name, column).title;
+  const field = bundle.entities.get(query.from)?.fields.get(name);
+  return field && titleOf(field);
+}
+
 function columnView(bundle: Bundle, query: QueryModel, name: string, { node, type }: Expression): ViewField {
   const path = pathIn(node);
   const field = path && pathView(bundle, query.from, path);
   const own = `${query.id}.column.${name}`;
   const title = bundle.texts.zh.has(own) || !field ? own : field.title;
   return { ...(field ?? typeView(type)), name, title };
+}
+
+/** A column that tells what a row behind a reference is called by is filtered by one of those rows. */
+function optionsAt(viewer: Viewer, query: QueryModel, name: string): Pick<ViewField, 'options'> {
+  const node = query.columns.get(name)?.node;
+  if (node?.op !== 'field' || !query.filters.includes(name) || !pathIn(node)) return {};
+  const isRow = node.type.kind === 'row';
+  const named = isRow ? node : node.of;
+  if (named.op !== 'field' || named.type.kind !== 'row') return {};
+  const options = optionsOf(viewer, named.type.entity, isRow ? undefined : node.field);
+  return options ? { options } : {};
 }
 
 /** Arranged columns first; those the arrangement does not name keep their order after them. */

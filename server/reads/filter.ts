@@ -1,4 +1,4 @@
-import { isDate, isTimestamp, parseDecimal, type Node, type Refusal, type Type, type Value } from '#engine';
+import { isDate, isTimestamp, parseDecimal, type Node, type Param, type Refusal, type Type, type Value } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 
@@ -10,12 +10,14 @@ export interface Filtering {
   readonly nodes: ReadonlyMap<string, Node>;
   readonly context: SqlContext;
   readonly refusals: Refusal[];
+  /** What a person calls it. */
+  readonly titleOf: (name: string) => Param;
   conditions: number;
 }
 
 /**
- * A condition a person built: `{state: {eq: "open"}, quantity: {from: 1, to: 5}, or: [{…}, {…}]}` as SQL. Values are bound,
- * names come from the query's own list; anything else is refused.
+ * A condition a person built: `{state: {eq: "open"}, code: {not: {starts: "X"}}, quantity: {from: 1, to: 5}, or: [{…}, {…}]}` as
+ * SQL. Values are bound, names come from the query's own list; anything else is refused.
  */
 export function filterSql(filter: unknown, filtering: Filtering, depth = 1): string {
   if (!isObject(filter) || depth > DEEPEST)
@@ -31,42 +33,60 @@ function joined(word: 'and' | 'or', conditions: unknown, filtering: Filtering, d
   return `(${conditions.map((condition) => filterSql(condition, filtering, depth + 1)).join(word === 'or' ? ' OR ' : ' AND ')})`;
 }
 
-function field(name: string, condition: unknown, filtering: Filtering): string {
+function field(name: string, condition: unknown, filtering: Filtering, isInner = false): string {
   const node = filtering.nodes.get(name);
-  if (!node) return refuse(filtering, 'filter.unknownField', { field: name });
-  if (!isObject(condition)) return refuse(filtering, 'filter.malformed', { field: name });
-  const parts = Object.entries(condition).map(([operator, value]) => compared(name, node, operator, value, filtering));
+  if (!node) return refuse(filtering, 'filter.unknownField', named(name, filtering));
+  if (!isObject(condition)) return refuse(filtering, 'filter.malformed', {});
+  const parts = Object.entries(condition).map(([operator, value]) =>
+    // What is not there is not that either: a negation takes the rows that have no value.
+    operator === 'not' && !isInner
+      ? `(${field(name, value, filtering, true)}) IS NOT TRUE`
+      : compared(name, node, operator, value, filtering),
+  );
   return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
 }
 
 function compared(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
   filtering.conditions += 1;
   if (filtering.conditions > MOST_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MOST_CONDITIONS });
-  const shown = comparableNode(node, filtering.context);
+  const { type } = comparableNode(node, filtering.context);
   const column = comparableSql(node, filtering.context);
-  const bind = (raw: unknown): string | undefined => bound(shown.type, raw, filtering);
-  const isWord = fieldAt(shown, filtering.context)?.field.words !== undefined;
-  // People write texts as they like; words of a list are chosen, and found by their index as they are.
-  const alike = (sql: string): string => (shown.type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
+  const bind = (raw: unknown): string | undefined => bound(type, raw, filtering);
+  const alike = alikeTo(node, filtering);
   if (operator === 'in' && Array.isArray(value)) return anyOf(alike, column, value.map(bind), name, filtering);
   if (operator === 'eq' && value === null) return `${column} IS NULL`;
   const place = bind(value);
-  if (place === undefined) return refuse(filtering, 'filter.badValue', { field: name });
-  switch (operator) {
-    case 'eq':
-      return `${alike(column)} = ${alike(place)}`;
-    case 'from':
-      return isOrdered(shown.type) ? `${column} >= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
-    case 'to':
-      return isOrdered(shown.type) ? `${column} <= ${place}` : refuse(filtering, 'filter.unknownOperator', { field: name });
-    case 'starts':
-      return shown.type.kind === 'string'
-        ? startsWith(column, place)
-        : refuse(filtering, 'filter.unknownOperator', { field: name });
-    default:
-      return refuse(filtering, 'filter.unknownOperator', { field: name });
-  }
+  if (place === undefined) return refuse(filtering, 'filter.badValue', named(name, filtering));
+  if (operator === 'eq') return `${alike(column)} = ${alike(place)}`;
+  const sql = OPERATORS[operator];
+  return sql && TAKES[operator]?.(type)
+    ? sql(column, place)
+    : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
 }
+
+/** People write texts as they like; words of a list are chosen, and found by their index as they are. */
+function alikeTo(node: Node, { context }: Filtering): (sql: string) => string {
+  const shown = comparableNode(node, context);
+  const isWord = fieldAt(shown, context)?.field.words !== undefined;
+  return (sql) => (shown.type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
+}
+
+const isOrdered = (type: Type): boolean => ['int', 'decimal', 'date', 'time', 'timestamp'].includes(type.kind);
+const isText = (type: Type): boolean => type.kind === 'string';
+
+const TAKES: Readonly<Record<string, (type: Type) => boolean>> = {
+  from: isOrdered,
+  to: isOrdered,
+  starts: isText,
+  contains: isText,
+};
+
+const OPERATORS: Readonly<Record<string, (column: string, place: string) => string>> = {
+  from: (column, place) => `${column} >= ${place}`,
+  to: (column, place) => `${column} <= ${place}`,
+  starts: startsWith,
+  contains: containing,
+};
 
 function anyOf(
   alike: (sql: string) => string,
@@ -76,14 +96,23 @@ function anyOf(
   filtering: Filtering,
 ): string {
   const known = places.filter((place) => place !== undefined);
-  if (places.length === 0 || known.length < places.length) return refuse(filtering, 'filter.badValue', { field: name });
+  if (places.length === 0 || known.length < places.length)
+    return refuse(filtering, 'filter.badValue', named(name, filtering));
   return `${alike(column)} IN (${known.map(alike).join(', ')})`;
 }
 
 /** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
 export function startsWith(column: string, place: string): string {
-  return `upper(${column}) LIKE upper(replace(replace(replace(${place}, '\\', '\\\\'), '%', '\\%'), '_', '\\_')) || '%'`;
+  return `upper(${column}) LIKE ${literally(place)} || '%'`;
 }
+
+/** A search anywhere in the text: from three characters on a trigram index answers it. */
+export function containing(column: string, place: string): string {
+  return `upper(${column}) LIKE '%' || ${literally(place)} || '%'`;
+}
+
+const literally = (place: string): string =>
+  `upper(replace(replace(replace(${place}, '\\', '\\\\'), '%', '\\%'), '_', '\\_'))`;
 
 function bound(type: Type, raw: unknown, { context }: Filtering): string | undefined {
   const value = typed(type, raw);
@@ -111,14 +140,14 @@ function typed(type: Type, raw: unknown): Value | undefined {
   }
 }
 
-const isOrdered = (type: Type): boolean => ['int', 'decimal', 'date', 'time', 'timestamp'].includes(type.kind);
-
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const named = (name: string, { titleOf }: Filtering): Readonly<Record<string, Param>> => ({ field: titleOf(name) });
+
 /** Collects the fault and stands in with a condition that is never run. */
-function refuse(filtering: Filtering, code: string, params: Record<string, string | number>): string {
+function refuse(filtering: Filtering, code: string, params: Readonly<Record<string, Param>>): string {
   filtering.refusals.push({ code, params, kind: 'badRequest', at: '/filter' });
   return 'false';
 }

@@ -1,10 +1,12 @@
 import {
+  columnTitle,
   Mask,
   scopeFor,
   type Bundle,
   type Context,
   type Expression,
   type Node,
+  type Param,
   type QueryModel,
   type RecordValue,
 } from '#engine';
@@ -61,6 +63,12 @@ export class QueryStatement {
     const column = this.columns.get(name);
     if (column || this.isGrouped) return column;
     return this.mask.isHidden(this.query.from, name) ? undefined : fieldNode(this.query.from, name, this.context);
+  }
+
+  /** What a person calls a name; the name itself where it is none of his. */
+  titleOf(name: string): Param {
+    const title = this.node(name) && columnTitle(this.bundle, this.query, name);
+    return title === undefined ? name : { word: title, of: '' };
   }
 
   /** The end of a dotted path of a row, where nothing on the way is hidden from the person. */
@@ -130,6 +138,11 @@ export class QueryStatement {
   /** SQL of a row's id. */
   id(): string {
     return this.rows.column(['id']);
+  }
+
+  /** SQL of a plain field of the rows; of a reference its id. */
+  column(field: string): string {
+    return this.rows.column([field]);
   }
 
   from(): string {

@@ -37,6 +37,7 @@ export async function runQuery(
     nodes: statement.nodes(query.filters),
     context: statement.context,
     refusals: [],
+    titleOf: (name) => statement.titleOf(name),
     conditions: 0,
   };
   const conditions = [
@@ -116,17 +117,17 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
 
 /** The asked order, else the query's; only names it sorts, filters or searches by, and always a unique end. */
 function sortKeys(statement: QueryStatement, asked: string | undefined): readonly SortKey[] | Refusal {
-  const { sort, filters, search: searched, from } = statement.query;
+  const { sort, filters, search: searched } = statement.query;
   const allowed = new Set([...sort.map((name) => name.replace(/^-/, '')), ...filters, ...searched]);
   const names = asked === undefined ? sort : asked.split(',');
   if (names.length > MOST_SORT_KEYS)
-    return { code: 'query.badSort', params: { field: asked ?? from }, kind: 'badRequest', at: '/sort' };
+    return { code: 'query.tooManySorts', params: { max: MOST_SORT_KEYS }, kind: 'badRequest', at: '/sort' };
   const keys: SortKey[] = [];
   for (const written of names) {
     const name = written.replace(/^-/, '');
     const node = allowed.has(name) ? statement.node(name) : undefined;
     if (!node || node.type.kind === 'list')
-      return { code: 'query.badSort', params: { field: name }, kind: 'badRequest', at: '/sort' };
+      return { code: 'query.badSort', params: { field: statement.titleOf(name) }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });
   }
   return [...keys, ...statement.tieBreakers().filter((end) => !keys.some((key) => key.name === end.name))];

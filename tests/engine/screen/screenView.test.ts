@@ -164,6 +164,8 @@ describe('a list', () => {
       canSort: true,
     });
     expect(view?.columns[2]).toMatchObject({ title: 'crate.field.shelf', kind: 'code', canFilter: true });
+    expect(view?.columns[2]?.options).toEqual({ query: expect.any(String), code: 'code' });
+    expect(view?.columns[0]?.options).toBeUndefined();
     expect(view?.columns[3]).toMatchObject({ title: 'crate-list.column.worth', kind: 'decimal', canSort: false });
     expect(view?.columns[4]).toMatchObject({
       widget: 'state',

@@ -99,6 +99,26 @@ describe('a page of a list', () => {
     ).toBe(4);
   });
 
+  it('filters by a part of a text, and by what is not so, where nothing is at all too', async () => {
+    const count = async (filter: object): Promise<number> =>
+      items(await get(`/api/queries/part?limit=200&filter=${encodeURIComponent(JSON.stringify(filter))}`)).length;
+    expect(await count({ description: { contains: '100%' } })).toBe(8);
+    expect(await count({ description: { contains: '0_%' } })).toBe(0);
+    expect(await count({ code: { contains: '-0' } })).toBe(9);
+    expect(await count({ description: { not: { contains: 'SHAFT' } } })).toBe(17);
+    expect(await count({ category: { not: { in: ['raw', 'product'] } } })).toBe(0);
+    expect(await count({ safeStock: { not: { eq: 5 } } })).toBe(24);
+    expect(await count({ safeStock: { not: { eq: null } } })).toBe(19);
+    expect(await count({ safeStock: { not: { from: 3, to: 7 } } })).toBe(21);
+  });
+
+  it('searches anywhere in a text from three characters on, at its beginning before', async () => {
+    expect(items(await get('/api/queries/part?search=aft%20100'))).toHaveLength(8);
+    expect(items(await get('/api/queries/part?search=p-'))).toHaveLength(25);
+    expect(items(await get('/api/queries/part?search=-0'))).toHaveLength(0);
+    expect(items(await get('/api/queries/part?search=-07'))).toHaveLength(1);
+  });
+
   it('searches what was typed, wildcards included', async () => {
     expect(items(await get('/api/queries/part?search=shaft%20100%25'))).toHaveLength(8);
     expect(items(await get('/api/queries/part?search=shaft%20100_'))).toHaveLength(0);
@@ -114,7 +134,10 @@ describe('a page of a list', () => {
     ['filter={"code":5}', 'filter.malformed'],
     [`filter=${'{"or":['.repeat(5)}{"code":{"eq":"x"}}${']}'.repeat(5)}`, 'filter.tooDeep'],
     ['sort=description;drop', 'query.badSort'],
-    ['sort=code,code,code,code', 'query.badSort'],
+    ['sort=code,code,code,code', 'query.tooManySorts'],
+    ['filter={"safeStock":{"contains":5}}', 'filter.unknownOperator'],
+    ['filter={"code":{"not":{"not":{"eq":"x"}}}}', 'filter.badValue'],
+    ['filter={"code":{"not":5}}', 'filter.malformed'],
     ['cursor=nonsense', 'query.badCursor'],
     [`sort=createdAt&cursor=${cursorOf('createdAt,id', 'yesterday', NO_ID)}`, 'query.badCursor'],
     [`sort=safeStock&cursor=${cursorOf('safeStock,id', 'NaN', NO_ID)}`, 'query.badCursor'],
@@ -123,6 +146,20 @@ describe('a page of a list', () => {
   ])('refuses %s', async (query, code) => {
     const reply = await get(`/api/queries/part?${query}`);
     expect([reply.status, reply.body.refusals?.[0]?.code]).toEqual([400, code]);
+  });
+
+  it.each([
+    ['filter={"quantity":{"eq":1}}', 'filter.unknownField'],
+    ['filter={"code":{"like":"x"}}', 'filter.unknownOperator'],
+    ['sort=description', 'query.badSort'],
+  ])('names what it refuses as people do: %s', async (asked, code) => {
+    const [refusal] = (await get(`/api/queries/box-list?${asked}`)).body.refusals ?? [];
+    expect(refusal).toMatchObject({
+      code,
+      params: { field: { word: expect.stringMatching(/^box(-list\.column|\.field)\./) } },
+    });
+    const { word } = refusal!.params['field'] as unknown as { readonly word: string };
+    expect(plant.bundle.texts.en.has(word)).toBe(true);
   });
 
   it('does not take the cursor of another order', async () => {
