@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
@@ -8,7 +8,6 @@ import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
 import { useKept } from '../../shells/office/kept.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
-import { FormDialog } from '../forms/FormDialog.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -29,6 +28,9 @@ import { useListPage, type ListPageState } from './useListPage.ts';
 import { idOf } from './useSelection.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
+
+// Forms are the heaviest part of the office, and most lists are only read.
+const FormDialog = lazy(async () => ({ default: (await import('../forms/FormDialog.tsx')).FormDialog }));
 
 /** A form over the list: of an action, with the record it is about. */
 interface OpenForm {
@@ -120,12 +122,14 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
       <ExportProgress export={exporting} />
       <Foot page={page} />
       {form && (
-        <FormDialog
-          action={form.offered.action}
-          preset={form.item ? inputOf(form.offered, form.item, codeOf) : {}}
-          onDone={() => setForm(undefined)}
-          onClose={() => setForm(undefined)}
-        />
+        <Suspense>
+          <FormDialog
+            action={form.offered.action}
+            preset={form.item ? inputOf(form.offered, form.item, codeOf) : {}}
+            onDone={() => setForm(undefined)}
+            onClose={() => setForm(undefined)}
+          />
+        </Suspense>
       )}
       {views.naming && <ViewNameDialog view={views.naming.view} onSave={views.give} onClose={views.stopAsking} />}
     </div>

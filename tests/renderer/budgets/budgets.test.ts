@@ -47,6 +47,12 @@ describe('what a PAD loads', () => {
     expect(load.kilobytes(load.with(first, script)) - load.kilobytes(first)).toBeLessThanOrEqual(most);
   });
 
+  it('leaves what forms stand on until one is opened, in the lists of the office too', () => {
+    const [office, list] = [load.script('shells/office/OfficeApp.tsx'), load.script('pages/list/ListPage.tsx')];
+    const listed = load.with(load.with(load.entry, office), list);
+    expect(load.modules(listed).filter((id) => /node_modules\/(?:@rjsf|ajv|ajv-formats)\//.test(id))).toEqual([]);
+  });
+
   it('asks nothing of any other host', () => {
     const html = client.scripts.flatMap(({ modules }) => modules);
     expect(html.filter((id) => /^https?:/.test(id))).toEqual([]);

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/SpeechContext.tsx';
@@ -10,11 +10,13 @@ import type { FileKind } from '../export/useExport.ts';
 import type { Selection } from '../useSelection.ts';
 import { BulkAction } from './BulkAction.tsx';
 import css from './BulkBar.module.css';
-import { BulkInputs } from './BulkInputs.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import { standingOf } from './standing.ts';
 import { useBulkRun } from './useBulkRun.ts';
 import { useVerdicts } from './useVerdicts.ts';
+
+// What forms stand on comes with the first of them.
+const BulkInputs = lazy(async () => ({ default: (await import('./BulkInputs.tsx')).BulkInputs }));
 
 export interface BulkBarProps {
   readonly view: ListView;
@@ -111,14 +113,16 @@ export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarPro
         </div>
       )}
       {bulk.asked && (
-        <BulkInputs
-          view={bulk.asked.view}
-          fields={bulk.asked.fields}
-          items={bulk.asked.items}
-          codeOf={codeOf}
-          onRun={bulk.answer}
-          onClose={bulk.cancel}
-        />
+        <Suspense>
+          <BulkInputs
+            view={bulk.asked.view}
+            fields={bulk.asked.fields}
+            items={bulk.asked.items}
+            codeOf={codeOf}
+            onRun={bulk.answer}
+            onClose={bulk.cancel}
+          />
+        </Suspense>
       )}
     </div>
   );
