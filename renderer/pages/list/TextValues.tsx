@@ -5,6 +5,7 @@ import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { ChoiceList } from './ChoiceList.tsx';
+import { valueCount } from './sentence.ts';
 import css from './TextValues.module.css';
 import { useSuggestions } from './useSuggestions.ts';
 import type { ValuePickerProps } from './ValuePicker.tsx';
@@ -12,7 +13,8 @@ import type { ValuePickerProps } from './ValuePicker.tsx';
 /** Values typed one by one, scanned, or taken from those the list holds. */
 export function TextValues({ query, field, clause, onValues, onClose }: ValuePickerProps): ReactNode {
   const { t } = useSpeech();
-  const isMany = clause.operator === 'is';
+  const isMany = valueCount(clause.operator, field) === 'many';
+  const asked = isMany ? 'add' : clause.operator === 'starts' ? 'starts' : 'contains';
   const [typed, setTyped] = useState(isMany ? '' : (clause.values[0] ?? ''));
   const suggested = useSuggestions(query, field, typed);
   const isNumber = field.kind === 'int' || field.kind === 'decimal';
@@ -42,7 +44,7 @@ export function TextValues({ query, field, clause, onValues, onClose }: ValuePic
         <TextInput
           className={css['input'] ?? ''}
           aria-label={t(field.title)}
-          placeholder={t(isMany ? 'ui.table.value.add' : 'ui.table.value.starts')}
+          placeholder={t(`ui.table.value.${asked}`)}
           value={typed}
           inputMode={isNumber ? 'decimal' : 'text'}
           maxLength={200}

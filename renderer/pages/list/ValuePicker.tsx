@@ -6,7 +6,7 @@ import { StateBadge } from '../../parts/StateBadge.tsx';
 import { valueText } from '../../parts/valueText.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import { readSpan, writeSpan, type Span } from './moments.ts';
-import { valueCount, type Clause } from './sentence.ts';
+import { valueCount, type Clause, type Operator } from './sentence.ts';
 import { TextValues } from './TextValues.tsx';
 import css from './ValuePicker.module.css';
 
@@ -35,10 +35,12 @@ export function ValuePicker({ query, field, clause, onValues, onClose }: ValuePi
   }
   if (operator === 'younger' || operator === 'older')
     return <SpanField name={name} value={values[0] ?? ''} onValue={(value) => onValues([value])} />;
-  if (valueCount(operator, field) === 'many' || operator === 'starts')
+  if (valueCount(operator, field) === 'many' || isTyped(operator))
     return <TextValues query={query} field={field} clause={clause} onValues={onValues} onClose={onClose} />;
   return <Bounds field={field} clause={clause} onValues={onValues} />;
 }
+
+const isTyped = (operator: Operator): boolean => ['starts', 'contains', 'lacks'].includes(operator);
 
 function wordChoices(field: ViewField, speech: ReturnType<typeof useSpeech>): readonly Choice[] {
   if (field.kind === 'bool')

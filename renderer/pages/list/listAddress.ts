@@ -24,7 +24,20 @@ export interface ListState {
 
 export const PLAIN: ListState = { sentence: NO_SENTENCE, params: {}, search: '', sort: [] };
 
-const OPERATORS: ReadonlySet<string> = new Set(['is', 'starts', 'from', 'to', 'between', 'younger', 'older', 'empty']);
+const OPERATORS: ReadonlySet<string> = new Set<Operator>([
+  'is',
+  'not',
+  'contains',
+  'lacks',
+  'starts',
+  'from',
+  'to',
+  'between',
+  'younger',
+  'older',
+  'empty',
+  'filled',
+]);
 
 /**
  * Writes a list as the search part of an address: `f=status:is:open,frozen&f=bin:starts:A03&any=1&q=BX&s=-receivedAt&c=code!.160,part`.

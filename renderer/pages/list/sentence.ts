@@ -5,7 +5,19 @@ import { endOfDay, spanBefore, startOfDay } from './moments.ts';
  * How a clause compares. `younger` and `older` take a span (`2d`, `12h`) and mean the time before now, so that a kept view
  * stays true tomorrow.
  */
-export type Operator = 'is' | 'starts' | 'from' | 'to' | 'between' | 'younger' | 'older' | 'empty';
+export type Operator =
+  | 'is'
+  | 'not'
+  | 'contains'
+  | 'lacks'
+  | 'starts'
+  | 'from'
+  | 'to'
+  | 'between'
+  | 'younger'
+  | 'older'
+  | 'empty'
+  | 'filled';
 
 /** One part of a filter: "status is any of 5". Values are as they stand in the address. */
 export interface Clause {
@@ -25,13 +37,14 @@ export type Filter = { readonly [field: string]: Readonly<Record<string, unknown
 
 export const NO_SENTENCE: Sentence = { clauses: [], isAny: false };
 
-const TIMES = ['is', 'from', 'to', 'between', 'younger', 'older', 'empty'] as const;
-const ORDERED = ['is', 'from', 'to', 'between', 'empty'] as const;
-const TEXTS = ['is', 'starts', 'empty'] as const;
+const TIMES = ['is', 'from', 'to', 'between', 'younger', 'older', 'empty', 'filled'] as const;
+const ORDERED = ['is', 'not', 'from', 'to', 'between', 'empty', 'filled'] as const;
+const TEXTS = ['is', 'not', 'contains', 'lacks', 'starts', 'empty', 'filled'] as const;
+const WORDS = ['is', 'not', 'empty', 'filled'] as const;
 
 /** The ways a field can be compared, the usual one first. Empty for one that cannot be filtered by. */
 export function operatorsOf({ kind, words }: ViewField): readonly Operator[] {
-  if (words) return ['is', 'empty'];
+  if (words) return WORDS;
   switch (kind) {
     case 'bool':
       return ['is'];
@@ -53,10 +66,10 @@ export function operatorsOf({ kind, words }: ViewField): readonly Operator[] {
 
 /** How many values an operator takes: none, one, two, or any number. */
 export function valueCount(operator: Operator, { kind, words }: ViewField): 0 | 1 | 2 | 'many' {
-  if (operator === 'empty') return 0;
+  if (operator === 'empty' || operator === 'filled') return 0;
   if (operator === 'between') return 2;
   const isListed = words !== undefined || ['string', 'code', 'ref', 'int', 'decimal'].includes(kind);
-  return operator === 'is' && isListed ? 'many' : 1;
+  return (operator === 'is' || operator === 'not') && isListed ? 'many' : 1;
 }
 
 /** Whether a clause says something yet; one that is still being filled in hides nothing. */
@@ -99,6 +112,12 @@ function conditionOf(
   switch (operator) {
     case 'empty':
       return { eq: null };
+    case 'filled':
+      return { not: { eq: null } };
+    case 'contains':
+      return { contains: first };
+    case 'lacks':
+      return { not: { contains: first } };
     case 'starts':
       return { starts: first };
     case 'from':
@@ -113,6 +132,8 @@ function conditionOf(
       return spanned(field, first, now, 'to');
     case 'is':
       return isOneOf(field, values);
+    case 'not':
+      return { not: isOneOf(field, values) };
   }
 }
 

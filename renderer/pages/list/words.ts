@@ -13,7 +13,7 @@ export function operatorWord(operator: Operator, { kind }: ViewField, { t }: Spe
 /** What a clause compares with, in a few words: "FG01", "any of 5", "2 d". Undefined while nothing is given. */
 export function valueWords(clause: Clause, field: ViewField, speech: Speech): string | undefined {
   const { operator, values } = clause;
-  if (!isWhole(clause, field) || operator === 'empty') return undefined;
+  if (!isWhole(clause, field) || valueCount(operator, field) === 0) return undefined;
   const shown = values.filter((value) => value !== '');
   if (valueCount(operator, field) === 'many' && shown.length > 1) return speech.t('ui.table.anyOf', { count: shown.length });
   const texts = shown.map((value) => oneWord(value, clause, field, speech));

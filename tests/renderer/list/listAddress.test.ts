@@ -7,6 +7,7 @@ const FULL: ListState = {
       { field: 'stockStatus', operator: 'is', values: ['available', 'frozen'] },
       { field: 'receivedAt', operator: 'older', values: ['2d'] },
       { field: 'bin', operator: 'empty', values: [] },
+      { field: 'part', operator: 'lacks', values: ['-07'] },
     ],
     isAny: true,
   },
@@ -32,7 +33,7 @@ describe('the address of a list', () => {
 
   it('can be read by a person', () => {
     expect(writeAddress({ ...FULL, search: '' })).toBe(
-      'v=01a1ff28-c365-7d52-88c3-9cd9c48562fa&f=stockStatus:is:available,frozen&f=receivedAt:older:2d&f=bin:empty:&any=1' +
+      'v=01a1ff28-c365-7d52-88c3-9cd9c48562fa&f=stockStatus:is:available,frozen&f=receivedAt:older:2d&f=bin:empty:&f=part:lacks:-07&any=1' +
         '&p=warehouseKind:assembly&s=-receivedAt,code&c=code!.160,part',
     );
   });

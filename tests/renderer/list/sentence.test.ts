@@ -34,6 +34,11 @@ describe('a filter sentence', () => {
     ['one word', clause('state', 'is', 'open'), { state: { eq: 'open' } }],
     ['any of several words', clause('state', 'is', 'open', 'closed'), { state: { in: ['open', 'closed'] } }],
     ['nothing at all', clause('part', 'empty'), { part: { eq: null } }],
+    ['anything at all', clause('part', 'filled'), { part: { not: { eq: null } } }],
+    ['none of several words', clause('state', 'not', 'open', 'closed'), { state: { not: { in: ['open', 'closed'] } } }],
+    ['another number', clause('quantity', 'not', '2'), { quantity: { not: { eq: 2 } } }],
+    ['a part of a text', clause('part', 'contains', '-07'), { part: { contains: '-07' } }],
+    ['a text without it', clause('part', 'lacks', '-07'), { part: { not: { contains: '-07' } } }],
     ['a beginning', clause('part', 'starts', 'AR-'), { part: { starts: 'AR-' } }],
     ['a number as a number', clause('quantity', 'is', '2.5'), { quantity: { eq: 2.5 } }],
     ['a number and more', clause('quantity', 'from', '10'), { quantity: { from: 10 } }],
@@ -81,10 +86,11 @@ describe('a filter sentence', () => {
   });
 
   it('offers only what a kind can be asked', () => {
-    expect(operatorsOf(FIELDS.get('state')!)).toEqual(['is', 'empty']);
+    expect(operatorsOf(FIELDS.get('state')!)).toEqual(['is', 'not', 'empty', 'filled']);
     expect(operatorsOf(FIELDS.get('isFrozen')!)).toEqual(['is']);
     expect(operatorsOf(FIELDS.get('lines')!)).toEqual([]);
     expect(operatorsOf(FIELDS.get('quantity')!)).not.toContain('starts');
+    expect(operatorsOf(FIELDS.get('quantity')!)).not.toContain('contains');
   });
 
   it('is whole when it has the values its operator takes', () => {
