@@ -7,7 +7,7 @@ import { numberKinds } from '../../widgets/kinds.ts';
 import { parseNumber } from '../../widgets/numbers.ts';
 import { fieldAt } from '../forms/faults.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
-import { valueAt, withValue } from '../scan/pointer.ts';
+import { valueAt, withValue } from '../../widgets/pointer.ts';
 import { missingFields } from './missing.ts';
 import css from './PadForm.module.css';
 

@@ -1,6 +1,6 @@
 import type { ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { valueAt } from '../scan/pointer.ts';
+import { valueAt } from '../../widgets/pointer.ts';
 import { fieldAt } from './faults.ts';
 
 const CODES: ReadonlySet<string> = new Set(['scan', 'reference', 'code']);

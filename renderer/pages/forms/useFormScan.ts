@@ -3,7 +3,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { answerBeat, beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
-import { withValue } from '../scan/pointer.ts';
+import { withValue } from '../../widgets/pointer.ts';
 import { fieldAt } from './faults.ts';
 import { askedPlace, codePlace, withCode } from './scanPlaces.ts';
 import type { ActionForm } from './useActionForm.ts';

@@ -7,7 +7,7 @@ import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
 import { cellsOfRow, rowCount, type Cell } from './cells.ts';
 import { QuantityField } from './QuantityField.tsx';
-import { valueAt } from './pointer.ts';
+import { valueAt } from '../../widgets/pointer.ts';
 import css from './CellEditor.module.css';
 
 export interface CellEditorProps {

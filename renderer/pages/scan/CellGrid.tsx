@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { isNumber, type Cell } from './cells.ts';
 import { OtherCell } from './OtherCell.tsx';
 import { QuantityField } from './QuantityField.tsx';
-import { valueAt } from './pointer.ts';
+import { valueAt } from '../../widgets/pointer.ts';
 import type { ScanScreen } from './useScanScreen.ts';
 import css from './CellGrid.module.css';
 

@@ -8,7 +8,7 @@ import { BasketList } from './BasketList.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { DonePanel } from './DonePanel.tsx';
 import { Facts } from './Facts.tsx';
-import { withoutItem } from './pointer.ts';
+import { withoutItem } from '../../widgets/pointer.ts';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';

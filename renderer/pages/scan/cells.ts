@@ -1,6 +1,6 @@
 import type { ScanView, SlotView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { valueAt, type Pointer } from './pointer.ts';
+import { valueAt, type Pointer } from '../../widgets/pointer.ts';
 
 /** One thing a person types or chooses. */
 export interface Cell {

@@ -9,7 +9,7 @@ import { useMe } from '../../session/useSession.ts';
 import type { Phase } from './band.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
-import { withValue } from './pointer.ts';
+import { withValue } from '../../widgets/pointer.ts';
 import { scanMachine, startOf, type ScanContext } from './scanMachine.ts';
 import { lookAloud, submitAloud } from './verdicts.ts';
 

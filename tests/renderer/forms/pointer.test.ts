@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { valueAt, withoutItem, withValue } from '../../../renderer/pages/scan/pointer.ts';
+import { valueAt, withoutItem, withValue } from '../../../renderer/widgets/pointer.ts';
 
 describe('a place in an input', () => {
   it('is read, and undefined where nothing is', () => {

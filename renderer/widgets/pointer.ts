@@ -1,4 +1,4 @@
-import type { Item, Json } from '../../api/reads.ts';
+import type { Item, Json } from '../api/reads.ts';
 
 /** A place in an input, as a JSON Pointer: `/stockParts/0/stockQuantity`. */
 export type Pointer = string;
