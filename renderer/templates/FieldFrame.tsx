@@ -9,6 +9,8 @@ export interface FieldFrameProps {
   readonly id: string;
   readonly at: string;
   readonly field: ViewField;
+  /** Sentences against the field. */
+  readonly errors: readonly string[];
   readonly children: ReactNode;
 }
 
@@ -21,10 +23,9 @@ const WIDE: ReadonlySet<string> = new Set(['rows', 'long-text', 'reason']);
 export const toldId = (id: string): string => `${id}-told`;
 
 /** Caption, help, control, and below it what is said against it. */
-export function FieldFrame({ id, at, field, children }: FieldFrameProps): ReactNode {
+export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps): ReactNode {
   const { t, has } = useSpeech();
-  const { look, errorsAt, onLeave, onEnter } = useFormWorld();
-  const errors = errorsAt(at);
+  const { look, onLeave, onEnter } = useFormWorld();
   const help = `${field.title}.help`;
   const Caption = GROUPS.has(field.widget) ? 'span' : 'label';
   return (

@@ -3,9 +3,6 @@ import type { FormView, ViewField } from '#engine';
 
 type Sections = FormView['sections'];
 
-/** Word under which the form library finds our one widget. */
-export const WIDGET = 'takt';
-
 /**
  * How the form library arranges an input. Lists are drawn whole by their own widget, because rows are pasted and added up
  * as a whole; what is not among the fields is sent and not shown.
@@ -18,7 +15,7 @@ export function uiSchemaOf(names: readonly string[], fields: readonly ViewField[
 
 function propertyOf(field: ViewField | undefined): UiSchema {
   if (!field) return { 'ui:widget': 'hidden' };
-  if (field.kind !== 'record') return { 'ui:widget': WIDGET, 'ui:options': { view: field } };
+  if (field.kind !== 'record') return { 'ui:options': { view: field } };
   const inner = field.fields ?? [];
   return {
     ...uiSchemaOf(

@@ -1,9 +1,9 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
+import { Popup } from './Popup.tsx';
 import type { ControlProps } from './types.ts';
 import { useCombo } from './useCombo.ts';
-import { useLeave, usePopup } from './usePopup.ts';
 import css from './control.module.css';
 import list from './Combobox.module.css';
 
@@ -40,11 +40,8 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps): ReactNode {
   const { control, choices, icon, isAsked = false, isCode = false, end } = props;
   const box = useRef<HTMLDivElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   const listId = useId();
   const combo = useCombo(props);
-  usePopup(combo.isOpen, box, popup);
-  useLeave(combo.isOpen, box, combo.leave);
   return (
     <div ref={box} className={css['combined']} data-asked={isAsked}>
       {icon !== undefined && (
@@ -77,22 +74,25 @@ export function Combobox(props: ComboboxProps): ReactNode {
           <FieldIcon name="chevron-down" />
         </span>
       )}
-      {combo.isOpen && <Popup {...props} id={listId} popup={popup} at={combo.at} onPick={combo.pick} />}
+      {combo.isOpen && (
+        <Popup anchor={box} onLeave={combo.leave}>
+          <Choices {...props} id={listId} at={combo.at} onPick={combo.pick} />
+        </Popup>
+      )}
     </div>
   );
 }
 
-interface PopupProps extends Pick<ComboboxProps, 'choices' | 'isBusy' | 'onMore' | 'value'> {
+interface ChoicesProps extends Pick<ComboboxProps, 'choices' | 'isBusy' | 'onMore' | 'value'> {
   readonly id: string;
-  readonly popup: React.RefObject<HTMLDivElement | null>;
   readonly at: number;
   readonly onPick: (value: string) => void;
 }
 
-function Popup({ id, popup, at, choices, value, isBusy = false, onMore, onPick }: PopupProps): ReactNode {
+function Choices({ id, at, choices, value, isBusy = false, onMore, onPick }: ChoicesProps): ReactNode {
   const { t } = useSpeech();
   return (
-    <div ref={popup} popover="manual" className={list['popup']}>
+    <>
       <ul id={id} role="listbox" className={list['list']} aria-label={t('ui.widget.choices')}>
         {choices.map((choice, i) => (
           // The keyboard chooses through the field, which keeps the focus.
@@ -120,6 +120,6 @@ function Popup({ id, popup, at, choices, value, isBusy = false, onMore, onPick }
           {t('ui.widget.more')}
         </button>
       )}
-    </div>
+    </>
   );
 }

@@ -3,11 +3,10 @@ import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
 import { Calendar } from './Calendar.tsx';
 import { parseDay, today } from './dates.ts';
+import { Popup } from './Popup.tsx';
 import { Typed } from './Typed.tsx';
 import { controlProps, type ControlProps, type WidgetProps } from './types.ts';
-import { useLeave, usePopup } from './usePopup.ts';
 import css from './control.module.css';
-import list from './Combobox.module.css';
 
 /** A day: typed in any usual way, or picked. */
 export function DateWidget(props: WidgetProps): ReactNode {
@@ -26,11 +25,8 @@ export interface DayFieldProps {
 export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
   const { t } = useSpeech();
   const box = useRef<HTMLDivElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  usePopup(isOpen, box, popup);
-  useLeave(isOpen, box, close);
   const back = (): void => {
     close();
     box.current?.querySelector('input')?.focus();
@@ -56,13 +52,11 @@ export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
         <FieldIcon name="calendar" />
       </button>
       {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <div
-          ref={popup}
-          popover="manual"
+        <Popup
+          anchor={box}
+          onLeave={close}
           role="dialog"
           aria-label={t('ui.widget.calendar')}
-          className={list['popup']}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -76,7 +70,7 @@ export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
               back();
             }}
           />
-        </div>
+        </Popup>
       )}
     </div>
   );

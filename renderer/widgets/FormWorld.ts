@@ -1,28 +1,56 @@
 import { createContext, use } from 'react';
+import type { Pointer } from './pointer.ts';
+import { Shown, useShown } from './Shown.ts';
 import type { FormLook } from './types.ts';
+
+/** What is told beside the values of a form; it changes while somebody works in it. */
+export interface FormSigns {
+  /** Sentences that are said against a place. */
+  readonly errors: ReadonlyMap<Pointer, readonly string[]>;
+  /** Place that the next scanned code fills. */
+  readonly asked?: Pointer | undefined;
+  /** Place that the keypad types into; on the PAD only. */
+  readonly active?: Pointer | undefined;
+}
 
 /** What the controls of one form share beside their values. */
 export interface FormWorld {
   readonly look: FormLook;
-  /** Sentences that are said against a place. */
-  readonly errorsAt: (at: string) => readonly string[];
+  readonly signs: Shown<FormSigns>;
   /** The person left a place. */
-  readonly onLeave: (at: string) => void;
-  /** Place that the next scanned code fills. */
-  readonly asked?: string | undefined;
-  /** Place that the keypad types into; on the PAD only. */
-  readonly active?: string | undefined;
+  readonly onLeave: (at: Pointer) => void;
   /** The person went to a place. */
-  readonly onEnter: (at: string) => void;
+  readonly onEnter: (at: Pointer) => void;
   /** Where a record is shown, in the office. */
   readonly hrefOf?: (entity: string, id: string) => string;
 }
 
-const ALONE: FormWorld = { look: 'office', errorsAt: () => [], onLeave: () => undefined, onEnter: () => undefined };
+const NO_ERRORS: readonly string[] = [];
+const ALONE: FormWorld = {
+  look: 'office',
+  signs: new Shown<FormSigns>({ errors: new Map() }),
+  onLeave: () => undefined,
+  onEnter: () => undefined,
+};
 
 export const FormWorldContext = createContext<FormWorld>(ALONE);
 
 /** The form around a control; a control may also stand alone. */
 export function useFormWorld(): FormWorld {
   return use(FormWorldContext);
+}
+
+/** What is said against a place. */
+export function useErrorsAt(at: Pointer): readonly string[] {
+  return useShown(useFormWorld().signs, ({ errors }) => errors.get(at) ?? NO_ERRORS);
+}
+
+/** Whether the next scanned code fills a place. */
+export function useIsAsked(at: Pointer): boolean {
+  return useShown(useFormWorld().signs, ({ asked }) => asked === at);
+}
+
+/** Whether the keypad types into a place. */
+export function useIsActive(at: Pointer): boolean {
+  return useShown(useFormWorld().signs, ({ active }) => active === at);
 }

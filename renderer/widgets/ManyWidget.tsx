@@ -5,7 +5,7 @@ import { Code } from '../parts/Code.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
 import { valueText } from '../parts/valueText.ts';
 import { Combobox, type Choice } from './Combobox.tsx';
-import { useFormWorld } from './FormWorld.ts';
+import { useIsAsked } from './FormWorld.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import { PAUSE, useRows } from './useRows.ts';
 import { useSettled } from './useSettled.ts';
@@ -60,7 +60,7 @@ function RowToAdd({ onAdd, taken, ...props }: AddingProps): ReactNode {
   const [search, setSearch] = useState<string>();
   const settled = useSettled(search, PAUSE);
   const rows = useRows(props.field, search === undefined ? undefined : (settled ?? ''));
-  const { asked } = useFormWorld();
+  const isAsked = useIsAsked(props.at);
   const open = rows.choices.filter(({ value }) => !taken.includes(value));
   return (
     <Combobox
@@ -73,7 +73,7 @@ function RowToAdd({ onAdd, taken, ...props }: AddingProps): ReactNode {
       isBusy={rows.isBusy || settled !== search}
       onMore={rows.onMore}
       icon="plus"
-      isAsked={asked === props.at}
+      isAsked={isAsked}
       isCode
     />
   );

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { numberShown, parseNumber } from './numbers.ts';
 import { controlProps, type WidgetProps } from './types.ts';
-import { useFormWorld } from './FormWorld.ts';
+import { useFormWorld, useIsActive } from './FormWorld.ts';
 import { usePhone } from './usePhone.ts';
 import css from './control.module.css';
 
@@ -10,7 +10,8 @@ import css from './control.module.css';
 export function NumberWidget(props: WidgetProps): ReactNode {
   const { at, field, value, onChange } = props;
   const { t, language } = useSpeech();
-  const { look, active } = useFormWorld();
+  const { look } = useFormWorld();
+  const isActive = useIsActive(at);
   const isPhone = usePhone();
   const [draft, setDraft] = useState<string>();
   // What is typed is kept as typed (`12.`) while it still means the value: a keypad or another person may change it meanwhile.
@@ -26,7 +27,7 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         className={css['input']}
         data-number
         inputMode={look === 'pad' && !isPhone ? 'none' : field.kind === 'int' ? 'numeric' : 'decimal'}
-        data-active={active === at}
+        data-active={isActive}
         autoComplete="off"
         value={isKept ? draft : numberShown(value, language)}
         onFocus={({ target }) => target.select()}

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Code } from '../parts/Code.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
 import { Combobox } from './Combobox.tsx';
-import { useFormWorld } from './FormWorld.ts';
+import { useIsAsked } from './FormWorld.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import { controlProps, type WidgetProps } from './types.ts';
@@ -31,7 +31,7 @@ interface SearchProps extends WidgetProps {
 
 function Search({ code, end, ...props }: SearchProps): ReactNode {
   const { at, field, onChange } = props;
-  const { asked } = useFormWorld();
+  const isAsked = useIsAsked(at);
   const [search, setSearch] = useState<string>();
   const settled = useSettled(search, PAUSE);
   const rows = useRows(field, search === undefined ? undefined : (settled ?? ''));
@@ -47,7 +47,7 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
       isBusy={rows.isBusy || settled !== search}
       onMore={rows.onMore}
       icon={field.widget === 'scan' ? 'scan' : 'search'}
-      isAsked={asked === at}
+      isAsked={isAsked}
       isCode
       end={end}
     />
@@ -56,10 +56,10 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
 
 /** Where nobody may look the rows up, the code is typed or scanned. */
 function Typed(props: WidgetProps): ReactNode {
-  const { asked } = useFormWorld();
+  const isAsked = useIsAsked(props.at);
   const field = { ...props.field, kind: 'code' as const };
   return (
-    <div className={css['typed']} data-asked={asked === props.at}>
+    <div className={css['typed']} data-asked={isAsked}>
       <FieldIcon name="scan" />
       <TextWidget {...props} field={field} />
     </div>

@@ -4,7 +4,7 @@ import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Control } from './Control.tsx';
-import { useFormWorld } from './FormWorld.ts';
+import { useErrorsAt, useFormWorld } from './FormWorld.ts';
 import type { RowsView } from './RowsWidget.tsx';
 import css from './RowsWidget.module.css';
 
@@ -17,9 +17,9 @@ export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'onCell'> {
 /** One field of one row with what is said against it. */
 export function RowCell({ id, at, row, field, value, onCell }: RowCellProps): ReactNode {
   const { t } = useSpeech();
-  const { errorsAt, onLeave, onEnter } = useFormWorld();
+  const { onLeave, onEnter } = useFormWorld();
   const place = `${at}/${row}/${field.name}`;
-  const errors = errorsAt(place);
+  const errors = useErrorsAt(place);
   const cellId = `${id}-${row}-${field.name}`;
   return (
     <div onBlur={() => onLeave(place)} onFocus={() => onEnter(place)}>

@@ -1,12 +1,12 @@
 import Form from '@rjsf/core';
-import type { RegistryWidgetsType, RJSFSchema, TemplatesType, ValidatorType } from '@rjsf/utils';
-import { useMemo, type ReactNode } from 'react';
+import type { RegistryFieldsType, RJSFSchema, TemplatesType, ValidatorType } from '@rjsf/utils';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { FormView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { FieldTemplate } from '../../templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from '../../templates/ObjectFieldTemplate.tsx';
-import { RjsfWidget } from '../../templates/RjsfWidget.tsx';
-import { uiSchemaOf, WIDGET } from '../../templates/theme.ts';
+import { SchemaField } from '../../templates/SchemaField.tsx';
+import { uiSchemaOf } from '../../templates/theme.ts';
+import { FormValuesContext, useFormValues } from '../../widgets/FormValues.ts';
 
 export interface FormBodyProps {
   readonly view: FormView;
@@ -16,8 +16,9 @@ export interface FormBodyProps {
   readonly onInput: (input: Item) => void;
 }
 
-const TEMPLATES: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
-const WIDGETS: RegistryWidgetsType = { [WIDGET]: RjsfWidget };
+/** A record has no frame but its sections. */
+const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: ({ children }) => children, ObjectFieldTemplate };
+const FIELDS: RegistryFieldsType = { SchemaField };
 /** Nothing is filled in that nobody gave. */
 const DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
 
@@ -30,6 +31,15 @@ const NO_BRANCHES: ValidatorType = {
 
 /** The controls of an input, in their sections. Never sends anything by itself. */
 export function FormBody({ view, fields, input, onInput }: FormBodyProps): ReactNode {
+  return (
+    <FormValuesContext value={useFormValues(input, onInput)}>
+      <Laid view={view} fields={fields} />
+    </FormValuesContext>
+  );
+}
+
+/** The form library lays the fields out once; what is typed goes past it, to the place it is typed at. */
+const Laid = memo(function Laid({ view, fields }: Pick<FormBodyProps, 'view' | 'fields'>): ReactNode {
   const schema = view.schema as RJSFSchema;
   const uiSchema = useMemo(
     () => uiSchemaOf(Object.keys(schema.properties ?? {}), fields, view.sections),
@@ -40,16 +50,14 @@ export function FormBody({ view, fields, input, onInput }: FormBodyProps): React
       tagName="div"
       schema={schema}
       uiSchema={uiSchema}
-      formData={input}
       validator={NO_BRANCHES}
       noValidate
-      widgets={WIDGETS}
+      fields={FIELDS}
       templates={TEMPLATES}
       experimental_defaultFormStateBehavior={DEFAULTS}
-      onChange={({ formData }) => onInput(formData as Item)}
     >
       {/* Saving is the shell's, never inside. */}
       <></>
     </Form>
   );
-}
+});

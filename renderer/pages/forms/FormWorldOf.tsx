@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { FormWorldContext, type FormWorld } from '../../widgets/FormWorld.ts';
+import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
+import { Shown } from '../../widgets/Shown.ts';
 import type { FormLook } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { afterPress } from './afterPress.ts';
@@ -20,6 +21,8 @@ export function FormWorldOf({ form, look, hrefOf, onActive, children }: FormWorl
   const { problems, send } = form;
   const [active, setActive] = useState<string>();
   const asked = useFormScan(form, active);
+  const [signs] = useState(() => new Shown<FormSigns>({ errors: problems.byPlace, asked, active }));
+  useLayoutEffect(() => signs.set({ errors: problems.byPlace, asked, active }), [signs, problems, asked, active]);
   const onLeave = useCallback((at: string) => afterPress(() => send({ type: 'leave', at })), [send]);
   const onEnter = useCallback(
     (at: string) => {
@@ -29,16 +32,8 @@ export function FormWorldOf({ form, look, hrefOf, onActive, children }: FormWorl
     [onActive],
   );
   const world = useMemo(
-    (): FormWorld => ({
-      look,
-      errorsAt: (at) => problems.byPlace.get(at) ?? [],
-      onLeave,
-      onEnter,
-      asked,
-      active,
-      ...(hrefOf ? { hrefOf } : {}),
-    }),
-    [look, problems, onLeave, onEnter, asked, active, hrefOf],
+    (): FormWorld => ({ look, signs, onLeave, onEnter, ...(hrefOf ? { hrefOf } : {}) }),
+    [look, signs, onLeave, onEnter, hrefOf],
   );
   return (
     <FormWorldContext value={world}>

@@ -1,16 +1,19 @@
 import '@mantine/core/styles.css';
 import './mantine.css';
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useDevice } from '../../device/device.ts';
+import { mediaHook } from '../../device/mediaHook.ts';
 import { OfficeFrame } from './OfficeFrame.tsx';
 import { OfficeRoutes } from './OfficeRoutes.tsx';
 import { officeTheme } from './officeTheme.ts';
 
+const useWantsDark = mediaHook('(prefers-color-scheme: dark)');
+
 /** The office shell: Mantine with our colours, the frame, and the page the address names. */
 export function OfficeApp(): ReactNode {
   const { theme } = useDevice();
-  const isDark = useSyncExternalStore(listenDark, wantsDark);
+  const isDark = useWantsDark();
   useEffect(markShell, []);
   const scheme = theme === 'dark' || (theme === 'auto' && isDark) ? 'dark' : 'light';
   return (
@@ -20,14 +23,6 @@ export function OfficeApp(): ReactNode {
       </OfficeFrame>
     </MantineProvider>
   );
-}
-
-const DARK = matchMedia('(prefers-color-scheme: dark)');
-const wantsDark = (): boolean => DARK.matches;
-
-function listenDark(listener: () => void): () => void {
-  DARK.addEventListener('change', listener);
-  return () => DARK.removeEventListener('change', listener);
 }
 
 /** Sizes of the office end with it: the PAD has its own. */
