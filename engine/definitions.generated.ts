@@ -793,6 +793,15 @@ export interface EntityDefinition {
      */
     balance: [Name, ...Name[]];
     place: Name[];
+    /**
+     * Words of state fields in which a row is stock; in any other it counts nothing. Default: always.
+     */
+    while?: {
+      /**
+       * @minItems 1
+       */
+      [k: string]: [Id, ...Id[]];
+    };
   };
   checks?: {
     [k: string]: RowCheck;
@@ -1181,6 +1190,10 @@ export interface ScanScreen {
    */
   after?: 'reset' | 'keepFirst' | 'stay' | 'back';
   /**
+   * press: somebody finishes by the primary action (default). scan: the scan that leaves nothing open finishes, where nothing speaks against it.
+   */
+  submit?: 'press' | 'scan';
+  /**
    * Labels of the action; default ask.
    */
   print?: 'auto' | 'ask' | 'never';
@@ -1233,6 +1246,10 @@ export interface InputSlot {
      * What the sum is measured against.
      */
     against?: Expression;
+    /**
+     * What is there already, before the slot: a carrier's places that are taken.
+     */
+    held?: Expression;
   };
   source?: Source;
   assumed?: Assumed;

@@ -68,6 +68,7 @@ export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
 export { digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
+export { stockOf } from './decide/ledger.ts';
 export type {
   Actor,
   Changes,

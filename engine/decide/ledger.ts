@@ -18,8 +18,8 @@ export function movements(action: ActionModel, world: World): readonly Leg[] {
 
 function legsOf(row: WorkingRow, ledger: Ledger): readonly Leg[] {
   const fields = [...ledger.balance, ...ledger.place];
-  const before = row.before && quantity(row.before, ledger);
-  const after = row.isDeleted ? null : quantity(row.now, ledger);
+  const before = row.before && stockOf(ledger, row.before);
+  const after = row.isDeleted ? null : stockOf(ledger, row.now);
   const isSamePlace = row.before !== null && fields.every((field) => equal(row.before?.[field], row.now[field]));
   if (isSamePlace) return leg(row, fields, row.now, (after ?? zero).minus(before ?? zero));
   return [...leg(row, fields, row.before ?? {}, (before ?? zero).neg()), ...leg(row, fields, row.now, after ?? zero)];
@@ -27,7 +27,10 @@ function legsOf(row: WorkingRow, ledger: Ledger): readonly Leg[] {
 
 const zero = new Big(0);
 
-function quantity(values: Readonly<Raw>, ledger: Ledger): Big {
+/** What a row counts as stock: nothing while it is in a state in which it is none. */
+export function stockOf(ledger: Ledger, values: Readonly<Raw>): Big {
+  const isStock = Object.entries(ledger.while ?? {}).every(([field, words]) => words.includes(String(values[field])));
+  if (!isStock) return zero;
   const value = values[ledger.quantity] ?? 0;
   return isDecimal(value) ? value : new Big(value as number);
 }

@@ -101,9 +101,10 @@ function sumsOf(
   const left = slots.optional(below(place, 'remainder'), remainder, environment, DECIMAL);
   const value = slots.optional(below(place, 'total', 'value'), total?.value, environment, DECIMAL);
   const against = slots.optional(below(place, 'total', 'against'), total?.against, environment, DECIMAL);
+  const held = slots.optional(below(place, 'total', 'held'), total?.held, environment, DECIMAL);
   return {
     ...(left ? { remainder: left } : {}),
-    ...(value ? { total: { value, ...(against ? { against } : {}) } } : {}),
+    ...(value ? { total: { value, ...(against ? { against } : {}), ...(held ? { held } : {}) } } : {}),
   };
 }
 

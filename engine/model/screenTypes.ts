@@ -37,7 +37,7 @@ export interface SlotModel {
   readonly shown: readonly string[];
   readonly widget?: string;
   readonly remainder?: Expression;
-  readonly total?: { readonly value: Expression; readonly against?: Expression };
+  readonly total?: { readonly value: Expression; readonly against?: Expression; readonly held?: Expression };
   /** What its inputs are most likely, by input. */
   readonly propose: ReadonlyMap<string, Expression>;
   /** The load that brings the rows of a basket: its `items`. Those of `rows` are in the input. */

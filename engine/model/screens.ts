@@ -40,7 +40,7 @@ function screen(
 }
 
 function sumReads({ remainder, total, propose }: SlotModel): readonly Read[] {
-  const all = [remainder, total?.value, total?.against, ...propose.values()];
+  const all = [remainder, total?.value, total?.against, total?.held, ...propose.values()];
   return all.flatMap((expression) => expression?.reads ?? []);
 }
 

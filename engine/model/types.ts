@@ -105,7 +105,13 @@ export interface EntityModel {
   /** Child collections by name. */
   readonly children: ReadonlyMap<string, { readonly entity: string; readonly field: string }>;
   readonly tree?: string;
-  readonly ledger?: { readonly quantity: string; readonly balance: readonly string[]; readonly place: readonly string[] };
+  readonly ledger?: {
+    readonly quantity: string;
+    readonly balance: readonly string[];
+    readonly place: readonly string[];
+    /** Words of state fields in which a row is stock; always, when absent. */
+    readonly while?: Readonly<Record<string, readonly string[]>>;
+  };
   readonly noOverlap?: {
     readonly from: string;
     readonly to: string;

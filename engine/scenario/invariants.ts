@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { toBig } from '../value/decimal.ts';
+import { stockOf } from '../decide/ledger.ts';
 import type { FetchedRow, Leg } from '../decide/types.ts';
 import type { Bundle, EntityModel } from '../model/types.ts';
 import type { Value } from '../value/value.ts';
@@ -13,7 +14,7 @@ export function ledgerBalance(bundle: Bundle, rows: (entity: string) => readonly
   const sums = new Map<string, Big>();
   for (const model of bundle.entities.values()) {
     for (const { values } of model.ledger ? rows(model.id) : [])
-      add(sums, keyOf(model, values), toBig((values[model.ledger!.quantity] ?? 0) as Big | number));
+      add(sums, keyOf(model, values), stockOf(model.ledger!, values));
   }
   return sums;
 }

@@ -25,8 +25,8 @@ export interface Look {
   readonly refusals: readonly Refusal[];
   /** Lets the screen tells. */
   readonly tell: Readonly<Record<string, Json>>;
-  /** By slot: the sum of what is in it, and what it is measured against (`remainder`, `total.against`). */
-  readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json }>>;
+  /** By slot: the sum of what is in it, and what it is measured against (`remainder`, `total.against`), and what is there already. */
+  readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json; readonly held?: Json }>>;
   /** What inputs that are not given yet are most likely (`propose`), by input. */
   readonly proposals?: Readonly<Record<string, Json>>;
   /** Inputs the action requires that are not given yet. */

@@ -20,6 +20,7 @@ export function scanView(
     action: action.id,
     slots: model.slots.map((slot) => slotView(viewer, screen, slot)),
     after: screen.after ?? 'reset',
+    submit: screen.submit ?? 'press',
     print: screen.print ?? 'ask',
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     offline: action.offline,

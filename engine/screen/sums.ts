@@ -29,10 +29,11 @@ function totalled(slot: SlotModel, read: PartialInput, foresight: Foresight): Lo
   if (!slot.total) return {};
   const items = itemsOf(slot, read, foresight);
   if (!items) return {};
-  const { value, against } = slot.total;
+  const { value, against, held } = slot.total;
   return {
     ...told('value', foresight.value(value, { items })),
     ...told('against', against && foresight.value(against, { items })),
+    ...told('held', held && foresight.value(held, { items })),
   };
 }
 
@@ -48,7 +49,7 @@ function itemsOf(
   return Array.isArray(items) ? (items as readonly Value[]) : undefined;
 }
 
-function told(name: 'value' | 'against', value: Value | undefined): Look['sums'][string] {
+function told(name: 'value' | 'against' | 'held', value: Value | undefined): Look['sums'][string] {
   return value === undefined || value === null ? {} : { [name]: toWire(value) };
 }
 

@@ -96,6 +96,8 @@ export interface ScanView extends Common {
   readonly action: string;
   readonly slots: readonly SlotView[];
   readonly after: 'reset' | 'keepFirst' | 'stay' | 'back';
+  /** `scan`: the scan that leaves nothing open finishes. */
+  readonly submit: 'press' | 'scan';
   readonly print: 'auto' | 'ask' | 'never';
   readonly tell: readonly ViewField[];
   readonly offline: 'forbid' | 'queue';

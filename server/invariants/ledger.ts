@@ -1,16 +1,20 @@
 import type { Bundle, EntityModel } from '#engine';
-import { columnName, quote, tableName } from '../db/names.ts';
+import { columnName, literal, quote, tableName } from '../db/names.ts';
 import type { Invariant } from './invariants.ts';
 
 /** I1: what stands on a ledger row is the sum of its movements, and a row that is gone has none left. I5: no row is negative. */
 export function ledgerInvariants(bundle: Bundle): readonly Invariant[] {
   return [...bundle.entities.values()].flatMap((entity) =>
-    entity.ledger ? [standing(entity, entity.ledger.quantity), gone(entity), bounded(entity, entity.ledger.quantity)] : [],
+    entity.ledger ? [standing(entity, entity.ledger), gone(entity), bounded(entity, entity.ledger.quantity)] : [],
   );
 }
 
-function standing(entity: EntityModel, quantity: string): Invariant {
-  const amount = `coalesce(t.${quote(columnName(quantity))}, 0)`;
+function standing(entity: EntityModel, ledger: NonNullable<EntityModel['ledger']>): Invariant {
+  const column = `coalesce(t.${quote(columnName(ledger.quantity))}, 0)`;
+  const states = Object.entries(ledger.while ?? {}).map(
+    ([field, words]) => `t.${quote(columnName(field))} IN (${words.map(literal).join(', ')})`,
+  );
+  const amount = states.length === 0 ? column : `CASE WHEN ${states.join(' AND ')} THEN ${column} ELSE 0 END`;
   return {
     id: `I1 ${entity.id}`,
     sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t LEFT JOIN (${sums(entity)}) m ON m.row_id::text = t.id::text WHERE ${amount} <> coalesce(m.total, 0)`,

@@ -49,7 +49,7 @@ export class PlantReads implements Reads {
     const { pool, zone } = this.deps;
     const bundle = this.deps.bundle();
     const model = bundle.labels.get(label);
-    if (model?.definition.entity !== entity) return missing('label.notExist', label);
+    if (model?.definition.entity !== entity) return missing('labelTemplate.notExist', label);
     const found = await findRecord(pool, bundle, entity, { id }, await readContext(this.deps, by));
     if (!found) return missing('record.notExist', id);
     const mask = new Mask(bundle, by.actor.roles, [`record:${entity}`], entity);

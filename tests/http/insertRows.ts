@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isDecimal, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
+import { stockOf, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
 import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
 import { newId } from '../../server/newId.ts';
 import { jsonRow, recordType } from '../../server/store/encode.ts';
@@ -80,9 +80,9 @@ function journalEntry({ bundle, by, journal }: Opening): FetchedRow {
 /** What stands on a row of stock came in some day. */
 function openingLeg({ bundle, journal }: Opening, { entity, id, values }: FetchedRow): readonly FetchedRow[] {
   const ledger = bundle.entities.get(entity)?.ledger;
-  const quantity = ledger && (values[ledger.quantity] ?? null);
-  if (!ledger || quantity === null || (isDecimal(quantity) ? quantity.eq(0) : quantity === 0)) return [];
+  const quantity = ledger && stockOf(ledger, values);
+  if (!ledger || !quantity || quantity.eq(0)) return [];
   const fields = [...ledger.balance, ...ledger.place].map((name) => [name, values[name] ?? null] as const);
-  const leg = { ...Object.fromEntries(fields), journal, entity, rowId: id, quantity: quantity!, kind: 'opening' };
+  const leg = { ...Object.fromEntries(fields), journal, entity, rowId: id, quantity, kind: 'opening' };
   return [{ entity: 'stock-movement', id: newId(Date.parse(BEFORE)), values: leg }];
 }

@@ -1,16 +1,28 @@
-import type { StateModelDefinition } from '../../definitions.generated.ts';
+import type { EntityDefinition, StateModelDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import type { LintInput, Place } from '../types.ts';
 
-/** The default state (ST-33), the ends of transitions and `stay` must be states of the model. */
+/** The default state (ST-33), the ends of transitions, `stay`, and states in which a row is stock must be states of the model. */
 export function* unknownState(set: LintInput): Generator<Finding> {
   for (const placed of set['state-model'].values()) {
     const { states } = placed.definition;
     for (const { state, file, pointer } of named(placed))
       if (!states[state]) yield { file, pointer, offset: 0, params: { state } };
   }
+  for (const placed of set.entity.values())
+    for (const { field, state, file, pointer } of stockStates(placed)) {
+      const { states } = set['state-model'].get(placed.definition.states?.[field] ?? '')?.definition ?? {};
+      if (!states?.[state]) yield { file, pointer, offset: 0, params: { state } };
+    }
+}
+
+function* stockStates(
+  placed: Placed<EntityDefinition>,
+): Generator<Place & { readonly field: string; readonly state: string }> {
+  for (const [field, words] of Object.entries(placed.definition.ledger?.while ?? {}))
+    for (const [i, state] of words.entries()) yield { ...below(whole(placed), 'ledger', 'while', field, i), field, state };
 }
 
 function* named(placed: Placed<StateModelDefinition>): Generator<Place & { readonly state: string }> {

@@ -16,10 +16,12 @@ export interface BasketListProps {
   /** The last scan, where this basket refused it: shown first, never counted. */
   readonly refused: RefusedScan | undefined;
   readonly onRemove: (index: number) => void;
+  /** Puts away the refused scan. */
+  readonly onDismiss: () => void;
 }
 
 /** What was scanned in, the latest first; a refused one stands on top with its reason. */
-export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: BasketListProps): ReactNode {
+export function BasketList({ slot, codes, cards, refusals, refused, onRemove, onDismiss }: BasketListProps): ReactNode {
   const { t } = useSpeech();
   const bad = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (refused ? 1 : 0);
   return (
@@ -27,6 +29,12 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: 
       <header className={css['head']}>
         <b>{t(slot.title)}</b>
         <span>{t('ui.basket.count', { count: codes.length })}</span>
+        {bad > 0 && codes.length > 0 && (
+          <span className={css['good']}>
+            <Icon name="circle-check" size={22} />
+            {t('ui.basket.good', { count: codes.length + (refused ? 1 : 0) - bad })}
+          </span>
+        )}
         {bad > 0 && (
           <span className={css['bad']}>
             <Icon name="hand-stop" size={22} />
@@ -35,7 +43,9 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove }: 
         )}
       </header>
       <ol className={css['rows']}>
-        {refused && <Row code={refused.code} card={refused.card ?? null} slot={slot} reasons={refused.refusals} />}
+        {refused && (
+          <Row code={refused.code} card={refused.card ?? null} slot={slot} reasons={refused.refusals} onRemove={onDismiss} />
+        )}
         {codes
           .map((code, i) => ({ code, i }))
           .toReversed()

@@ -7,6 +7,7 @@ import { Facts } from './Facts.tsx';
 import { ManualEntry } from './ManualEntry.tsx';
 import { NextActions } from './NextActions.tsx';
 import { wholeOf } from './RowsPanel.tsx';
+import { measuredSlot, PlacePanel } from './PlacePanel.tsx';
 import type { ScanPartProps } from './ScanWork.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 
@@ -14,10 +15,12 @@ import type { ScanScreen } from './useScanScreen.ts';
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
   const cell = numberCell(screen);
   const made = screen.phase === 'done' ? screen.context.outcome?.data.created.find(({ code }) => code !== null) : undefined;
+  const measured = cell || screen.phase === 'done' ? undefined : measuredSlot(view, screen);
   if (made?.code) return <NextActions code={made.code} screen={view.id} />;
   return (
     <>
       {!isTyping(screen) && <Facts view={view} screen={screen} />}
+      {measured && <PlacePanel slot={measured} screen={screen} />}
       {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry />}
     </>
   );

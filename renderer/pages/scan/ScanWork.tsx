@@ -112,6 +112,7 @@ function List({ slot, screen }: { readonly slot: SlotView; readonly screen: Scan
       refusals={context.look?.refusals ?? []}
       refused={context.refused?.slot === slot.name ? context.refused : undefined}
       onRemove={remove}
+      onDismiss={screen.dismiss}
     />
   );
 }

@@ -12,20 +12,30 @@ interface Kept {
 
 /** What slots keep from one entry to the next, by person and by what they take: an operator scanned once is known on every screen. */
 export function keptInput(view: ScanView, userId: string): Item {
-  const kept = view.slots.flatMap((slot) => {
-    const value = slot.input === undefined ? undefined : readKept(slot, userId);
-    return value === undefined ? [] : [[slot.input, value] as const];
-  });
+  const kept = view.slots.flatMap((slot) =>
+    inputsOf(slot).flatMap((input) => {
+      const value = readKept(slot, input, userId);
+      return value === undefined ? [] : [[input, value] as const];
+    }),
+  );
   return Object.fromEntries(kept);
 }
 
 /** Keeps what was just used. */
 export function keep(view: ScanView, userId: string, input: Item): void {
   for (const slot of view.slots) {
-    const value = slot.input === undefined ? undefined : input[slot.input];
-    if (slot.keep === 'no' || value === undefined) continue;
-    localStorage.setItem(keyOf(slot, userId), JSON.stringify({ value, at: Date.now() } satisfies Kept));
+    if (slot.keep === 'no') continue;
+    for (const name of inputsOf(slot)) {
+      const [key, value] = [keyOf(slot, name, userId), input[name]];
+      if (value === undefined) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify({ value, at: Date.now() } satisfies Kept));
+    }
   }
+}
+
+/** The input a slot fills, or those of a form. */
+function inputsOf({ input, inputs = [] }: SlotView): readonly string[] {
+  return input === undefined ? inputs.map(({ name }) => name) : [input];
 }
 
 /** The half-done entry of a screen, so that a reload loses nothing. */
@@ -46,13 +56,13 @@ export function forgetKept(userId: string): void {
   for (const key of keys) localStorage.removeItem(key);
 }
 
-function readKept(slot: SlotView, userId: string): Json | undefined {
-  const text = slot.keep === 'no' ? null : localStorage.getItem(keyOf(slot, userId));
+function readKept(slot: SlotView, input: string, userId: string): Json | undefined {
+  const text = slot.keep === 'no' ? null : localStorage.getItem(keyOf(slot, input, userId));
   if (text === null) return undefined;
   const { value, at } = JSON.parse(text) as Kept;
   return slot.keep === 'shift' && Date.now() - at > SHIFT ? undefined : value;
 }
 
-function keyOf(slot: SlotView, userId: string): string {
-  return `${PREFIX}${userId}.${slot.keep}.${slot.expect ?? slot.name}`;
+function keyOf(slot: SlotView, input: string, userId: string): string {
+  return `${PREFIX}${userId}.${slot.keep}.${slot.expect ?? (slot.kind === 'form' ? input : slot.name)}`;
 }

@@ -24,6 +24,12 @@ export interface Scanned {
 export interface ScanContext {
   readonly screen: string;
   readonly action: string;
+  /** Whether the scan that leaves nothing open finishes (`submit`). */
+  readonly isFinishedByScan: boolean;
+  /** What the next entry begins with. */
+  readonly nextOf: (input: Item) => Item;
+  /** A scan was taken since the entry was last sent. */
+  readonly isScanned: boolean;
   /** Inputs of forms: a proposal fills them in; for a scan it is only said. */
   readonly filled: ReadonlySet<string>;
   readonly input: Item;
@@ -33,6 +39,8 @@ export interface ScanContext {
   readonly queue: readonly Scanned[];
   /** The scan the server is asked about now; others may have come since. */
   readonly asking: Scanned | undefined;
+  /** What was just filled in is looked at before the next code. */
+  readonly isFilledIn: boolean;
   readonly look: ToldLook | undefined;
   /** Inputs the person changed: what is proposed for them is not filled in again. */
   readonly touched: ReadonlySet<string>;
@@ -55,8 +63,10 @@ export type ScanEvent =
   /** The server is reached again. */
   | { readonly type: 'online' }
   | { readonly type: 'cancel' }
+  /** Puts away what was scanned and not taken. */
+  | { readonly type: 'dismiss' }
   | { readonly type: 'undo' }
-  | { readonly type: 'next'; readonly input: Item };
+  | { readonly type: 'next' };
 
 /** What a look is asked about: the input so far, and the scan to be put into it. */
 export interface Asked {
@@ -76,17 +86,24 @@ const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'se
   outcome: undefined,
 };
 
+/** What stays the same from entry to entry. */
+export type ScanOf = Pick<ScanContext, 'screen' | 'action' | 'filled' | 'isFinishedByScan' | 'nextOf'>;
+
 /** The fresh context of a screen. */
-export function startOf(of: Pick<ScanContext, 'screen' | 'action' | 'filled'>, input: Item): ScanContext {
-  const { screen, action, filled } = of;
+export function startOf(of: ScanOf, input: Item): ScanContext {
+  const { screen, action, filled, isFinishedByScan, nextOf } = of;
   return {
     screen,
     action,
     filled,
+    isFinishedByScan,
+    nextOf,
+    isScanned: false,
     input,
     past: [],
     queue: [],
     asking: undefined,
+    isFilledIn: false,
     touched: new Set(),
     key: newKey(),
     ...EMPTY,
@@ -131,9 +148,7 @@ export const scanMachine = setup({
       past: context.past.slice(0, -1),
       key: newKey(),
     })),
-    next: assign(({ context, event }) =>
-      event.type === 'next' ? { ...startOf(context, event.input), queue: context.queue } : {},
-    ),
+    next: assign(({ context }) => ({ ...startOf(context, context.nextOf(context.input)), queue: context.queue })),
   },
 }).createMachine({
   context: ({ input }) => input,
@@ -146,14 +161,21 @@ export const scanMachine = setup({
   states: {
     ready: {
       always: { guard: 'hasCode', target: 'looking' },
-      on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
+      on: {
+        scan: { target: 'looking', actions: 'enqueue' },
+        submit: 'submitting',
+        dismiss: { actions: assign({ refused: undefined }) },
+      },
     },
     typing: {
       after: { [TYPING]: 'looking' },
       on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
     },
     looking: {
-      entry: assign(({ context: { queue } }) => ({ asking: queue[0] })),
+      entry: assign(({ context: { queue, isFilledIn } }) => ({
+        asking: isFilledIn ? undefined : queue[0],
+        isFilledIn: false,
+      })),
       on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
       invoke: {
         src: 'look',
@@ -164,6 +186,11 @@ export const scanMachine = setup({
             guard: ({ context, event }) => Object.keys(proposedBy(context, event.output)).length > 0,
             target: 'looking',
             reenter: true,
+            actions: assign(({ context, event }) => ({ ...looked(context, event.output), isFilledIn: true })),
+          },
+          {
+            guard: ({ context, event }) => isComplete(context, event.output),
+            target: 'submitting',
             actions: assign(({ context, event }) => looked(context, event.output)),
           },
           { target: 'ready', actions: assign(({ context, event }) => looked(context, event.output)) },
@@ -174,6 +201,7 @@ export const scanMachine = setup({
     /** Nothing is lost: codes wait until the server answers again. */
     away: { on: { online: 'looking', scan: { actions: 'enqueue' } } },
     submitting: {
+      entry: assign({ isScanned: false }),
       on: { scan: { actions: 'enqueue' } },
       invoke: {
         src: 'submit',
@@ -207,9 +235,19 @@ export const scanMachine = setup({
     agreeing: {
       on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) }, cancel: 'ready' },
     },
-    done: { on: { scan: { actions: 'enqueue' } } },
+    /** A code that came meanwhile, or comes now, begins the next entry. */
+    done: {
+      always: { guard: 'hasCode', target: 'looking', actions: 'next' },
+      on: { scan: { actions: 'enqueue' } },
+    },
   },
 });
+
+/** Whether a scan finished the entry: nothing is open and nothing speaks against it. */
+function isComplete({ isFinishedByScan, isScanned, asking }: ScanContext, answer: Answer<ToldLook>): boolean {
+  if (!isFinishedByScan || !answer.ok || !answer.data.taken || !(asking ?? isScanned)) return false;
+  return answer.data.open.length === 0 && answer.data.refusals.length === 0;
+}
 
 const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === 0;
 
@@ -224,7 +262,8 @@ function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanCon
   if (!scan && Object.keys(proposed).length === 0) return { look, failure: undefined };
   const input = { ...(scan ? look.input : context.input), ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
-  return { queue, look, input, past, refused: undefined, failure: undefined, confirms: [], key: newKey() };
+  const isScanned = context.isScanned || scan !== undefined;
+  return { queue, look, input, past, isScanned, refused: undefined, failure: undefined, confirms: [], key: newKey() };
 }
 
 /** Proposals for typed inputs that nobody has touched. */

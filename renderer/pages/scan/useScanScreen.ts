@@ -10,7 +10,7 @@ import type { Phase } from './band.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { withValue } from '../../widgets/pointer.ts';
-import { scanMachine, startOf, type ScanContext } from './scanMachine.ts';
+import { scanMachine, startOf, type ScanContext, type ScanOf } from './scanMachine.ts';
 import { lookAloud, submitAloud } from './verdicts.ts';
 
 export interface ScanScreen {
@@ -26,6 +26,8 @@ export interface ScanScreen {
   readonly pickCell: (cell: Cell) => void;
   readonly pickSlot: (slot: SlotView) => void;
   readonly undo: () => void;
+  /** Puts away what was scanned and not taken. */
+  readonly dismiss: () => void;
   readonly submit: () => void;
   readonly confirm: () => void;
   readonly agree: (token: string) => void;
@@ -39,8 +41,8 @@ export interface ScanScreen {
 export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   const isOnline = useOnline();
   const { user } = useMe();
-  const [snapshot, send] = useMachine(useMachineOf(view), {
-    input: startOf(screenOf(view), { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset }),
+  const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
+    input: startOf(screenOf(view, user.id), { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset }),
   });
   const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
   const { context } = snapshot;
@@ -48,10 +50,9 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   const slot = slotOf(view, context.input, picked.slot);
   const next = (): void => {
     setPicked({});
-    send({ type: 'next', input: nextInput(view, user.id, context.input) });
+    send({ type: 'next' });
   };
   const scan = (code: string): void => {
-    if (phase === 'done') next();
     send({ type: 'scan', code, ...(picked.slot === undefined ? {} : { slot: picked.slot }) });
     setPicked({});
   };
@@ -59,7 +60,6 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
   useEffect(() => {
     saveBasket(view.id, user.id, phase === 'done' ? {} : context.input);
-    if (phase === 'done') keep(view, user.id, context.input);
   }, [view, user.id, phase, context.input]);
   return {
     context,
@@ -79,6 +79,7 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
       setPicked({});
       send({ type: 'undo' });
     },
+    dismiss: () => send({ type: 'dismiss' }),
     submit: () => send({ type: 'submit' }),
     confirm: () => send({ type: 'confirm' }),
     agree: (token) => send({ type: 'agreed', token }),
@@ -86,9 +87,16 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   };
 }
 
-function screenOf({ id, action, slots }: ScanView): Pick<ScanContext, 'screen' | 'action' | 'filled'> {
+function screenOf(view: ScanView, userId: string): ScanOf {
+  const { id, action, slots, submit } = view;
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
-  return { screen: id, action, filled: new Set(typed) };
+  return {
+    screen: id,
+    action,
+    filled: new Set(typed),
+    isFinishedByScan: submit === 'scan',
+    nextOf: (input) => nextInput(view, userId, input),
+  };
 }
 
 function slotOf(view: ScanView, input: Item, picked: string | undefined): SlotView | undefined {
@@ -105,11 +113,13 @@ function nextInput(view: ScanView, userId: string, input: Item): Item {
 }
 
 /** The machine with its verdicts told in the words of the language. */
-function useMachineOf(view: ScanView): typeof scanMachine {
+function useMachineOf(view: ScanView, userId: string): typeof scanMachine {
   const { t } = useSpeech();
   return useMemo(() => {
     const slot = (name: string | undefined): string => t(view.slots.find((each) => each.name === name)?.title ?? view.title);
     const titles = { slot, done: t('ui.done') };
-    return scanMachine.provide({ actors: { look: lookAloud(titles), submit: submitAloud(titles) } });
-  }, [view, t]);
+    return scanMachine.provide({
+      actors: { look: lookAloud(titles), submit: submitAloud(titles, (input) => keep(view, userId, input)) },
+    });
+  }, [view, userId, t]);
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Answer } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { answerBeat, beat } from '../../scan/beats.ts';
 import { play } from '../../sound/play.ts';
@@ -35,10 +36,11 @@ function tellLook(id: number, answer: Answer<ToldLook>, titles: Titles): void {
   play(isTaken ? 'accept' : 'refuse');
 }
 
-/** Submits as the machine does, and lets the verdict be heard. */
-export const submitAloud = (titles: Titles) =>
+/** Submits as the machine does, keeps what was used where it went, and lets the verdict be heard. */
+export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
   fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
     const answer = await submitted(input);
+    if (answer.ok) onDone(input.input);
     tellSubmit(answer, titles);
     return answer;
   });

@@ -38,7 +38,7 @@ interface Server {
   readonly submit?: (context: ScanContext) => Answer<Outcome>;
 }
 
-function start({ look = taking, submit = () => DONE }: Server = {}): Actor<typeof scanMachine> {
+function start({ look = taking, submit = () => DONE }: Server = {}, isFinishedByScan = false): Actor<typeof scanMachine> {
   const machine = scanMachine.provide({
     actors: {
       look: fromPromise<Answer<ToldLook>, Asked>(async ({ input }) => look(input)),
@@ -46,7 +46,16 @@ function start({ look = taking, submit = () => DONE }: Server = {}): Actor<typeo
     },
   });
   return createActor(machine, {
-    input: startOf({ screen: 'hu-merge', action: 'hu-merge', filled: new Set(['quantity']) }, {}),
+    input: startOf(
+      {
+        screen: 'hu-merge',
+        action: 'hu-merge',
+        filled: new Set(['quantity']),
+        isFinishedByScan,
+        nextOf: () => ({ operatorNo: 'P1' }),
+      },
+      {},
+    ),
   }).start();
 }
 
@@ -189,9 +198,65 @@ describe('a scan screen', () => {
     await settled(actor);
     actor.send({ type: 'submit' });
     await settled(actor);
-    actor.send({ type: 'next', input: { operatorNo: 'P1' } });
+    actor.send({ type: 'next' });
     const next = await settled(actor);
     expect(input(next)).toEqual({ operatorNo: 'P1' });
     expect(next.context.outcome).toBeUndefined();
+  });
+
+  describe('finished by the scan that leaves nothing open', () => {
+    const station = (open: readonly string[], refusals: readonly ReturnType<typeof told>[] = []): Server => ({
+      look: (asked) => {
+        const answer = taking(asked);
+        return answer.ok ? { ...answer, data: { ...answer.data, open, refusals } } : answer;
+      },
+    });
+
+    it('sends the entry at once', async () => {
+      const actor = start(station([]), true);
+      await settled(actor);
+      actor.send({ type: 'scan', code: 'A' });
+      const done = await settled(actor);
+      expect(done.value).toBe('done');
+      expect(input(done)).toEqual({ codes: ['A'] });
+    });
+
+    it('sends one piece after the other, however fast they come', async () => {
+      const sent: Item[] = [];
+      const submit = (context: ScanContext): Answer<Outcome> => {
+        sent.push(context.input);
+        return DONE;
+      };
+      const actor = start({ ...station([]), submit }, true);
+      for (const code of ['A', 'B', 'C']) actor.send({ type: 'scan', code });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect((await settled(actor)).value).toBe('done');
+      expect(sent).toEqual([{ codes: ['A'] }, { operatorNo: 'P1', codes: ['B'] }, { operatorNo: 'P1', codes: ['C'] }]);
+    });
+
+    it.each<[string, Server]>([
+      ['something is open', station(['binCode'])],
+      ['something speaks against it', station([], [told('frock.mixedPart')])],
+    ])('waits while %s', async (_, server) => {
+      const actor = start(server, true);
+      actor.send({ type: 'scan', code: 'A' });
+      expect((await settled(actor)).value).toBe('ready');
+    });
+
+    it('does not send what nobody scanned: what is kept, what is typed', async () => {
+      const actor = start(station([]), true);
+      actor.send({ type: 'change', input: { codes: ['KEPT'] } });
+      expect((await settled(actor)).value).toBe('ready');
+    });
+  });
+
+  it('puts a refused scan away, and the rest stays', async () => {
+    const actor = start();
+    for (const code of ['A', 'BAD1']) actor.send({ type: 'scan', code });
+    await settled(actor);
+    actor.send({ type: 'dismiss' });
+    const after = await settled(actor);
+    expect(after.context.refused).toBeUndefined();
+    expect(input(after)).toEqual({ codes: ['A'] });
   });
 });

@@ -62,8 +62,8 @@ describe('the label of a record', () => {
   });
 
   it.each([
-    ['of another record kind', () => url('', box, 'pallet-label'), 404, 'label.notExist'],
-    ['that nobody defined', () => url('', box, 'no-label'), 404, 'label.notExist'],
+    ['of another record kind', () => url('', box, 'pallet-label'), 404, 'labelTemplate.notExist'],
+    ['that nobody defined', () => url('', box, 'no-label'), 404, 'labelTemplate.notExist'],
     ['of a record that is not there', () => url('', newId()), 404, 'record.notExist'],
   ])('is not there %s', async (_why, path, status, code) => {
     const reply = await json(path());
