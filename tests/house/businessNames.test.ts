@@ -17,6 +17,7 @@ const LEFT_OUT = ['server/cli/replay/', 'server/demo/', 'engine/definitions.gene
 const OWN_WORDS: Readonly<Record<string, string>> = {
   done: 'how an action, a job or an import ended',
   empty: 'a database without tables',
+  idle: 'a session nobody used for a while',
   rejected: 'how a promise settled',
   running: 'a run of a job that has not ended',
 };

@@ -7,12 +7,12 @@ import {
   type ScanContext,
   type ToldLook,
 } from '../../../renderer/pages/scan/scanMachine.ts';
-import type { Answer } from '../../../renderer/api/http.ts';
+import type { Answer, Told } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 
 const AWAY = { ok: false, status: 0, refusals: [], confirms: [] } as const;
-const told = (code: string): { code: string; params: object; text: string } => ({ code, params: {}, text: code });
+const told = (code: string): Told => ({ code, params: {}, text: code });
 
 /** A server that takes every code into the list `codes`, except those that begin with `BAD`. */
 function taking({ input, scan }: Asked): Answer<ToldLook> {
