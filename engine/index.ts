@@ -6,6 +6,8 @@ export type { Read as InputRead } from './input/readInput.ts';
 export { naturalKey } from './model/naturalKey.ts';
 export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';
+export { fileRefusals, filesIn } from './input/filesIn.ts';
+export type { NamedFile } from './input/filesIn.ts';
 export { adoptValidators, validatorModule } from './input/validatorModule.ts';
 export type { MakeValidators } from './input/validatorModule.ts';
 export { validatorParts } from './input/validatorParts.ts';

@@ -1,4 +1,5 @@
 import type { EffectModel, EntityModel } from '../model/types.ts';
+import { isList } from '../input/normalise.ts';
 import type { Row, Value } from '../value/value.ts';
 import { equal, raws } from './assign.ts';
 import type { Frame } from './frame.ts';
@@ -44,7 +45,7 @@ function completed(frame: Frame, model: EntityModel, given: Raw, pass: Pass): Ra
   for (const field of model.fields.values()) {
     if (field.role === 'system' || (values[field.name] ?? null) !== null) continue;
     const byDefault = field.default && raws(frame, { model }, { [field.name]: field.default }, pass.values)[field.name];
-    values[field.name] = byDefault ?? (field.kind === 'list' || field.kind === 'refs' ? [] : null);
+    values[field.name] = byDefault ?? (isList(field) ? [] : null);
   }
   return values;
 }

@@ -22,6 +22,7 @@ export interface JsonSchema {
   readonly additionalProperties?: false;
 }
 
+const FILE_ID = '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 const TIME = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
 const PHONE = '^[+]?[0-9][0-9 ()/-]{4,30}$';
 /** Ids and codes that refer to a row: a UUID has 36 characters, no code has more than 100. */
@@ -55,7 +56,10 @@ export function fieldSchema(field: FieldModel): JsonSchema {
       return { ...text(field), pattern: TIME };
     case 'list':
     case 'refs':
+    case 'files':
       return list(field);
+    case 'file':
+      return { type: 'string', pattern: FILE_ID };
     case 'record':
       return isOpen(field) ? { type: 'object' } : recordSchema(field.fields ?? []);
     default:

@@ -38,9 +38,9 @@ function normaliseString(field: FieldModel, value: string, at: string, refusals:
   return text === '' ? null : text;
 }
 
-/** Lists, and lists of references, are never null. */
-export function isList(field: FieldModel): boolean {
-  return field.kind === 'list' || field.kind === 'refs';
+/** Lists, of values, references or files, are never null. */
+export function isList({ kind }: Pick<FieldModel, 'kind'>): boolean {
+  return kind === 'list' || kind === 'refs' || kind === 'files';
 }
 
 /** A record nobody declared the fields of: plain JSON that passes as it is (a print job's payload). */

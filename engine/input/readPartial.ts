@@ -93,8 +93,8 @@ function openOf(
   const incomplete = new Set(
     missing.map((finding) => stepsOf(finding.keyword === 'minItems' ? finding.instancePath : placeOf(finding))[0]),
   );
-  const isOpen = ({ name, required, ...field }: FieldModel): boolean =>
-    incomplete.has(name) || (required && !isList({ name, required, ...field }) && (record[name] ?? null) === null);
+  const isOpen = (field: FieldModel): boolean =>
+    incomplete.has(field.name) || (field.required && !isList(field) && (record[field.name] ?? null) === null);
   return fields.filter(isOpen).map(({ name }) => name);
 }
 

@@ -10,6 +10,7 @@ export function fieldType(field: FieldModel): Type {
     case 'refs':
       return { kind: 'list', of: { kind: 'row', entity: field.ref ?? '', origins: [] } };
     case 'list':
+    case 'files':
       return { kind: 'list', of: field.items ? fieldType(field.items) : { kind: 'string' } };
     case 'record':
       return recordType(field.fields ?? [], !field.required);

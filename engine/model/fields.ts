@@ -28,7 +28,9 @@ export function entityField(entity: string, name: string, schema: FieldSchema, r
     ...bounds(schema),
     ...(schema.enum ? { words: schema.enum, wordsOf: `${entity}.value.${name}` } : {}),
     ...(ref ? { ref } : {}),
-    ...(kind === 'list' && schema.items ? { items: entityField(entity, name, schema.items, true) } : {}),
+    ...((kind === 'list' || kind === 'files') && schema.items
+      ? { items: entityField(entity, name, schema.items, true) }
+      : {}),
   };
 }
 
@@ -42,7 +44,7 @@ export function inputField(of: string, name: string, schema: FieldSchema, requir
     role: 'field',
     required,
     schema: resolved,
-    kind: kind === 'refs' ? 'list' : kind,
+    kind: kind === 'refs' || kind === 'files' ? 'list' : kind,
     title,
     ...bounds(resolved),
     ...(resolved.enum ? { words: resolved.enum, wordsOf } : {}),
@@ -63,7 +65,7 @@ export function inputFields(of: string, schema: FieldSchema, find: FieldSource):
 function kindOf(schema: FieldSchema): FieldKind {
   if (schema['x-ref']) return 'ref';
   if (schema['x-file']) return 'file';
-  if (schema.type === 'array') return schema.items?.['x-ref'] ? 'refs' : 'list';
+  if (schema.type === 'array') return schema.items?.['x-ref'] ? 'refs' : schema.items?.['x-file'] ? 'files' : 'list';
   if (schema.type === 'string' || schema.type === undefined) return (schema.format && FORMATS[schema.format]) ?? 'string';
   return SCALARS[schema.type] ?? 'string';
 }

@@ -38,7 +38,7 @@ function defaultQuery(entity: EntityModel): QueryDefinition {
     id: entity.id,
     from: entity.id,
     columns: Object.fromEntries([...readable.map((f) => f.name), ...entity.computed.keys()].map((name) => [name, {}])),
-    filters: readable.map((f) => f.name),
+    filters: readable.filter((f) => f.kind !== 'files').map((f) => f.name),
     search: strings,
     sort: [entity.fields.get(entity.label[0] ?? '')?.kind === 'ref' ? '-createdAt' : (entity.label[0] ?? 'createdAt')],
   };
@@ -72,7 +72,7 @@ function query(
         slots.expression(
           below(place, 'columns', name),
           column.value ?? `row.${name}`,
-          { ...plain, aggregates: isGrouped },
+          { ...plain, aggregates: isGrouped, sqlOnly: !isFiles(set, definition, name, column.value) },
           'any',
         ),
       ] as const,
@@ -95,4 +95,10 @@ function query(
     live: definition.refresh === 'live',
     ...(definition.invariant ? { invariant: definition.invariant } : {}),
   };
+}
+
+/** Files of a row are shown in a column of their field's name; nothing is computed from them. */
+function isFiles(set: Definitions, { from }: QueryDefinition, name: string, value: string | undefined): boolean {
+  const field = set.entity.get(from)?.definition.fields.properties?.[name];
+  return value === undefined && field?.items?.['x-file'] !== undefined;
 }

@@ -54,7 +54,9 @@ export type FieldKind =
   | 'refs'
   | 'list'
   | 'record'
-  | 'file';
+  /** An uploaded file by its id; several of them in order. */
+  | 'file'
+  | 'files';
 
 /** One field of an entity or of an input, with `x-of` resolved. */
 export interface FieldModel {

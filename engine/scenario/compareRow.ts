@@ -1,6 +1,7 @@
 import type { Json } from '../input/wire.ts';
 import type { EntityModel, FieldModel } from '../model/types.ts';
 import type { Directory } from './directory.ts';
+import { referred } from './namedRows.ts';
 import { sameJson } from './sameJson.ts';
 import type { Difference, WireRow } from './types.ts';
 
@@ -28,16 +29,17 @@ export async function compareRow(
 async function equal(field: FieldModel | undefined, expected: Json, found: Json, directory: Directory): Promise<boolean> {
   if (field?.kind === 'timestamp' && typeof expected === 'string' && typeof found === 'string')
     return Date.parse(expected) === Date.parse(found);
-  if (field?.kind === 'refs' && Array.isArray(expected) && Array.isArray(found)) {
+  const ref = field && referred(field);
+  if (ref !== undefined && Array.isArray(expected) && Array.isArray(found)) {
     const items = await Promise.all(
-      (expected as readonly Json[]).map((name, i) => refers(field, name, (found as readonly Json[])[i] ?? null, directory)),
+      (expected as readonly Json[]).map((name, i) => refers(ref, name, (found as readonly Json[])[i] ?? null, directory)),
     );
     return expected.length === found.length && items.every(Boolean);
   }
-  return field?.kind === 'ref' ? refers(field, expected, found, directory) : sameJson(expected, found);
+  return ref === undefined ? sameJson(expected, found) : refers(ref, expected, found, directory);
 }
 
-async function refers({ ref = '' }: FieldModel, name: Json, found: Json, directory: Directory): Promise<boolean> {
+async function refers(ref: string, name: Json, found: Json, directory: Directory): Promise<boolean> {
   if (typeof name !== 'string' || found === null) return name === found;
   const id = await directory.find(ref, name);
   return id !== undefined && id === (typeof found === 'object' && 'id' in found ? found['id'] : found);

@@ -1,4 +1,5 @@
 import type { ScopeWorld } from '../expr/types.ts';
+import { isList } from '../input/normalise.ts';
 import type { Bundle, EntityModel, FieldModel, RuleModel } from '../model/types.ts';
 import { toBig } from '../value/decimal.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
@@ -52,7 +53,7 @@ function valueOf(bundle: Bundle, model: EntityModel | undefined, name: string, g
 function scalar(field: FieldModel | undefined, model: EntityModel | undefined, name: string, given: unknown): Value {
   const computed = model?.computed.get(name);
   const isDecimal = field?.kind === 'decimal' || (computed !== undefined && computed.kind !== 'value' && computed.scale > 0);
-  return isDecimal && typeof given === 'number' ? toBig(given) : ((given ?? (field?.kind === 'list' ? [] : null)) as Value);
+  return isDecimal && typeof given === 'number' ? toBig(given) : ((given ?? (field && isList(field) ? [] : null)) as Value);
 }
 
 const list = (given: unknown): readonly unknown[] => (Array.isArray(given) ? (given as readonly unknown[]) : []);

@@ -5,6 +5,7 @@ import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import type { Directory } from './directory.ts';
 import { givenFields, initialStates, keyField } from './givenFields.ts';
+import { referred } from './namedRows.ts';
 import { parentsFirst } from './parentsFirst.ts';
 import type { ScenarioFault } from './types.ts';
 
@@ -80,13 +81,14 @@ async function resolve(
   faults: ScenarioFault[],
 ): Promise<Value> {
   const value = input[field.name] ?? null;
-  if (field.kind === 'ref' && typeof value === 'string') return reference(field, value, at, directory, faults);
-  if (field.kind !== 'refs' || !Array.isArray(value)) return value;
-  return Promise.all((value as readonly string[]).map((name) => reference(field, name, at, directory, faults)));
+  const ref = referred(field);
+  if (ref === undefined || value === null) return value;
+  if (!Array.isArray(value)) return reference(ref, value as string, at, directory, faults);
+  return Promise.all((value as readonly string[]).map((name) => reference(ref, name, at, directory, faults)));
 }
 
 async function reference(
-  { ref = '' }: FieldModel,
+  ref: string,
   name: string,
   at: string,
   directory: Directory,

@@ -9,9 +9,15 @@ export function givenFields(model: EntityModel): readonly FieldModel[] {
   if (known) return known;
   const fields = [...model.fields.values()]
     .filter(({ name }) => name !== 'id')
-    .map((field) => (field.role === 'field' ? field : { ...field, required: false }));
+    .map((field) => (field.role === 'field' ? named(field) : { ...field, required: false }));
   fieldsOf.set(model, fields);
   return fields;
+}
+
+/** Files are given by name, as other rows are. */
+function named(field: FieldModel): FieldModel {
+  if (field.kind === 'file') return { ...field, kind: 'string' };
+  return field.kind === 'files' && field.items ? { ...field, items: named(field.items) } : field;
 }
 
 /** The field the name of a given row fills: the code, or the text that is the entity's label; undefined when names are only names. */

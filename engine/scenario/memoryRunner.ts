@@ -1,5 +1,6 @@
 import { decide } from '../decide/decide.ts';
 import type { Actor, Context, Decision, FetchedRow } from '../decide/types.ts';
+import { fileRefusals, filesIn } from '../input/filesIn.ts';
 import { readInput } from '../input/readInput.ts';
 import { defaultSettings } from '../input/settings.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
@@ -62,8 +63,14 @@ export class MemoryRunner implements ScenarioRunner {
       return { outcome: 'refused', refusals: [notAllowed(action)] };
     const read = readInput(action, act.input);
     if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
+    const strange = fileRefusals(filesIn(action.input.fields ?? [], read.input), (id) => this.hasFile(id));
+    if (strange.length > 0) return { outcome: 'refused', refusals: strange };
     const answers = this.store.load(action, read.input, context);
     return this.settle(action, read.input, decide(this.bundle, action, read.input, answers, context), context);
+  }
+
+  private hasFile(id: string): boolean {
+    return this.store.reader().row('file', id) !== null;
   }
 
   async row(entity: string, id: string): Promise<WireRow | undefined> {

@@ -22,7 +22,7 @@ export function parentsFirst(bundle: Bundle, rows: readonly FetchedRow[]): reado
 
 function references(bundle: Bundle, { entity, values }: FetchedRow): readonly string[] {
   const fields = [...(bundle.entities.get(entity)?.fields.values() ?? [])].filter(
-    ({ kind }) => kind === 'ref' || kind === 'refs',
+    ({ kind }) => kind === 'ref' || kind === 'refs' || kind === 'file' || kind === 'files',
   );
   return fields.flatMap(({ name }) => values[name] ?? []).filter((value): value is string => typeof value === 'string');
 }

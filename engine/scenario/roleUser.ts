@@ -1,11 +1,11 @@
+import { isList } from '../input/normalise.ts';
 import type { FetchedRow } from '../decide/types.ts';
 import type { EntityModel } from '../model/types.ts';
 import { initialStates } from './givenFields.ts';
 
 /** The user who has one role only and is named for it, as in the demo. */
 export function roleUser(model: EntityModel, role: string, id: string): FetchedRow {
-  const lists = new Set(['list', 'refs']);
-  const empty = [...model.fields.values()].map(({ name, kind }) => [name, lists.has(kind) ? [] : null] as const);
+  const empty = [...model.fields.values()].map((field) => [field.name, isList(field) ? [] : null] as const);
   return {
     entity: model.id,
     id,

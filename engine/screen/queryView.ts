@@ -27,7 +27,7 @@ export function queryView(viewer: Viewer, query: QueryModel, arranged: Arranged 
       isPinned: arranged[field.name]?.pin === true,
       isHidden: isHidden(bundle, query, field.name, arranged),
       canFilter: query.filters.includes(field.name),
-      canSort: sortable.has(field.name) && field.kind !== 'list',
+      canSort: sortable.has(field.name) && field.kind !== 'list' && field.kind !== 'files',
     })),
     params: query.params.map((param) => ({
       ...fieldView(viewer, param),

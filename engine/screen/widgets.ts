@@ -18,6 +18,7 @@ const BY_KIND: Readonly<Record<FieldKind, WidgetWord>> = {
   list: 'text',
   record: 'rows',
   file: 'file',
+  files: 'file',
 };
 
 /** How a value is entered and shown when nothing else is said. */
@@ -28,7 +29,7 @@ export function widgetOf(field: FieldModel): WidgetWord {
   if (schema['x-dictionary'] !== undefined) return 'dictionary';
   if (schema['x-secret']) return 'password';
   if (schema['x-file'] === 'picture') return 'picture';
-  if (kind === 'list') return ofList(field);
+  if (kind === 'list' || kind === 'files') return ofList(field);
   if (field.ref !== undefined) return schema['x-scan'] === undefined ? 'reference' : 'scan';
   return kind === 'string' && (schema.maxLength ?? 0) > ONE_LINE ? 'long-text' : BY_KIND[kind];
 }

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { FetchedRow } from '../decide/types.ts';
 import type { Expression, Scope, ScopeWorld } from '../expr/types.ts';
 import type { Bundle, ComputedModel, EntityModel } from '../model/types.ts';
+import { isList } from '../input/normalise.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
@@ -102,7 +103,7 @@ export class Reader implements ScopeWorld {
     const raw = this.tables.get(row.entity, row.id)?.[name] ?? null;
     if (field.kind === 'ref') return raw === null ? null : this.row(field.ref ?? '', raw as string);
     if (field.kind === 'refs') return ((raw ?? []) as readonly string[]).flatMap((id) => this.row(field.ref ?? '', id) ?? []);
-    return field.kind === 'list' ? (raw ?? []) : raw;
+    return isList(field) ? (raw ?? []) : raw;
   }
 
   private derived(row: Row, model: EntityModel, name: string): Value {

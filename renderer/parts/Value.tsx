@@ -3,6 +3,7 @@ import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { Code } from './Code.tsx';
+import { FileView } from './FileView.tsx';
 import { Icon } from './Icon.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { isEmpty, isReference, valueText, wordCode } from './valueText.ts';
@@ -21,8 +22,9 @@ export interface ValueProps {
 
 /** A value as its field means it: code, reference, number, moment, word or state. Nothing is a dash that readers pass over. */
 export function Value(props: ValueProps): ReactNode {
-  const { value } = props;
+  const { value, field, iconSize = 17 } = props;
   if (value === undefined || isEmpty(value)) return <Nothing />;
+  if (field.widget === 'picture' || field.widget === 'file') return <Files field={field} value={value} size={iconSize * 2} />;
   if (Array.isArray(value)) return <Several {...props} values={value as readonly Json[]} />;
   return <One {...props} value={value} />;
 }
@@ -60,6 +62,23 @@ function One({ field, value, isShort = false, iconSize = 17, hrefOf }: ValueProp
   if (typeof value === 'number') return <span className={css['number']}>{text}</span>;
   if (field.kind === 'timestamp') return <time dateTime={String(value)}>{text}</time>;
   return <span className={css['text']}>{text}</span>;
+}
+
+/** Files of a record, all of them: pictures small, documents by name. */
+function Files({
+  field,
+  value,
+  size,
+}: Pick<ValueProps, 'field'> & { readonly value: Json; readonly size: number }): ReactNode {
+  const files = Array.isArray(value) ? (value as readonly Json[]) : [value];
+  return (
+    <span className={css['several']}>
+      {files.map((file, at) => {
+        const { id, code } = isReference(file) ? file : { id: String(file), code: `${at + 1}` };
+        return <FileView key={id} id={id} name={code} isPicture={field.widget === 'picture'} size={size} />;
+      })}
+    </span>
+  );
 }
 
 function Nothing(): ReactNode {

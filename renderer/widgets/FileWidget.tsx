@@ -1,18 +1,175 @@
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { FileView } from '../parts/FileView.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { OnItsWayView } from './files/OnItsWayView.tsx';
+import { idsIn } from './files/idsIn.ts';
+import { useUploads } from './files/useUploads.ts';
+import { useFormWorld } from './FormWorld.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './FileWidget.module.css';
 
-/** A file or a picture. This version of the server stores none, which is said where somebody would look for it. */
+const PICTURES = 'image/jpeg,image/png,image/webp';
+
+/** Pictures, from the camera or as files, or documents: sent at once, shown small, taken back or sent again one by one. */
 export function FileWidget(props: WidgetProps): ReactNode {
+  const { field, value, onChange } = props;
+  const { look } = useFormWorld();
   const { t } = useSpeech();
-  const { 'aria-required': _required, ...control } = controlProps(props);
-  const isPicture = props.field.widget === 'picture';
+  const isMany = field.kind !== 'file';
+  const isPicture = field.widget === 'picture';
+  const ids = idsIn(value);
+  const latest = useRef(ids);
+  useEffect(() => void (latest.current = idsIn(value)), [value]);
+  const set = (next: readonly string[]): void => {
+    latest.current = next;
+    onChange(next.length === 0 ? undefined : isMany ? (next as Json) : next[0]);
+  };
+  const uploads = useUploads(isPicture ? 'picture' : 'file', (id) => set(isMany ? [...latest.current, id] : [id]));
+  const most = isMany ? (field.maxItems ?? Infinity) : 1;
+  const room = most - ids.length - uploads.sending.length;
+  const send = (files: readonly File[]): void => uploads.send(files.slice(0, Math.max(0, room)));
+  const size = look === 'pad' ? 72 : 56;
   return (
-    <div {...control} className={css['closed']} role="group" tabIndex={-1} aria-labelledby={`${props.id}-label`}>
-      <Icon name={isPicture ? 'camera' : 'upload'} size={24} />
-      <span>{t(isPicture ? 'ui.widget.pictureClosed' : 'ui.widget.fileClosed')}</span>
+    <Drop onFiles={send}>
+      {ids.map((id, at) => {
+        const name = t(isPicture ? 'ui.file.pictureOf' : 'ui.file.fileOf', { number: at + 1 });
+        return (
+          <span key={id} className={css['kept']}>
+            <FileView id={id} name={name} isPicture={isPicture} size={size} />
+            <Remove what={name} onPress={() => set(ids.filter((each) => each !== id))} />
+          </span>
+        );
+      })}
+      {uploads.sending.map((each) => (
+        <OnItsWayView key={each.key} of={each} size={size} isPicture={isPicture} uploads={uploads} />
+      ))}
+      {room > 0 && <Adding {...props} isPicture={isPicture} isMany={isMany} onFiles={send} />}
+      {room <= 0 && isMany && <span className={css['full']}>{t('ui.file.full', { max: most })}</span>}
+    </Drop>
+  );
+}
+
+function Remove({ what, onPress }: { readonly what: string; readonly onPress: () => void }): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <button type="button" className={css['remove']} aria-label={t('ui.widget.remove', { what })} onClick={onPress}>
+      <Icon name="x" size={20} />
+    </button>
+  );
+}
+
+/** Files may be dropped onto the whole control. */
+function Drop({
+  onFiles,
+  children,
+}: {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [isOver, setOver] = useState(false);
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={css['files']}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {children}
     </div>
+  );
+}
+
+interface AddingProps extends WidgetProps {
+  readonly isPicture: boolean;
+  readonly isMany: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The camera first where one is in the hand; then a file. */
+function Adding({ isPicture, isMany, onFiles, ...props }: AddingProps): ReactNode {
+  const { t } = useSpeech();
+  const { look } = useFormWorld();
+  const { 'aria-required': _required, 'aria-label': label, ...control } = controlProps(props);
+  const camera = look === 'pad' && isPicture;
+  return (
+    <>
+      {camera && (
+        <Pick
+          control={control}
+          icon="camera"
+          text={t('ui.file.take')}
+          of={label}
+          accept={PICTURES}
+          capture
+          onFiles={onFiles}
+        />
+      )}
+      <Pick
+        control={camera ? {} : control}
+        icon="upload"
+        text={t(isPicture ? 'ui.file.choosePicture' : 'ui.file.choose')}
+        of={label}
+        accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
+        isMany={isMany}
+        onFiles={onFiles}
+      />
+    </>
+  );
+}
+
+interface PickProps {
+  readonly control: object;
+  readonly icon: string;
+  readonly text: string;
+  /** What it is for, where no label stands beside it. */
+  readonly of: string | undefined;
+  readonly accept: string;
+  readonly capture?: boolean;
+  readonly isMany?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that opens the device's own way to choose a file. */
+function Pick({ control, icon, text, of, accept, capture = false, isMany = false, onFiles }: PickProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <>
+      <button
+        id={id}
+        type="button"
+        {...control}
+        className={css['add']}
+        aria-label={of === undefined ? undefined : `${text}: ${of}`}
+        onClick={() => input.current?.click()}
+      >
+        <Icon name={icon} size={22} />
+        {text}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-labelledby={id}
+        accept={accept}
+        multiple={isMany}
+        {...(capture ? { capture: 'environment' } : {})}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -1,6 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { digest, permits, readInput, type ActionModel, type Context, type Refusal } from '#engine';
+import {
+  digest,
+  fileRefusals,
+  filesIn,
+  permits,
+  readInput,
+  type ActionModel,
+  type Context,
+  type NamedFile,
+  type Refusal,
+} from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchOptions } from '../http/ports.ts';
 import { isLostRace } from '../store/refusals.ts';
 import { withClient } from '../store/transaction.ts';
@@ -49,9 +59,18 @@ export class ActionRunner implements Actions {
     if (!call.isDryRun && call.idempotencyKey === undefined)
       return refused({ code: 'request.keyMissing', params: {}, kind: 'badRequest' });
     const read = readInput(action, call.input);
-    return read.ok
-      ? { ...(await this.submit(call, action)), input: read.input }
-      : { outcome: 'refused', refusals: read.refusals };
+    if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
+    const strange = await this.strangeFiles(filesIn(action.input.fields ?? [], read.input), call);
+    if (strange.length > 0) return { outcome: 'refused', refusals: strange };
+    return { ...(await this.submit(call, action)), input: read.input };
+  }
+
+  /** Files are named by whoever may see them; their foreign keys hold them from then on. */
+  private async strangeFiles(named: readonly NamedFile[], { signedIn }: ActionCall): Promise<readonly Refusal[]> {
+    if (named.length === 0) return [];
+    const ids = named.map(({ id }) => id);
+    const visible = await this.deps.visibleFiles?.(ids, signedIn);
+    return fileRefusals(named, (id) => visible?.has(id) === true);
   }
 
   private async submit(call: ActionCall, action: ActionModel): Promise<Omit<Submit, 'input'>> {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { ActionModel, Bundle, Value } from '#engine';
 import type { Meaning } from '../db/schema.ts';
+import type { ActionCall } from '../http/ports.ts';
 import type { LoadPlan } from '../store/loadPlan.ts';
 import type { Serials } from '../store/serials.ts';
 
@@ -12,6 +13,8 @@ export interface ActionDeps {
   readonly zone: () => string;
   readonly now: () => Date;
   readonly newId: () => string;
+  /** Of the files an input names those that exist for its sender; without a place for files none does. */
+  readonly visibleFiles?: (ids: readonly string[], by: ActionCall['signedIn']) => Promise<ReadonlySet<string>>;
 }
 
 /** A bundle and what is worked out from it once. */

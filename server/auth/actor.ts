@@ -8,6 +8,7 @@ import {
   type Language,
   type Value,
 } from '#engine';
+import { isLinked } from '../db/columns.ts';
 import { columnName, linkTableName, quote } from '../db/names.ts';
 import type { Queryable } from './accounts.ts';
 import type { SignedIn } from './types.ts';
@@ -76,7 +77,7 @@ function fetched(bundle: Bundle, entity: string, row: JsonRow | null): FetchedRo
 }
 
 function valuesOf(model: EntityModel, row: JsonRow): FetchedRow['values'] {
-  const stored = [...model.fields.values()].filter((field) => field.kind !== 'refs');
+  const stored = [...model.fields.values()].filter((field) => !isLinked(field));
   return Object.fromEntries(stored.map((field) => [field.name, valueOf(field, row[columnName(field.name)] ?? null)]));
 }
 

@@ -8,7 +8,7 @@ const WIDEST = 999_999_999_999;
 
 /** The columns of an entity by name; lists of references stand in link tables instead. */
 export function columnsOf(entity: EntityModel): Readonly<Record<string, ColumnSchema>> {
-  const fields = [...entity.fields.values()].filter((field) => field.kind !== 'refs');
+  const fields = [...entity.fields.values()].filter((field) => !isLinked(field));
   return Object.fromEntries(fields.map((field) => [columnName(field.name), columnOf(entity, field)]));
 }
 
@@ -20,6 +20,11 @@ function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
     ...(fill === undefined ? {} : { fill }),
     was: (field.schema.was ?? []).map(columnName),
   };
+}
+
+/** Rows or files a row holds several of, in order, stand in a link table. */
+export function isLinked({ kind }: Pick<FieldModel, 'kind'>): boolean {
+  return kind === 'refs' || kind === 'files';
 }
 
 /** SQL type of a field's column. Timestamps keep milliseconds, as the engine does. */
@@ -43,6 +48,7 @@ export function sqlType(field: FieldModel): string {
       return 'uuid';
     case 'list':
     case 'refs':
+    case 'files':
       return 'jsonb';
     // The journal keeps its inputs as they were sent: the order of keys has meaning, so this is `json`.
     case 'record':

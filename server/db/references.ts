@@ -1,4 +1,5 @@
 import type { Bundle, EntityModel, FieldModel } from '#engine';
+import { isLinked } from './columns.ts';
 import { columnName, linkTableName, quote, objectName, tableName } from './names.ts';
 import type { TableObject, TableSchema } from './schema.ts';
 
@@ -11,7 +12,7 @@ type Named = readonly [string, TableObject];
 export function referencesOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
   return [...entity.fields.values()].flatMap((field): readonly Named[] => {
     const target = targetOf(bundle, field);
-    if (target === undefined || field.role !== 'field' || field.kind === 'refs') return [];
+    if (target === undefined || field.role !== 'field' || isLinked(field)) return [];
     const isChild = entity.childOf?.field === field.name;
     const name = objectName(tableName(entity.id), columnName(field.name), 'fkey');
     return [[name, foreignKey(columnName(field.name), target, isChild, { entity: entity.id, fields: [field.name] })]];
@@ -21,7 +22,7 @@ export function referencesOf(bundle: Bundle, entity: EntityModel): readonly Name
 /** The link table of each field that lists references: the owner's rows go with it, the targets stay. */
 export function linkTablesOf(bundle: Bundle, entity: EntityModel): readonly (readonly [string, TableSchema])[] {
   return [...entity.fields.values()]
-    .filter((field) => field.kind === 'refs' && field.role === 'field')
+    .filter((field) => isLinked(field) && field.role === 'field')
     .map((field) => [linkTableName(entity.id, field.name), linkTable(bundle, entity, field)] as const);
 }
 
@@ -52,7 +53,7 @@ function formerLinks(entity: EntityModel, field: FieldModel): readonly string[] 
 
 /** The referenced entity when it has a table: views have none. */
 function targetOf(bundle: Bundle, field: FieldModel): string | undefined {
-  const id = field.kind === 'file' ? 'file' : field.ref;
+  const id = field.kind === 'file' || field.kind === 'files' ? 'file' : field.ref;
   const target = id === undefined ? undefined : bundle.entities.get(id);
   return target === undefined || target.kindOf === 'view' ? undefined : target.id;
 }

@@ -41,7 +41,7 @@ function ownField(query: QueryModel, name: string): string | undefined {
 
 function isSortable(entity: EntityModel, field: string): boolean {
   const kind = entity.fields.get(field)?.kind;
-  return kind !== undefined && kind !== 'ref' && kind !== 'refs' && kind !== 'list' && kind !== 'record' && kind !== 'file';
+  return kind !== undefined && !['ref', 'refs', 'list', 'record', 'file', 'files'].includes(kind);
 }
 
 /** An order that the index of a unique key hands out already. */

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Bundle, SourceFile, Value } from '#engine';
 import type { FirstPassword } from '../auth/FirstPassword.ts';
+import type { Uploads } from '../files/Uploads.ts';
 import type { Environment } from '../settings/environment.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import type { Looks } from './lookPort.ts';
@@ -30,6 +31,8 @@ export interface AppDeps {
   readonly actions: Actions;
   readonly reads: Reads;
   readonly looks: Looks;
+  /** Where files are kept; without a directory there are none. */
+  readonly uploads?: Uploads;
   readonly invariants: Invariants;
   /** IANA zone moments are told in. */
   readonly zone: () => string;

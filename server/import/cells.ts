@@ -33,6 +33,7 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
       return moment(text, reader.zone);
     case 'list':
     case 'refs':
+    case 'files':
       return list(reader, field, text);
     default:
       return word(reader, field, text);

@@ -56,7 +56,7 @@ function labelNode(node: Node, context: SqlContext): Node {
 /** A plain field of the query's rows as an expression node. */
 export function fieldNode(entity: string, field: string, context: SqlContext): Node | undefined {
   const model = context.entities.get(entity)?.fields.get(field);
-  if (!model || model.kind === 'list' || model.kind === 'refs') return undefined;
+  if (!model || ['list', 'refs', 'files'].includes(model.kind)) return undefined;
   const row: Node = { op: 'name', name: 'row', type: { kind: 'row', entity, origins: [] }, at: 0 };
   return { op: 'field', of: row, field, type: typeOf(model.kind, model.ref), at: 0 };
 }

@@ -15,7 +15,7 @@ export interface ReadDeps {
 /** What the expressions of a read know: who asks, and when. */
 export async function readContext(
   { now, zone, settings, newId }: Omit<ReadDeps, 'pool' | 'bundle'>,
-  { actor }: SignedIn,
+  { actor }: Pick<SignedIn, 'actor'>,
 ): Promise<Context> {
   return { actor, now: now().toISOString(), zone: zone(), settings: await settings(), newId, confirmed: new Set() };
 }

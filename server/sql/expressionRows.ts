@@ -93,7 +93,16 @@ function modelOf(context: SqlContext, entity: string): EntityModel {
 
 function fieldColumn(context: SqlContext, entity: string, alias: string, field: string): string {
   const computed = modelOf(context, entity).computed.get(field);
-  return computed ? computedColumn(context, entity, alias, computed) : `${alias}.${quote(columnName(field))}`;
+  if (computed) return computedColumn(context, entity, alias, computed);
+  const isFiles = modelOf(context, entity).fields.get(field)?.kind === 'files';
+  return isFiles ? filesColumn(entity, field, `${alias}."id"`) : `${alias}.${quote(columnName(field))}`;
+}
+
+/** The files of a row as JSON, each with what stands for it, in order. */
+function filesColumn(entity: string, field: string, owner: string): string {
+  const one = `json_build_object('id', f."id", 'code', f."name")`;
+  const rows = `${quote(linkTableName(entity, field))} AS l JOIN "file" AS f ON f."id" = l."target" WHERE l."owner" = ${owner}`;
+  return `(SELECT coalesce(json_agg(${one} ORDER BY l."rank"), '[]'::json) FROM ${rows})`;
 }
 
 function computedColumn(context: SqlContext, entity: string, alias: string, computed: ComputedModel): string {

@@ -4,6 +4,7 @@ import { ActionRunner } from '../actions/ActionRunner.ts';
 import { publish } from '../actions/publish.ts';
 import type { FirstPassword } from '../auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
+import { Uploads } from '../files/Uploads.ts';
 import { JournalFeed } from '../http/JournalFeed.ts';
 import { invariantChecks } from '../invariants/invariants.ts';
 import { PlantLooks } from '../looks/PlantLooks.ts';
@@ -36,6 +37,8 @@ export function platformOf(parts: PlatformParts): AppDeps {
   const settings = new SettingsStore(pool, bundle, now);
   const zone = (): string => settings.zone;
   const published = publish(parts.bundle, parts.blocks);
+  const reading = { pool, bundle, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) };
+  const uploads = parts.dataDir === undefined ? undefined : new Uploads({ ...reading, dataDir: parts.dataDir });
   return {
     environment: parts.environment,
     ...(parts.tls === undefined ? {} : { tls: parts.tls }),
@@ -54,9 +57,11 @@ export function platformOf(parts: PlatformParts): AppDeps {
       zone,
       now,
       newId: () => newId(now().getTime()),
+      ...(uploads ? { visibleFiles: (ids, by) => uploads.visible(ids, by) } : {}),
     }),
-    reads: new PlantReads({ pool, bundle, settings: () => settings.values(), zone, now, newId }),
-    looks: new PlantLooks({ pool, bundle, settings: () => settings.values(), zone, now, newId }),
+    reads: new PlantReads(reading),
+    looks: new PlantLooks(reading),
+    ...(uploads ? { uploads } : {}),
     invariants: invariantChecks(pool, bundle),
     zone,
     now,

@@ -1,4 +1,5 @@
 import type { AppDeps } from '../http/deps.ts';
+import { sweepFiles } from '../files/sweepFiles.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { JobWorker } from '../jobs/JobWorker.ts';
 import { repeat, type Repeated } from '../jobs/repeat.ts';
@@ -34,7 +35,10 @@ export function startWorkers(platform: AppDeps & { readonly dataDir: string }, l
       await outbox.look(signal);
       await printQueued({ pool, bundle, zone, now, dataDir, failed }, signal);
     },
-    housekeeping: (signal) => keepHouse(pool, now(), signal),
+    housekeeping: async (signal) => {
+      await keepHouse(pool, now(), signal);
+      await sweepFiles({ pool, bundle: bundle(), dataDir, now: now() }, signal);
+    },
   };
   const running = Object.entries(works).map(([name, work]) =>
     repeat(LOOK[name as keyof typeof LOOK], work, (error) => log.error({ work: name, error: String(error) }, 'work failed')),

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Bundle, Refusal } from '#engine';
+import { isLinked } from '../db/columns.ts';
 import { columnName, linkTableName, quote, tableName } from '../db/names.ts';
 import type { Trouble } from './refusals.ts';
 
@@ -9,8 +10,9 @@ export async function associatedRefusal(
   bundle: Bundle,
   { entity, field, id, target }: Extract<Trouble, { kind: 'associated' }>,
 ): Promise<Refusal> {
-  const isList = bundle.entities.get(entity)?.fields.get(field)?.kind === 'refs';
-  const [table, column] = isList ? [linkTableName(entity, field), 'target'] : [tableName(entity), columnName(field)];
+  const model = bundle.entities.get(entity)?.fields.get(field);
+  const [table, column] =
+    model && isLinked(model) ? [linkTableName(entity, field), 'target'] : [tableName(entity), columnName(field)];
   const { rows } = await db.query<{ count: string }>(
     `SELECT count(*) AS count FROM ${quote(table)} WHERE ${quote(column)} = $1::uuid`,
     [id],

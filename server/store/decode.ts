@@ -20,6 +20,7 @@ const SCALARS: Readonly<Record<string, Decoder>> = {
 export function decoderOf(field: FieldModel): Decoder {
   switch (field.kind) {
     case 'refs':
+    case 'files':
       return uuids;
     case 'list':
       return listOf(field.items);

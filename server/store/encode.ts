@@ -1,6 +1,6 @@
 import { DefinitionError, isDecimal, type EntityModel, type FieldModel, type RawValues, type Value } from '#engine';
 import { columnName } from '../db/names.ts';
-import { sqlType } from '../db/columns.ts';
+import { isLinked, sqlType } from '../db/columns.ts';
 
 /** A row as JSON that `json_to_recordset` reads: a member per column, decimals as text, so that no digit is lost. */
 export type JsonRow = Readonly<Record<string, unknown>>;
@@ -10,9 +10,7 @@ export function jsonRow(entity: EntityModel, values: RawValues): JsonRow {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const field = entity.fields.get(name);
-      return field === undefined || field.kind === 'refs'
-        ? []
-        : [[columnName(name), jsonValue(entity, field, value)] as const];
+      return field === undefined || isLinked(field) ? [] : [[columnName(name), jsonValue(entity, field, value)] as const];
     }),
   );
 }

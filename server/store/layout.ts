@@ -1,4 +1,5 @@
 import type { Bundle, ComputedModel, EntityModel, FetchedRow, FieldModel, Value } from '#engine';
+import { isLinked } from '../db/columns.ts';
 import { linkTableName, quote } from '../db/names.ts';
 import { aliases, type SqlContext } from '../sql/expressionContext.ts';
 import { rowSource } from '../sql/expressionRows.ts';
@@ -95,7 +96,7 @@ function segmentOf(
   };
   function fieldSql(of: EntityModel, field: FieldModel, at: typeof column, from: readonly string[]): string {
     const id = from.length === 0 ? `${alias}."id"` : at([...from, 'id']);
-    return field.kind === 'refs' ? linked(of, field, id) : at([...from, field.name]);
+    return isLinked(field) ? linked(of, field, id) : at([...from, field.name]);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { EntityModel } from '#engine';
+import { isLinked } from '../db/columns.ts';
 import { columnName, linkTableName, quote, tableName } from '../db/names.ts';
 import { jsonRow } from './encode.ts';
 import type { Statement } from './statement.ts';
@@ -41,7 +42,7 @@ export class Writing {
 
   /** Changes rows that all have the same fields changed. */
   update(entity: EntityModel, fields: readonly string[], rows: readonly ChangedRow[]): void {
-    const own = fields.filter((name) => entity.fields.get(name)?.kind !== 'refs');
+    const own = fields.filter((name) => !isLinked(entity.fields.get(name) ?? { kind: 'string' }));
     const given = this.add(
       JSON.stringify(rows.map(({ id, version, values }) => ({ ...jsonRow(entity, values), id, version }))),
     );
@@ -62,7 +63,7 @@ export class Writing {
 
   /** Inserts rows; every stored field that they do not name is null. */
   insert(entity: EntityModel, rows: readonly NewRow[]): void {
-    const stored = [...entity.fields.values()].filter(({ kind }) => kind !== 'refs').map(({ name }) => name);
+    const stored = [...entity.fields.values()].filter((field) => !isLinked(field)).map(({ name }) => name);
     const given = this.add(
       JSON.stringify(
         rows.map(({ id, values }) => ({
@@ -80,7 +81,7 @@ export class Writing {
     this.part(
       `INSERT INTO ${table(entity)} (${columns}) SELECT ${columns} FROM json_to_recordset(${given}::json) AS r(${recordColumns(entity, stored)})${where}`,
     );
-    for (const { name, kind } of entity.fields.values()) if (kind === 'refs') this.insertLinks(entity, name, rows);
+    for (const field of entity.fields.values()) if (isLinked(field)) this.insertLinks(entity, field.name, rows);
   }
 
   /** A plain statement as a further part; `write` gets the placeholders of the values. */

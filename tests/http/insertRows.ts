@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { stockOf, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
+import { isLinked } from '../../server/db/columns.ts';
 import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
 import { newId } from '../../server/newId.ts';
 import { jsonRow, recordType } from '../../server/store/encode.ts';
@@ -36,7 +37,7 @@ export async function insertRows(
 
 function inserts({ bundle, by }: Opening, { entity, id, values: given }: FetchedRow, values: string[]): readonly string[] {
   const model = bundle.entities.get(entity)!;
-  const stored = [...model.fields.values()].filter(({ kind }) => kind !== 'refs');
+  const stored = [...model.fields.values()].filter((field) => !isLinked(field));
   const system = { version: 1, createdAt: BEFORE, createdBy: by, updatedAt: BEFORE, updatedBy: by };
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   const row = jsonRow(model, { ...emptyLists(model), ...system, ...present, id });
@@ -51,7 +52,7 @@ function inserts({ bundle, by }: Opening, { entity, id, values: given }: Fetched
 
 function links(model: EntityModel, id: string, given: RawValues, values: string[]): readonly string[] {
   const lists = [...model.fields.values()].filter(
-    ({ kind, name }) => kind === 'refs' && (given[name] as readonly string[] | null | undefined)?.length,
+    (field) => isLinked(field) && (given[field.name] as readonly string[] | null | undefined)?.length,
   );
   return lists.map(({ name }) => {
     const targets = `$${values.push(JSON.stringify(given[name]))}::json`;

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
@@ -9,6 +10,7 @@ import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/store/pool.ts';
 import { testDatabase } from '../kit/database.ts';
 import { definitionFiles } from '../kit/files.ts';
+import { publicTempDir } from '../kit/tempDir.ts';
 import { environment, PASSWORD, plantTemplate } from '../kit/plantTemplate.ts';
 
 export { PASSWORD };
@@ -59,10 +61,20 @@ export interface Told {
 export async function openPlant(): Promise<Plant> {
   const database = await testDatabase(productTemplate);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
+  const dataDir = publicTempDir();
   const log: string[] = [];
   const logTo = new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) });
   let now = new Date();
-  const parts = { environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now: () => now };
+  const parts = {
+    environment,
+    pool,
+    blocks,
+    files,
+    bundle,
+    firstPassword: new FirstPassword('admin'),
+    now: () => now,
+    dataDir,
+  };
   const start = (): FastifyInstance => buildApp({ ...platformOf(parts), logTo });
   let app = start();
   return {
@@ -84,6 +96,7 @@ export async function openPlant(): Promise<Plant> {
       await app.close();
       await Promise.all([pool.end(), blocks.end()]);
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

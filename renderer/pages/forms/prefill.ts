@@ -1,4 +1,5 @@
 import type { FormView, ViewField } from '#engine';
+import { idsIn } from '../../widgets/files/idsIn.ts';
 import type { Item, Json } from '../../api/reads.ts';
 
 /** A record as it is read: its fields, and its parts by the name of their list. */
@@ -38,7 +39,14 @@ function valueOf(field: ViewField, record: Item, parts: readonly Item[] | undefi
   if (inner && parts) return parts.map((part) => inputOf(inner, { record: part, children: {} }));
   // A hand-written action takes the code of a reference under a name of its own: `partCode` of `part`.
   const value = record[field.name] ?? record[field.name.replace(/Code$/, '')];
-  return value === undefined || value === null ? undefined : coded(value);
+  if (value === undefined || value === null) return undefined;
+  return field.widget === 'picture' || field.widget === 'file' ? filed(field, value) : coded(value);
+}
+
+/** Files go by their ids. */
+function filed({ kind }: ViewField, value: Json): Json {
+  const ids = idsIn(value);
+  return kind === 'file' ? (ids[0] ?? null) : (ids as Json);
 }
 
 function coded(value: Json): Json {

@@ -4,16 +4,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { syncDir } from '../../postgres/files.ts';
-import type { TableSum } from './format.ts';
+import type { Manifest } from './format.ts';
 import { writeBackup, type TableLog } from './writeBackup.ts';
 
 /**
- * Backs a database up into a file that must not exist. The file gets its name when every byte is on disk; only its owner may
+ * Backs a database, and the files in `dataDir`, up into a file that must not exist. The file gets its name when every byte is on disk; only its owner may
  * read it.
  *
  * @throws StartRefused as `writeBackup`
  */
-export async function backUp(connection: pg.ClientConfig, file: string, log: TableLog): Promise<readonly TableSum[]> {
+export async function backUp(connection: pg.ClientConfig, file: string, log: TableLog, dataDir?: string): Promise<Manifest> {
   const partial = `${file}.partial`;
   const client = new pg.Client(connection);
   await client.connect();
@@ -21,10 +21,10 @@ export async function backUp(connection: pg.ClientConfig, file: string, log: Tab
     const handle = await open(partial, 'w', 0o600);
     const gzip = createGzip();
     const stored = pipeline(gzip, handle.createWriteStream({ flush: true }));
-    const [manifest] = await Promise.all([writeBackup(client, gzip, log), stored]);
+    const [manifest] = await Promise.all([writeBackup(client, gzip, log, dataDir), stored]);
     await rename(partial, file);
     syncDir(dirname(file));
-    return Object.values(manifest.tables);
+    return manifest;
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

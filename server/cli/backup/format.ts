@@ -10,8 +10,8 @@ export function firstLine(token: string): string {
   return `-- takt backup 1 ${token}`;
 }
 
-/** What a section holds: statements, the rows of a table, or the manifest. */
-export type SectionKind = 'sql' | 'rows' | 'manifest';
+/** What a section holds: statements, the rows of a table, the content of a file, or the manifest. */
+export type SectionKind = 'sql' | 'rows' | 'file' | 'manifest';
 
 /** Line that opens a section. */
 export function marker(token: string, kind: SectionKind): string {
@@ -35,4 +35,12 @@ export interface Manifest {
   readonly schema: string;
   /** By `schema.table`. */
   readonly tables: Readonly<Record<string, TableSum>>;
+  /** SHA-256 of each file; absent where there are none. */
+  readonly files?: readonly string[];
+}
+
+/** How many tables and rows there are. */
+export function counted(tables: Manifest['tables']): { readonly tables: number; readonly rows: number } {
+  const sums = Object.values(tables);
+  return { tables: sums.length, rows: sums.reduce((sum, { rows }) => sum + rows, 0) };
 }

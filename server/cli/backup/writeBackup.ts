@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../../postgres/StartRefused.ts';
+import { fileHashes, fileLines } from './fileSections.ts';
 import { firstLine, marker, type Manifest, type TableSum } from './format.ts';
 import { readSchema, type TableShape } from './schema.ts';
 
@@ -14,9 +15,10 @@ export type TableLog = (table: string, rows: number) => void;
  * Writes the whole database as it stood at one moment, while others go on working in it. Ends the stream.
  *
  * @param client  a connection of its own, outside any transaction
+ * @param dataDir  where the files lie; without it only the database is written
  * @throws StartRefused `backup.unsupported` before anything is written
  */
-export async function writeBackup(client: pg.Client, out: Writable, log: TableLog): Promise<Manifest> {
+export async function writeBackup(client: pg.Client, out: Writable, log: TableLog, dataDir?: string): Promise<Manifest> {
   await client.query('begin transaction isolation level repeatable read, read only');
   // Names come qualified, whatever the connection's search path.
   await client.query(`set local search_path = ''`);
@@ -42,8 +44,15 @@ export async function writeBackup(client: pg.Client, out: Writable, log: TableLo
     tables[table.name] = sum;
     log(table.name, sum.rows);
   }
+  const files = dataDir === undefined ? [] : await writeFiles(client, token, dataDir, out);
   const { at, version } = about.rows[0]!;
-  const manifest = { takenAt: at.toISOString(), postgres: version, schema: sha256(before + after), tables };
+  const manifest = {
+    takenAt: at.toISOString(),
+    postgres: version,
+    schema: sha256(before + after),
+    tables,
+    ...(files.length > 0 ? { files } : {}),
+  };
   await write(
     out,
     `${marker(token, 'sql')}\n${after}${marker(token, 'manifest')}\n-- ${JSON.stringify(manifest)}\ncommit;\n`,
@@ -74,6 +83,20 @@ async function writeRows(client: pg.Client, table: TableShape, out: Writable): P
     await write(out, chunk);
   }
   return { rows, sha256: hash.digest('hex') };
+}
+
+/** @returns hashes of the files written */
+async function writeFiles(client: pg.Client, token: string, dataDir: string, out: Writable): Promise<readonly string[]> {
+  const written: string[] = [];
+  for (const hash of await fileHashes(client)) {
+    let isFirst = true;
+    for await (const line of fileLines(dataDir, hash)) {
+      await write(out, isFirst ? `${marker(token, 'file')}\n${line}` : line);
+      isFirst = false;
+    }
+    if (!isFirst) written.push(hash);
+  }
+  return written;
 }
 
 async function write(out: Writable, chunk: string | Buffer): Promise<void> {

@@ -6,6 +6,7 @@ import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Manifest, TableSum } from '../backup/format.ts';
 import { sha256 } from '../backup/writeBackup.ts';
 import { StartRefused } from '../../postgres/StartRefused.ts';
+import type { FileSink } from './FileSink.ts';
 import type { SectionLine } from './sections.ts';
 
 /** Rows travel to PostgreSQL in pieces of about this many bytes. */
@@ -22,6 +23,8 @@ interface Copy {
 /** Plays the lines of a backup into a database, inside the transaction the backup itself opens. */
 export class Restorer {
   readonly #client: pg.Client;
+  readonly #files: FileSink | undefined;
+  #isInFile = false;
   readonly #sums: TableSum[] = [];
   #schema = '';
   #sql: string[] = [];
@@ -30,13 +33,15 @@ export class Restorer {
   #batchBytes = 0;
   #manifest: Manifest | undefined;
 
-  constructor(client: pg.Client) {
+  constructor(client: pg.Client, files?: FileSink) {
     this.#client = client;
+    this.#files = files;
   }
 
   /** Takes the next line. */
   async take(line: SectionLine): Promise<void> {
-    if (line.isStart) return this.#endSql();
+    if (line.isStart) return this.#start(line);
+    if (line.kind === 'file') return this.#files?.take(line.bytes.subarray('-- '.length).toString());
     if (line.kind === 'rows') return this.#takeRow(line.bytes);
     if (line.kind === 'sql') this.#sql.push(line.bytes.toString());
     else this.#manifest ??= JSON.parse(line.bytes.subarray('-- '.length).toString()) as Manifest;
@@ -56,12 +61,20 @@ export class Restorer {
       if (found?.rows !== expected.rows || found.sha256 !== expected.sha256)
         throw new StartRefused('restore.damaged', { table });
     });
+    const lost = this.#files && manifest.files?.find((hash) => this.#files?.done.has(hash) === false);
+    if (lost !== undefined) throw new StartRefused('restore.damaged', { table: `files/${lost}` });
     return manifest;
   }
 
   /** Breaks off rows under way, so that the connection is free to roll back. */
   abandon(reason: unknown): void {
     if (this.#copy?.failure === undefined) this.#copy?.stream.destroy(reason instanceof Error ? reason : undefined);
+  }
+
+  async #start({ kind }: SectionLine): Promise<void> {
+    if (this.#isInFile) await this.#files?.end();
+    this.#isInFile = kind === 'file';
+    return this.#endSql();
   }
 
   async #endSql(): Promise<void> {

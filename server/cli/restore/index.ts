@@ -3,6 +3,8 @@ import pg from 'pg';
 import { openDatabase } from '../../postgres/openDatabase.ts';
 import { StartRefused } from '../../postgres/StartRefused.ts';
 import { readEnvironment } from '../../settings/environment.ts';
+import { chooseDataDir } from '../../postgres/dataDir.ts';
+import { counted } from '../backup/format.ts';
 import type { Command } from '../main.ts';
 import { root, say } from '../terminal.mjs';
 import { restoreBackup } from './restoreBackup.ts';
@@ -10,13 +12,13 @@ import { restoreBackup } from './restoreBackup.ts';
 /** `npm run restore -- FILE`: a backup into the empty database of this installation, while no server uses it. */
 export const run: Command = async ([name]) => {
   if (name === undefined) throw new StartRefused('restore.usage');
-  const database = await openDatabase({ ...readEnvironment(process.env), root, log: say }, 'server');
+  const choice = { ...readEnvironment(process.env), root, log: say };
+  const database = await openDatabase(choice, 'server');
   const client = new pg.Client(database.connection);
   try {
     await client.connect();
-    const { tables } = await restoreBackup(client, resolve(name));
-    const sums = Object.values(tables);
-    say('restore.done', { tables: sums.length, rows: sums.reduce((sum, { rows }) => sum + rows, 0) });
+    const { tables, files = [] } = await restoreBackup(client, resolve(name), chooseDataDir(choice));
+    say('restore.done', { ...counted(tables), files: files.length });
   } finally {
     await client.end();
     await database.stop();

@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Manifest } from '../backup/format.ts';
 import { StartRefused } from '../../postgres/StartRefused.ts';
+import { FileSink } from './FileSink.ts';
 import { Restorer } from './Restorer.ts';
 import { sectionLines } from './sections.ts';
 
@@ -10,11 +11,13 @@ import { sectionLines } from './sections.ts';
  * Plays a backup into an empty database: all of it, or nothing.
  *
  * @param client  a connection of its own, outside any transaction
+ * @param dataDir  where its files go; without it they are left out
  * @throws StartRefused `restore.notEmpty fileMissing notABackup incomplete damaged failed`
  */
-export async function restoreBackup(client: pg.Client, file: string): Promise<Manifest> {
+export async function restoreBackup(client: pg.Client, file: string, dataDir?: string): Promise<Manifest> {
   await refuseUnlessEmpty(client);
-  const restorer = new Restorer(client);
+  const sink = dataDir === undefined ? undefined : new FileSink(dataDir);
+  const restorer = new Restorer(client, sink);
   try {
     await play(restorer, file);
     const manifest = restorer.check();
@@ -23,6 +26,7 @@ export async function restoreBackup(client: pg.Client, file: string): Promise<Ma
     return manifest;
   } catch (error) {
     restorer.abandon(error);
+    await sink?.takeBack();
     await client.query('rollback').catch(() => undefined);
     throw refusal(error, file);
   }

@@ -9,7 +9,7 @@ export interface SectionLine {
   readonly bytes: Buffer;
 }
 
-const KINDS: readonly SectionKind[] = ['sql', 'rows', 'manifest'];
+const KINDS: readonly SectionKind[] = ['sql', 'rows', 'file', 'manifest'];
 const NEW_LINE = 10;
 const NONE = Buffer.alloc(0);
 

@@ -9,6 +9,7 @@ import type { Finding } from '../../http/ports.ts';
 import { brokenInvariants, invariantsOf } from '../../invariants/invariants.ts';
 import { StartRefused, type StartLog } from '../../postgres/StartRefused.ts';
 import { backUp } from '../backup/backUp.ts';
+import { counted } from '../backup/format.ts';
 
 /** What an upgrade is asked to do. */
 export interface Upgrade {
@@ -54,6 +55,7 @@ export async function upgradeDatabase({ connection, bundle, backup, options, log
 async function saved(connection: pg.ClientConfig, file: string, log: StartLog): Promise<void> {
   if (existsSync(file)) throw new StartRefused('backup.fileExists', { file });
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const tables = await backUp(connection, file, () => undefined);
-  log('backup.done', { file, tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) });
+  // The backup lies in the data directory's `backups`, beside the files it is to hold.
+  const { tables, files = [] } = await backUp(connection, file, () => undefined, dirname(dirname(file)));
+  log('backup.done', { file, ...counted(tables), files: files.length });
 }

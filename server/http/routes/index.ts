@@ -8,6 +8,7 @@ import { addActionRoutes } from './actions.ts';
 import { addDefinitionRoutes } from './definitions.ts';
 import { addDictionaryRoutes } from './dictionaries.ts';
 import { addEventRoutes } from './events.ts';
+import { addFileRoutes } from './files.ts';
 import { addHealthRoutes } from './health.ts';
 import { addImportRoutes } from './import.ts';
 import { addInstallRoutes } from './install.ts';
@@ -57,6 +58,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addDefinitionRoutes(app, doors);
   addDictionaryRoutes(app, doors);
   addEventRoutes(app, doors);
+  addFileRoutes(app, doors);
   addHealthRoutes(app, doors);
   addInstallRoutes(app, doors);
   addJobRoutes(app, doors);

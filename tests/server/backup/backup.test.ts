@@ -1,4 +1,5 @@
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +10,7 @@ import type { Manifest } from '../../../server/cli/backup/format.ts';
 import { readSchema } from '../../../server/cli/backup/schema.ts';
 import { writeBackup } from '../../../server/cli/backup/writeBackup.ts';
 import { restoreBackup } from '../../../server/cli/restore/restoreBackup.ts';
+import { contentPath, place } from '../../../server/files/folder.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 
 /** One of everything a database of ours is made of. */
@@ -103,6 +105,26 @@ describe('backup and restore', () => {
       `insert into public."stock box" (part, quantity) select id, 1 from public.part limit 1 returning id`,
     );
     expect(box.rows).toEqual([{ id: 3001 }]);
+  });
+
+  it('takes the files along, and refuses to restore without one of them', async () => {
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+    const bytes = Array.from({ length: 3 }, (_, n) => Buffer.alloc(100_000 * n + 7, n));
+    const hashes = bytes.map((each) => createHash('sha256').update(each).digest('hex'));
+    for (const [n, hash] of hashes.entries()) await place(bytes[n]!, contentPath(from, hash));
+    const album = await emptyDatabase();
+    await album.query('create table file (sha256 text)');
+    // Of the last one only the row is left: it was swept away.
+    await album.query('insert into file select unnest($1::text[])', [[...hashes, 'f'.repeat(64)]]);
+    const gzip = createGzip();
+    await Promise.all([writeBackup(album, gzip, () => undefined, from), pipeline(gzip, createWriteStream(file))]);
+    expect((await restoreBackup(await emptyDatabase(), file, to)).files?.toSorted()).toEqual(hashes.toSorted());
+    expect(hashes.map((hash, n) => readFileSync(contentPath(to, hash)).equals(bytes[n]!))).toEqual([true, true, true]);
+
+    rmSync(to, { recursive: true });
+    rewrite((text) => text.replace('-- AQEBAQEB', '-- AQEBAQEC'));
+    await expect(restoreBackup(await emptyDatabase(), file, to)).rejects.toMatchObject({ code: 'restore.damaged' });
+    expect(hashes.map((hash) => existsSync(contentPath(to, hash)))).toEqual([false, false, false]);
   });
 
   it('restores into an empty database only', async () => {

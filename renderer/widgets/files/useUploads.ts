@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { upload } from '../../api/upload.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { pend } from './pending.ts';
+import { shrink } from './shrink.ts';
+
+/** A file on its way, or one that did not arrive. */
+export interface OnItsWay {
+  readonly key: number;
+  readonly file: File;
+  /** URL of what it shows, before the server has it. */
+  readonly preview: string;
+  /** 0 to 1. */
+  readonly share: number;
+  /** Why it did not arrive. */
+  readonly trouble?: string;
+}
+
+export interface Uploads {
+  readonly sending: readonly OnItsWay[];
+  readonly send: (files: readonly File[]) => void;
+  readonly retry: (key: number) => void;
+  readonly drop: (key: number) => void;
+}
+
+/**
+ * Files a widget sends, each beside the others.
+ *
+ * @param onKept  hears the id of each that arrived
+ */
+export function useUploads(kind: 'picture' | 'file', onKept: (id: string) => void): Uploads {
+  const { t, language } = useSpeech();
+  const [sending, setSending] = useState<readonly OnItsWay[]>([]);
+  const stops = useRef(new Map<number, () => void>());
+  const next = useRef(0);
+  const kept = useRef(onKept);
+  useEffect(() => void (kept.current = onKept), [onKept]);
+  useEffect(() => {
+    const open = stops.current;
+    return () => {
+      for (const stop of open.values()) stop();
+    };
+  }, []);
+
+  const change = (key: number, to: Partial<OnItsWay>): void =>
+    setSending((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)));
+  const drop = (key: number): void => {
+    stops.current.get(key)?.();
+    stops.current.delete(key);
+    setSending((all) => {
+      for (const each of all) if (each.key === key) URL.revokeObjectURL(each.preview);
+      return all.filter((each) => each.key !== key);
+    });
+  };
+  const start = async ({ key, file }: OnItsWay): Promise<void> => {
+    const done = pend();
+    const bytes = kind === 'picture' ? await shrink(file) : file;
+    const going = upload(bytes, { name: file.name, kind, language }, (share) => change(key, { share }));
+    stops.current.set(key, going.stop);
+    const answer = await going.answer;
+    done();
+    if (!stops.current.has(key)) return;
+    if (answer.ok) {
+      kept.current(answer.data.id);
+      drop(key);
+    } else change(key, { trouble: answer.refusals[0]?.text ?? t('ui.net.away') });
+  };
+  const send = (files: readonly File[]): void => {
+    const added = files.map((file): OnItsWay => ({
+      key: (next.current += 1),
+      file,
+      preview: URL.createObjectURL(file),
+      share: 0,
+    }));
+    setSending((all) => [...all, ...added]);
+    for (const each of added) void start(each);
+  };
+  const retry = (key: number): void => {
+    const again = sending.find((each) => each.key === key);
+    if (!again) return;
+    const { trouble: _trouble, ...fresh } = again;
+    setSending((all) => all.map((each) => (each.key === key ? { ...fresh, share: 0 } : each)));
+    void start(fresh);
+  };
+  return { sending, send, retry, drop };
+}

@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { Bundle } from '#engine';
+import { withClient } from '../store/transaction.ts';
+import { contentPath, smallPath } from './folder.ts';
+import { referring } from './referrers.ts';
+
+/** Milliseconds an upload may wait for the record it belongs to. */
+const UNUSED_KEPT = 86_400_000;
+/** Files of one round. */
+const AT_ONCE = 200;
+
+/** What a sweep needs. */
+export interface Sweep {
+  readonly pool: Pool;
+  readonly bundle: Bundle;
+  readonly dataDir: string;
+  readonly now: Date;
+}
+
+/** Takes away files that no record has referred to for a day, and content that no file has any more. */
+export async function sweepFiles({ pool, bundle, dataDir, now }: Sweep, signal: AbortSignal): Promise<number> {
+  const uses = referring(bundle, 'f."id"');
+  const unused = uses === undefined ? '' : ` AND NOT EXISTS (${uses})`;
+  const sql = `SELECT f."id", f."sha256" FROM "file" AS f WHERE f."created_at" < $1${unused} ORDER BY f."id" LIMIT ${AT_ONCE}`;
+  const before = new Date(now.getTime() - UNUSED_KEPT);
+  const { rows } = await pool.query<{ id: string; sha256: string }>(sql, [before]);
+  let gone = 0;
+  for (const row of rows) {
+    if (signal.aborted) break;
+    gone += await withClient(pool, (client) => take(client, row, dataDir));
+  }
+  return gone;
+}
+
+/** A record that refers to it meanwhile keeps it: its foreign key refuses. */
+async function take(client: PoolClient, { id, sha256 }: { id: string; sha256: string }, dataDir: string): Promise<number> {
+  await client.query('BEGIN');
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [sha256]);
+  try {
+    await client.query('DELETE FROM "file" WHERE "id" = $1', [id]);
+  } catch {
+    await client.query('ROLLBACK');
+    return 0;
+  }
+  const { rowCount } = await client.query('SELECT FROM "file" WHERE "sha256" = $1 LIMIT 1', [sha256]);
+  if (rowCount === 0)
+    for (const path of [contentPath(dataDir, sha256), smallPath(dataDir, sha256)]) await rm(path, { force: true });
+  await client.query('COMMIT');
+  return 1;
+}
