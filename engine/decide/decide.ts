@@ -37,8 +37,8 @@ export function decide(
   const asked = checkAsserts(frame);
   checkRequired(frame);
   if (frame.refusals.length > 0) return refused(frame);
-  const second = secondPerson(frame);
-  if (second) return second;
+  const unattended = attendance(frame);
+  if (unattended) return unattended;
   const confirms = openConfirms(frame, asked.confirms);
   if (confirms.length > 0) return { outcome: 'confirm', confirms };
   const left = runEffects(frame, settled);
@@ -58,8 +58,8 @@ export function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>):
   if (dropHidden(frame)) frame.bindLets();
 }
 
-/** Step 11. The server has checked the token; that it is another user who may is checked here again. */
-function secondPerson(frame: Frame): Decision | undefined {
+/** Step 11. The server has checked the tokens; that the second is another user who may is checked here again. */
+function attendance(frame: Frame): Decision | undefined {
   const { secondPerson: asked, signature } = frame.action;
   const { second, actor, signed } = frame.context;
   if (asked && frame.holds(asked.when)) {
@@ -67,7 +67,7 @@ function secondPerson(frame: Frame): Decision | undefined {
     if (!isFit) return { outcome: 'second', needs: asked.permission, refusals: [{ code: asked.code, params: {} }] };
   }
   if (signature && !signed && frame.holds(signature.when))
-    return { outcome: 'refused', refusals: [{ code: 'common.signatureRequired', params: {} }] };
+    return { outcome: 'sign', meaning: signature.meaning, refusals: [{ code: 'common.signatureRequired', params: {} }] };
   return undefined;
 }
 

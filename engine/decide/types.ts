@@ -49,6 +49,7 @@ export interface Context {
   readonly settings: Readonly<Record<string, Readonly<Record<string, Value>>>>;
   /** `code:hash` of every confirmation the request carries. Scenarios may give a bare code. */
   readonly confirmed: ReadonlySet<string>;
+  /** The actor proved himself again, for this input. */
   readonly signed?: boolean;
   /** Version of the record a screen showed, by input name (header `If-Version`). */
   readonly versions?: Readonly<Record<string, number>>;
@@ -60,6 +61,8 @@ export type Decision =
   | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[] }
   /** `needs` names the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
+  /** `meaning` is the text code of what he signs. */
+  | { readonly outcome: 'sign'; readonly refusals: readonly Refusal[]; readonly meaning: string }
   | { readonly outcome: 'confirm'; readonly confirms: readonly (Refusal & { readonly hash: string })[] }
   | { readonly outcome: 'accepted'; readonly changes: Changes; readonly warnings: readonly Refusal[] };
 

@@ -32,6 +32,8 @@ export interface NotOk {
   readonly confirms: readonly Confirm[];
   /** Permission a second person must hold. */
   readonly secondPerson?: string;
+  /** Text code of what is to be signed. */
+  readonly signature?: string;
 }
 
 export type Answer<T> = Ok<T> | NotOk;
@@ -101,6 +103,7 @@ interface Body<T> {
   readonly refusals?: readonly Told[];
   readonly confirm?: readonly Confirm[];
   readonly secondPerson?: string;
+  readonly signature?: string;
 }
 
 async function send<T>(url: string, init: RequestInit): Promise<Answer<T>> {
@@ -120,6 +123,13 @@ function good<T>({ data, items, message, warnings = [] }: Body<T>): Ok<T> {
   return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...(message ? { message } : {}) };
 }
 
-function bad<T>(status: number, { refusals = [], confirm = [], secondPerson }: Body<T>): NotOk {
-  return { ok: false, status, refusals, confirms: confirm, ...(secondPerson === undefined ? {} : { secondPerson }) };
+function bad<T>(status: number, { refusals = [], confirm = [], secondPerson, signature }: Body<T>): NotOk {
+  return {
+    ok: false,
+    status,
+    refusals,
+    confirms: confirm,
+    ...(secondPerson === undefined ? {} : { secondPerson }),
+    ...(signature === undefined ? {} : { signature }),
+  };
 }

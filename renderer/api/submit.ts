@@ -23,6 +23,8 @@ export interface SubmitOptions {
   readonly versions?: Readonly<Record<string, number>>;
   /** Token of a colleague who agreed. */
   readonly second?: string;
+  /** Token of one's own signature. */
+  readonly signature?: string;
 }
 
 /** Does an action. */
@@ -41,13 +43,14 @@ export function tryOut(
   return call<Outcome>(`/api/actions/${action}?dryRun=1`, { method: 'POST', body: input, headers, signal });
 }
 
-function headersOf({ key, confirmed = [], versions = {}, second }: SubmitOptions): Record<string, string> {
+function headersOf({ key, confirmed = [], versions = {}, second, signature }: SubmitOptions): Record<string, string> {
   const seen = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
   return {
     'idempotency-key': key,
     ...(confirmed.length > 0 ? { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } : {}),
     ...(seen.length > 0 ? { 'if-version': seen.join(', ') } : {}),
     ...(second === undefined ? {} : { 'second-person': second }),
+    ...(signature === undefined ? {} : { signature }),
   };
 }
 

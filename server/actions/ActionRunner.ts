@@ -74,7 +74,7 @@ export class ActionRunner implements Actions {
   }
 
   private async submit(call: ActionCall, action: ActionModel): Promise<Omit<Submit, 'input'>> {
-    const { idempotencyKey, isDryRun, secondPerson, signedIn } = call;
+    const { idempotencyKey, isDryRun, secondPerson, signature, signedIn } = call;
     return {
       action,
       raw: call.input,
@@ -85,6 +85,7 @@ export class ActionRunner implements Actions {
         ? {}
         : { key: { key: idempotencyKey, bodyHash: digest([action.id, call.input]) } }),
       ...(secondPerson === undefined ? {} : { secondPerson }),
+      ...(signature === undefined ? {} : { signature }),
     };
   }
 

@@ -14,13 +14,14 @@ import { judge, open, type Key, type Opened, type Submitter } from './transactio
 export interface Submit {
   readonly action: ActionModel;
   readonly input: RecordValue;
-  /** The input as it was sent, for the second person's token. */
+  /** The input as it was sent, which the tokens of whoever attends are bound to. */
   readonly raw: unknown;
   readonly context: Context;
   readonly submitter?: Submitter;
   /** Absent in a dry run: nothing is written, so nothing can be written twice. */
   readonly key?: Key;
   readonly secondPerson?: string;
+  readonly signature?: string;
   readonly isDryRun: boolean;
 }
 
@@ -31,13 +32,14 @@ export type Ended = ActionAnswer | 'again' | 'sessionOver';
 export async function attempt(client: PoolClient, deps: ActionDeps, published: Published, submit: Submit): Promise<Ended> {
   const { action, input, context, key } = submit;
   const opening = open(client, submit.submitter, context, key);
-  // Sent behind the opening in the same round trip; a second person must be known first.
-  const judging = submit.secondPerson === undefined ? judge(client, published, action, input, context) : undefined;
+  // Sent behind the opening in the same round trip; who attends must be known first.
+  const isAttended = submit.secondPerson !== undefined || submit.signature !== undefined;
+  const judging = isAttended ? undefined : judge(client, published, action, input, context);
   // However this ends, nothing of it may still be on its way when the connection is given back.
   await Promise.allSettled([opening, judging]);
   const early = earlyEnd(await opening, key);
   if (early) return rolledBack(client, early);
-  const full = await withSecond(client, published, submit);
+  const full = await attended(client, published, submit);
   const decision = await (judging ?? judge(client, published, action, input, full));
   if (decision.outcome !== 'accepted') return rolledBack(client, decision);
   return submit.isDryRun
@@ -62,17 +64,24 @@ async function rolledBack<T>(client: PoolClient, answer: T): Promise<T> {
   return answer;
 }
 
-/** The second person of the token, used up in this transaction: a refusal gives it back. */
-async function withSecond(
+/** Who attends by the tokens, used up in this transaction: a refusal gives them back. */
+async function attended(client: PoolClient, { bundle }: Published, submit: Submit): Promise<Context> {
+  const { context, secondPerson, signature } = submit;
+  const secondId = await present(client, submit, secondPerson);
+  const second = secondId === undefined ? undefined : await loadActor(client, bundle, secondId);
+  const signed = (await present(client, submit, signature)) === context.actor.userId;
+  return { ...context, ...(second ? { second } : {}), ...(signed ? { signed } : {}) };
+}
+
+/** Whom a token stands for, if it was given for this submit. */
+async function present(
   client: PoolClient,
-  { bundle }: Published,
-  { action, raw, context, secondPerson }: Submit,
-): Promise<Context> {
-  if (secondPerson === undefined) return context;
+  { action, raw, context }: Submit,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
   const presence = { askedBy: context.actor.userId, action: action.id, inputHash: digest(raw) };
-  const id = await usePresence(client, secondPerson, presence, new Date(context.now));
-  const second = id === undefined ? undefined : await loadActor(client, bundle, id);
-  return second ? { ...context, second } : context;
+  return usePresence(client, token, presence, new Date(context.now));
 }
 
 type Accepted = Extract<Decision, { readonly outcome: 'accepted' }>;

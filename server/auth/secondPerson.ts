@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from './accounts.ts';
 import { digestOf, newToken } from './token.ts';
 
-/** What the presence of a second person stands for; nothing else can be done with it. */
+/** What the presence of a second person, or the signature of who asks, stands for; nothing else can be done with it. */
 export interface Presence {
   /** Who asks for it, and so who must send it. */
   readonly askedBy: string;
@@ -14,7 +14,7 @@ export interface Presence {
 /** Minutes until it must be used. */
 const LIFE = 5;
 
-/** Notes that a second person agreed. @returns the token for the header `Second-Person` */
+/** Notes that somebody agreed. @returns the token for the header `Second-Person`, or `Signature` when it is himself */
 export async function notePresence(
   pool: Pool,
   userId: string,
@@ -33,7 +33,7 @@ export async function notePresence(
 /**
  * Uses a token up, inside the transaction of the action: when the action is refused and rolled back, it can be sent again.
  *
- * @returns the second person's user id; undefined when the token is spent, too old, of another action, input or person
+ * @returns the user id of who agreed; undefined when the token is spent, too old, of another action, input or person
  */
 export async function usePresence(
   db: Queryable,

@@ -12,6 +12,7 @@ const SECRETS = [
   'cookie',
   'authorization',
   'second-person',
+  'signature',
 ];
 
 /** Logger options: one JSON line each, secrets cut out. */

@@ -16,6 +16,8 @@ export interface ActionCall {
   readonly versions: Readonly<Record<string, number>>;
   /** Token of a second person, checked and used up in the action's transaction. */
   readonly secondPerson?: string;
+  /** Token of the signature of whoever submits, checked and used up likewise. */
+  readonly signature?: string;
 }
 
 /** What came of it. */
@@ -29,6 +31,7 @@ export type ActionAnswer =
   | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[] }
   /** `needs` is the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
+  | { readonly outcome: 'sign'; readonly refusals: readonly Refusal[]; readonly meaning: string }
   | { readonly outcome: 'confirm'; readonly confirms: readonly (Refusal & { readonly hash: string })[] };
 
 type Params = Readonly<Record<string, Param>>;
@@ -116,16 +119,14 @@ export interface Invariants {
   check(): Promise<readonly Finding[]>;
 }
 
-/** One committed action, or a notice that was sent, as the feed tells it. */
+/** One committed action, as the feed tells it. */
 export interface FeedEvent {
-  /** Id of the journal entry or the notice, a UUIDv7: later ones have greater ones. */
+  /** Id of the journal entry, a UUIDv7: later entries have greater ones. */
   readonly id: string;
   readonly action: string;
   readonly at: string;
   /** Rows it wrote. */
   readonly rows: readonly RowKey[];
-  /** Id of the user a notice is for; an action has none. */
-  readonly to?: string;
 }
 
 /** What happens on all servers of this database. */

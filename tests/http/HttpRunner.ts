@@ -63,7 +63,8 @@ export class HttpRunner implements ScenarioRunner {
     this.last = undefined;
     const session = await this.signIn(act.as);
     const second = await this.agree(act, session);
-    const headers = { ...session, 'idempotency-key': newId(), ...second };
+    const signature = await this.sign(act, session);
+    const headers = { ...session, 'idempotency-key': newId(), ...second, ...signature };
     const submit = (confirm: object): Promise<Reply> =>
       send(this.plant.app, 'POST', `/api/actions/${act.action}`, act.input, { ...headers, ...confirm });
     const first = await submit({});
@@ -129,6 +130,14 @@ export class HttpRunner implements ScenarioRunner {
       session,
     );
     return body.code === 200 ? { 'second-person': (body.data as unknown as { readonly token: string }).token } : {};
+  }
+
+  /** Who acts signs, where it is asked for: his password is everybody's here. */
+  private async sign({ action, input }: Act, session: Headers): Promise<Headers> {
+    if (this.bundle.actions.get(action)?.signature === undefined) return {};
+    const proof = { password: PASSWORD, action, inputHash: digest(input) };
+    const { body } = await send(this.plant.app, 'POST', '/api/signature', proof, session);
+    return { signature: (body.data as unknown as { readonly token: string }).token };
   }
 
   private async along(entity: string, journal: string): Promise<readonly string[]> {

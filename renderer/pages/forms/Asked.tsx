@@ -4,16 +4,18 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { given } from './faults.ts';
+import { Signature } from './Signature.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useAgreement } from './useAgreement.ts';
 import css from './Asked.module.css';
 
-/** What the form is asked back, in its own place: to confirm, or for a colleague; and what it will be asked, before it is. */
+/** What the form is asked back, in its own place: to confirm, for a colleague, for a signature; and what it will be asked, before it is. */
 export function Asked({ form }: { readonly form: ActionForm }): ReactNode {
   const { t } = useSpeech();
   const { state, now } = form;
   if (state === 'confirming') return <Confirming form={form} />;
   if (state === 'agreeing') return <Colleague form={form} />;
+  if (state === 'signing') return <Signature form={form} />;
   if (state === 'sending' || state === 'done') return null;
   return (
     <>

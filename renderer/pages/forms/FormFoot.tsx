@@ -19,7 +19,7 @@ export function FormFoot({ form, label, isDestructive = false, closed, onClose }
   const { t } = useSpeech();
   const { problems, state, isDirty, send } = form;
   const isBusy = state === 'sending';
-  const isAsking = state === 'confirming' || state === 'agreeing';
+  const isAsking = ['confirming', 'agreeing', 'signing'].includes(state);
   const isClosed = closed !== undefined || isBusy || isAsking || state === 'done';
   const save = (): void => {
     if (!isClosed) send({ type: 'submit' });

@@ -23,6 +23,9 @@ export interface FormContext {
   /** Permission a second person must hold. */
   readonly needs: string | undefined;
   readonly token: string | undefined;
+  /** Text code of what he is to sign. */
+  readonly meaning: string | undefined;
+  readonly signature: string | undefined;
   readonly outcome: Ok<Outcome> | undefined;
   /** Places the person has left. */
   readonly left: ReadonlySet<string>;
@@ -37,6 +40,7 @@ export type FormEvent =
   | { readonly type: 'submit' }
   | { readonly type: 'confirm' }
   | { readonly type: 'agreed'; readonly token: string }
+  | { readonly type: 'signed'; readonly token: string }
   | { readonly type: 'back' }
   | { readonly type: 'anew'; readonly input: Item };
 
@@ -59,6 +63,8 @@ export function formStart(action: string, input: Item, versions: FormContext['ve
     agreed: [],
     needs: undefined,
     token: undefined,
+    meaning: undefined,
+    signature: undefined,
     outcome: undefined,
     left: new Set(),
     isAttempted: false,
@@ -66,8 +72,8 @@ export function formStart(action: string, input: Item, versions: FormContext['ve
 }
 
 /**
- * How a form goes: what is typed is tried out after a pause; a submit is done, refused, asked to be confirmed or agreed to by a
- * colleague. Whatever happens, what was typed stays.
+ * How a form goes: what is typed is tried out after a pause; a submit is done, refused, asked to be confirmed, agreed to by a
+ * colleague, or signed. Whatever happens, what was typed stays.
  */
 export const formMachine = setup({
   types: {} as { context: FormContext; events: FormEvent; input: FormContext },
@@ -75,8 +81,14 @@ export const formMachine = setup({
     tryOut: fromPromise<Heard, FormContext>(({ input: { action, input, versions }, signal }) =>
       tryOut(action, given(input), { versions }, signal),
     ),
-    submit: fromPromise<Heard, FormContext>(({ input: { action, input, key, agreed, versions, token } }) =>
-      submit(action, given(input), { key, confirmed: agreed, versions, ...(token === undefined ? {} : { second: token }) }),
+    submit: fromPromise<Heard, FormContext>(({ input: { action, input, key, agreed, versions, token, signature } }) =>
+      submit(action, given(input), {
+        key,
+        confirmed: agreed,
+        versions,
+        ...(token === undefined ? {} : { second: token }),
+        ...(signature === undefined ? {} : { signature }),
+      }),
     ),
   },
   actions: {
@@ -134,6 +146,11 @@ export const formMachine = setup({
             target: 'agreeing',
             actions: assign(({ event }) => ({ needs: event.output.ok ? undefined : event.output.secondPerson })),
           },
+          {
+            guard: ({ event }) => !event.output.ok && event.output.signature !== undefined,
+            target: 'signing',
+            actions: assign(({ event }) => ({ meaning: event.output.ok ? undefined : event.output.signature })),
+          },
           { target: 'editing', actions: assign(({ context, event }) => refused(context, event.output)) },
         ],
       },
@@ -149,6 +166,9 @@ export const formMachine = setup({
     },
     agreeing: {
       on: { back: 'editing', agreed: { target: 'sending', actions: assign(({ event }) => ({ token: event.token })) } },
+    },
+    signing: {
+      on: { back: 'editing', signed: { target: 'sending', actions: assign(({ event }) => ({ signature: event.token })) } },
     },
     done: { on: { change: {}, check: {}, leave: {}, versions: {} } },
   },
@@ -166,15 +186,17 @@ function changed(context: FormContext, input: Item): Partial<FormContext> {
     expected: [],
     agreed: [],
     token: undefined,
+    signature: undefined,
     needs: undefined,
   };
 }
 
 function tried(answer: Heard): Partial<FormContext> {
   if (answer.ok) return { refusals: [], expected: [], needs: undefined };
-  const { refusals, confirms, secondPerson } = answer;
-  // Nobody asked for an answer yet: a network that is away is told when he does. That a colleague is needed is no fault.
-  return { refusals: secondPerson === undefined ? refusals : [], expected: confirms, needs: secondPerson };
+  const { refusals, confirms, secondPerson, signature } = answer;
+  // Nobody asked for an answer yet: a network that is away is told when he does. That a colleague or a signature is needed is no fault.
+  const isFaulty = secondPerson === undefined && signature === undefined;
+  return { refusals: isFaulty ? refusals : [], expected: confirms, needs: secondPerson };
 }
 
 function refused(context: FormContext, answer: Heard): Partial<FormContext> {
@@ -185,6 +207,7 @@ function refused(context: FormContext, answer: Heard): Partial<FormContext> {
     failure: isUnheard || answer.refusals.length === 0 ? answer : undefined,
     agreed: [],
     token: undefined,
+    signature: undefined,
     needs: undefined,
     // The same intent keeps its key until something was decided about it.
     key: isUnheard ? context.key : newKey(),

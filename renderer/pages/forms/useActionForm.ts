@@ -29,7 +29,7 @@ export interface FormStart {
   readonly draft: string;
 }
 
-export type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirming' | 'agreeing' | 'done';
+export type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirming' | 'agreeing' | 'signing' | 'done';
 
 /** A form at work, for whoever draws it. */
 export interface ActionForm extends FormStart {

@@ -18,7 +18,7 @@ export function useFormScan(form: ActionForm, active: string | undefined): strin
   const { t } = useSpeech();
   const { fields, now, send } = form;
   const waiting = useRef<Waiting>(undefined);
-  const isOpen = !['sending', 'confirming', 'agreeing', 'done'].includes(form.state);
+  const isOpen = !['sending', 'confirming', 'agreeing', 'signing', 'done'].includes(form.state);
   useScan((code) => {
     // After a form is done the next scan goes on with the next one.
     const isNext = form.state === 'done' && isRepeated(form);

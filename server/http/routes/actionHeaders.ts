@@ -5,6 +5,7 @@ import { refused } from '../RequestRefused.ts';
 type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
   readonly idempotencyKey?: string;
   readonly secondPerson?: string;
+  readonly signature?: string;
 };
 
 const KEY = /^[\x21-\x7e]{1,80}$/;
@@ -13,7 +14,8 @@ const VERSION = /^([A-Za-z][A-Za-z0-9]*)=(\d{1,9})$/;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * What a submit says beside its input: `Idempotency-Key`, `Confirm: code:hash, …`, `If-Version: input=version, …`, `Second-Person`.
+ * What a submit says beside its input: `Idempotency-Key`, `Confirm: code:hash, …`, `If-Version: input=version, …`, `Second-Person`,
+ * `Signature`.
  *
  * @throws RequestRefused `request.badHeader {header}`
  */
@@ -21,12 +23,14 @@ export function readHeaders({ headers }: FastifyRequest): Headers {
   const one = (name: string, pattern: RegExp): string | undefined => items(headers[name], name, pattern, 1)[0];
   const idempotencyKey = one('idempotency-key', KEY);
   const secondPerson = one('second-person', TOKEN);
+  const signature = one('signature', TOKEN);
   const versions = items(headers['if-version'], 'if-version', VERSION, 20).map((text) => text.split('=') as [string, string]);
   return {
     confirmed: new Set(items(headers['confirm'], 'confirm', CONFIRM, 20)),
     versions: Object.fromEntries(versions.map(([name, version]) => [name, Number(version)])),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     ...(secondPerson === undefined ? {} : { secondPerson }),
+    ...(signature === undefined ? {} : { signature }),
   };
 }
 

@@ -100,6 +100,11 @@ function refusedBody(
     return { status: 422, body: { code: 300, confirm } };
   }
   const { status, code } = resultOf(answer.refusals);
-  const needs = answer.outcome === 'second' ? { secondPerson: answer.needs } : {};
+  const needs =
+    answer.outcome === 'second'
+      ? { secondPerson: answer.needs }
+      : answer.outcome === 'sign'
+        ? { signature: answer.meaning }
+        : {};
   return { status, body: { code, refusals: told(answer.refusals, request), ...needs } };
 }

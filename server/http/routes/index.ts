@@ -21,6 +21,7 @@ import { addPasswordRoutes } from './password.ts';
 import { addReadRoutes } from './reads.ts';
 import { addScreenRoutes } from './screens.ts';
 import { addSecondPersonRoutes } from './secondPerson.ts';
+import { addSignatureRoutes } from './signature.ts';
 import { addSettingsRoutes } from './settings.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addTextRoutes } from './texts.ts';
@@ -48,6 +49,7 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addPasswordRoutes(app, doors);
   addSessionRoutes(app, doors);
   addSecondPersonRoutes(app, doors);
+  addSignatureRoutes(app, doors);
   addSettingsRoutes(app, doors);
   addActionRoutes(app, doors);
   addImportRoutes(app, doors);

@@ -147,7 +147,7 @@ export function person(userId: string, roles: readonly string[]): Context['actor
 
 /** The refusal codes of a verdict, in order. */
 export function codes(decision: Decision): readonly string[] {
-  return decision.outcome === 'refused' || decision.outcome === 'second'
+  return decision.outcome === 'refused' || decision.outcome === 'second' || decision.outcome === 'sign'
     ? decision.refusals.map((r) => r.code)
     : [decision.outcome];
 }

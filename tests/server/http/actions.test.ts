@@ -29,6 +29,7 @@ describe('submitting an action', () => {
         confirm: 'bin.full:0123456789abcdef, a.b:fedcba9876543210',
         'if-version': 'part=7, box=2',
         'second-person': 'A'.repeat(43),
+        signature: 'B'.repeat(43),
       },
       '?dryRun=1',
     );
@@ -39,6 +40,7 @@ describe('submitting an action', () => {
         idempotencyKey: 'k-1',
         versions: { part: 7, box: 2 },
         secondPerson: 'A'.repeat(43),
+        signature: 'B'.repeat(43),
         confirmed: new Set(['bin.full:0123456789abcdef', 'a.b:fedcba9876543210']),
         signedIn: { actor: { account: 'test_all', roles: ['test-all'] } },
       },
@@ -53,6 +55,7 @@ describe('submitting an action', () => {
     ['confirm', 'bin.full'],
     ['if-version', 'part'],
     ['second-person', 'short'],
+    ['signature', 'short'],
   ])('refuses the header %s: %s', async (header, value) => {
     expect(await submit({}, { [header]: value })).toMatchObject({
       status: 400,
@@ -95,7 +98,7 @@ describe('submitting an action', () => {
     );
   });
 
-  it('asks for a confirmation with its hash, or for a second person with the permission', async () => {
+  it('asks for a confirmation with its hash, for a second person with the permission, or for a signature', async () => {
     at.answer(async () => ({ outcome: 'confirm', confirms: [{ code: 'stock.low', params: {}, hash: '0123456789abcdef' }] }));
     expect(await submit({})).toMatchObject({
       status: 422,
@@ -105,6 +108,11 @@ describe('submitting an action', () => {
     expect(await submit({})).toMatchObject({
       status: 422,
       body: { code: 300, refusals: [{ code: 'x.leader' }], secondPerson: 'x.approve' },
+    });
+    at.answer(async () => ({ outcome: 'sign', refusals: [{ code: 'x.sign', params: {} }], meaning: 'x.signed' }));
+    expect(await submit({})).toMatchObject({
+      status: 422,
+      body: { code: 300, refusals: [{ code: 'x.sign' }], signature: 'x.signed' },
     });
   });
 

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { play } from '../../sound/play.ts';
+import { sign } from './agreement.ts';
+import { given } from './faults.ts';
+import type { ActionForm } from './useActionForm.ts';
+import css from './Asked.module.css';
+
+export interface SignatureProps {
+  readonly form: ActionForm;
+  /** Measures of the PAD. */
+  readonly isLarge?: boolean;
+}
+
+/** What he signs, and his own password for it. The form stays as it is until the server has taken it. */
+export function Signature({ form: { now, view, send }, isLarge = false }: SignatureProps): ReactNode {
+  const { t } = useSpeech();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+  const prove = async (password: string): Promise<void> => {
+    setBusy(true);
+    const answer = await sign(view.action, given(now.input), password);
+    setBusy(false);
+    if (answer.ok) return send({ type: 'signed', token: answer.data.token });
+    play('refuse');
+    setRefusal(answer.refusals[0]?.text ?? t('ui.net.away'));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isBusy) void prove(field.current?.value ?? '');
+  };
+  return (
+    <div className={css['ask']} data-large={isLarge} role="alertdialog" aria-label={t('ui.sign')} data-testid="signature">
+      <Icon name="shield-check" size={28} />
+      <div className={css['words']}>
+        <p>
+          <b>{t(now.meaning ?? 'ui.sign')}</b>
+        </p>
+        <label htmlFor={id}>{t('ui.sign.how')}</label>
+        {refusal !== undefined && (
+          <p role="alert" className={css['refusal']}>
+            {refusal}
+          </p>
+        )}
+        <form className={css['pin']} onSubmit={submit}>
+          <input ref={field} id={id} type="password" autoComplete="off" required maxLength={128} {...{ [NO_SCAN]: '' }} />
+          <button type="submit" aria-disabled={isBusy}>
+            {t('ui.sign')}
+          </button>
+        </form>
+        <div className={css['answers']}>
+          <button type="button" onClick={() => send({ type: 'back' })}>
+            {t('ui.back')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
