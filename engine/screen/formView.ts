@@ -4,7 +4,6 @@ import { ranked } from '../model/names.ts';
 import type { ActionModel } from '../model/types.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';
-import { recordForm } from './offered.ts';
 import type { FormView } from './view.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -12,7 +11,6 @@ import type { Viewer } from './viewer.ts';
 export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel): Omit<FormView, CommonKey> {
   const fields = action.input.fields ?? [];
   const defaults = defaultsOf(viewer, action);
-  const generated = recordForm(action);
   return {
     kind: 'form',
     action: action.id,
@@ -24,7 +22,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     })),
     schema: recordSchema(fields),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
-    ...(generated ? { generated } : {}),
+    ...(action.generated ? { generated: action.generated } : {}),
   };
 }
 

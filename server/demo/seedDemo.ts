@@ -6,11 +6,22 @@ import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { receipts } from './steps/receipts.ts';
 import { planStock } from './steps/stockPlan.ts';
+import { stockCounts } from './steps/stockCounts.ts';
 import { frozenStock } from './steps/stockStates.ts';
 import type { Plant, Step } from './steps/types.ts';
 import { workOrders } from './steps/workOrders.ts';
 
-const STEPS: readonly Step[] = [masterData, bins, batches, openingPallets, openingBoxes, frozenStock, receipts, workOrders];
+const STEPS: readonly Step[] = [
+  masterData,
+  bins,
+  batches,
+  openingPallets,
+  openingBoxes,
+  frozenStock,
+  receipts,
+  workOrders,
+  stockCounts,
+];
 
 /** What to make, and who hears of it. */
 export interface DemoOptions {

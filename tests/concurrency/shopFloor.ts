@@ -80,6 +80,19 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
         state: 'claimed',
       },
     ]),
+    'stock-count-task': rows(3, (n) => [
+      `CT${n}`,
+      {
+        countOrder: 'PD-1',
+        type: 'warehouse-assembly',
+        scanMode: n === 2 ? 'pallet' : 'box',
+        warehouse: 'W1',
+        bins: [`F${2 * n}`, `F${2 * n + 1}`],
+        isBlind: n === 1,
+        round: 1,
+        state: 'created',
+      },
+    ]),
     route: { R1: { name: 'Shaft', part: 'SHAFT', isRepair: false, isActive: true } },
     'route-step': rows(2, (n) => [
       `T${n}0`,

@@ -3,10 +3,14 @@ import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../place.ts';
 import type { LintInput } from '../types.ts';
 
-/** A let, or a list or sum that is loaded, is mentioned somewhere (warning). A row may be loaded to see that it exists, or to lock it. */
+/**
+ * A let, or a list or sum that is loaded, is mentioned somewhere, by the action or by a screen of it (warning). A row may be
+ * loaded to see that it exists, or to lock it. What a variant takes over was judged with the action it is like.
+ */
 export function* unusedAlias(set: LintInput): Generator<Finding> {
-  for (const action of set.actions.values()) {
-    const mentioned = words(action.definition);
+  for (const [id, action] of set.actions) {
+    if (set.variant.has(id)) continue;
+    const mentioned = new Set([...words(action.definition), ...wordsOfScreens(set, id)]);
     const { load = {}, let: lets = {} } = action.definition;
     const loads = Object.keys(load).filter((alias) => isForReading(load[alias]));
     for (const [collection, names] of Object.entries({ load: loads, let: Object.keys(lets) })) {
@@ -22,14 +26,26 @@ function isForReading(entry: Loads[string] | undefined): boolean {
   return 'where' in entry && missing === undefined && lock === undefined;
 }
 
+/** What the scan screens of an action tell, propose and add up. */
+function wordsOfScreens(set: LintInput, action: string): ReadonlySet<string> {
+  return wordsIn(
+    [...set.screen.values()].flatMap(({ definition }) =>
+      definition.kind === 'scan' && definition.action === action ? [definition.tell, definition.slots] : [],
+    ),
+  );
+}
+
+function words({ load, let: lets, assert, effects, ensure, ...rest }: ActionDefinition): ReadonlySet<string> {
+  return wordsIn([load, lets, assert, effects, ensure, rest.secondPerson, rest.signature, rest.input]);
+}
+
 /** Every word of every expression; keys do not count, so an alias does not mention itself. */
-function words(action: ActionDefinition): ReadonlySet<string> {
+function wordsIn(values: readonly unknown[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     if (typeof value === 'string') for (const [word] of value.matchAll(/[A-Za-z_]\w*/g)) found.add(word);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
   };
-  const { load, let: lets, assert, effects, ensure, secondPerson, signature, input } = action;
-  [load, lets, assert, effects, ensure, secondPerson, signature, input].forEach(visit);
+  values.forEach(visit);
   return found;
 }

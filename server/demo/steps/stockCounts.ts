@@ -1,0 +1,86 @@
+import type { DemoBox } from './stockPlan.ts';
+import type { Plant, Step } from './types.ts';
+
+/** A count of some bins of an area. */
+interface DemoCount {
+  readonly code: string;
+  readonly type: string;
+  readonly warehouseCode: string;
+  readonly area: string;
+  readonly scanMode: 'box' | 'pallet';
+  readonly isBlind: boolean;
+  /** Boxes counted: none, some, or all of them, one short, so that there is something to post. */
+  readonly counted: 'none' | 'some' | 'all';
+}
+
+const BINS = 12;
+const SOME = 2;
+const COUNTER = 'E004';
+
+const COUNTS: readonly DemoCount[] = [
+  count('SC-0001', 'line-side', 'SEMI', 'LS-ARM1', 'none'),
+  count('SC-0002', 'supermarket', 'SEMI', 'SEMI-SM', 'some'),
+  { ...count('SC-0003', 'semi-finished', 'SEMI', 'SEMI-A', 'none'), scanMode: 'pallet' },
+  { ...count('SC-0004', 'warehouse-assembly', 'RAW', 'RAW-ST', 'none'), isBlind: true },
+  count('SC-0005', 'line-side', 'SEMI', 'LS-ASM1', 'all'),
+];
+
+/** Stock counts: planned, blind, begun, and one that waits to be posted. */
+export const stockCounts: Step = {
+  id: 'stockCounts',
+  size: () => COUNTS.length,
+  async run(plant, progress) {
+    for (const each of COUNTS) {
+      await plan(plant, each);
+      await carryOut(plant, each);
+      progress.add(1);
+    }
+  },
+};
+
+function count(code: string, type: string, warehouseCode: string, area: string, counted: DemoCount['counted']): DemoCount {
+  return { code, type, warehouseCode, area, scanMode: 'box', isBlind: false, counted };
+}
+
+async function plan(plant: Plant, { code, type, warehouseCode, area, scanMode, isBlind }: DemoCount): Promise<void> {
+  const bins = binsOf(plant, area);
+  const input = {
+    code,
+    countOrder: 'PD-2026-11',
+    type,
+    scanMode,
+    isBlind,
+    warehouseCode,
+    storageAreaCode: area,
+    fromBinCode: bins[0],
+    toBinCode: bins.at(-1),
+  };
+  await plant.crew.act('leader', 'stock-count-task-create', input, `count:${code}`);
+}
+
+async function carryOut(plant: Plant, { code, type, area, counted }: DemoCount): Promise<void> {
+  const boxes = boxesIn(plant, binsOf(plant, area));
+  const action = type === 'supermarket' ? 'supermarket-stock-count' : 'line-side-inventory-count';
+  const scanned = { none: [], some: boxes.slice(0, SOME), all: boxes }[counted];
+  for (const [i, box] of scanned.entries()) {
+    const realQuantity = i === 0 && counted === 'all' ? box.batch.part.pack - 1 : box.batch.part.pack;
+    const input = { operatorNo: COUNTER, countTaskCode: code, binCode: box.bin, huCode: box.code, realQuantity };
+    await plant.crew.act('keeper', action, input, `count:${box.code}`);
+  }
+  if (counted === 'all')
+    await plant.crew.act('keeper', 'stock-count-complete', { countTaskCode: code }, `count-complete:${code}`);
+}
+
+function binsOf({ stock }: Plant, area: string): readonly string[] {
+  return stock.bins
+    .filter((bin) => bin.area === area)
+    .map(({ code }) => code)
+    .toSorted()
+    .slice(0, BINS);
+}
+
+function boxesIn({ stock }: Plant, bins: readonly string[]): readonly DemoBox[] {
+  const there = new Set(bins);
+  const onPallets = stock.pallets.flatMap(({ boxes, ...pallet }) => boxes.map((code) => ({ ...pallet, code })));
+  return [...stock.loose, ...onPallets].filter(({ bin }) => there.has(bin));
+}
