@@ -5,6 +5,7 @@ import { definitionsGoal, engineGoal } from './engine.ts';
 import { growthGoal, listGoal } from './growth.ts';
 import { hotGoal } from './hot.ts';
 import { moveGoals, startServers } from './moveGoals.ts';
+import { say } from '../../server/cli/terminal.mjs';
 import { readOptions, type Options } from './options.ts';
 import { startCluster, type Cluster } from './plant.ts';
 import { isKept, tableOf, type Result } from './results.ts';
@@ -12,7 +13,12 @@ import { wireGoal } from './wire.ts';
 
 const SMALL = 10_000;
 
-const options = readOptions(process.argv.slice(2));
+const asked = readOptions(process.argv.slice(2));
+if ('code' in asked) {
+  say(asked.code, asked.params);
+  process.exit(asked.isHelp ? 0 : 2);
+}
+const options = asked;
 const isAsked = (...goals: readonly string[]): boolean =>
   options.goals.size === 0 || goals.some((goal) => options.goals.has(goal));
 

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import type { Param } from '#engine';
+import { CLIENT_GOALS } from './client/clientGoals.ts';
 
 /** What a run measures, and how long. */
 export interface Options {
@@ -18,28 +20,54 @@ export interface Options {
   readonly json?: string;
 }
 
+/** Why nothing is measured: what was asked is told in place of it. */
+export interface Told {
+  readonly code: string;
+  readonly params: Readonly<Record<string, Param>>;
+  readonly isHelp?: true;
+}
+
+const GOALS: readonly string[] = ['S1', 'S2', 'S4', 'S5', 'S6', 'S7', 'S8', 'E1', 'E2', ...CLIENT_GOALS];
+const NUMBERS = ['boxes', 'seconds', 'rounds'] as const;
+const DEFAULTS = { boxes: '1000000', seconds: '2', rounds: '5', sync: 'on' } as const;
+const OPTIONS = {
+  boxes: { type: 'string', default: DEFAULTS.boxes },
+  seconds: { type: 'string', default: DEFAULTS.seconds },
+  rounds: { type: 'string', default: DEFAULTS.rounds },
+  sync: { type: 'string', default: DEFAULTS.sync },
+  json: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
 /** Reads the arguments of the bench: root and programs first, then goals and options. */
-export function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      boxes: { type: 'string', default: '1000000' },
-      seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: '5' },
-      sync: { type: 'string', default: 'on' },
-      json: { type: 'string' },
-    },
-  });
-  const [root = '', programs = '', ...goals] = positionals;
+export function readOptions([root = '', programs = '', ...asked]: readonly string[]): Options | Told {
+  const read = parsed(asked);
+  if ('code' in read) return read;
+  const { values, positionals } = read;
+  if (values.help) return { code: 'bench.usage', params: { goals: GOALS.join(' '), ...DEFAULTS }, isHelp: true };
+  const strange = positionals.find((goal) => !GOALS.includes(goal));
+  if (strange !== undefined) return { code: 'bench.unknownGoal', params: { goal: strange, goals: GOALS.join(' ') } };
+  const bad = NUMBERS.find((name) => !/^[1-9]\d{0,8}$/.test(values[name]));
+  if (bad) return { code: 'bench.badNumber', params: { option: bad, value: values[bad] } };
+  if (values.sync !== 'on' && values.sync !== 'off') return { code: 'bench.badSync', params: { value: values.sync } };
   return {
     root,
     programs,
-    goals: new Set(goals),
+    goals: new Set(positionals),
     boxes: Number(values.boxes),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
-    isDurable: values.sync !== 'off',
+    isDurable: values.sync === 'on',
     ...(values.json === undefined ? {} : { json: values.json }),
   };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    // The parser names the option in quotes; the rest of its sentence is for programmers.
+    const option = /'(-[^' ]*)/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    return { code: 'bench.unknownOption', params: { option } } satisfies Told;
+  }
 }

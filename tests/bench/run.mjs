@@ -9,7 +9,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 mkdirSync(join(root, 'dist'), { recursive: true });
 const programs = mkdtempSync(join(root, 'dist', 'bench-'));
 try {
-  for (const program of ['main', 'productServer', 'floorServer', 'readDefinitions']) await bundle(program);
+  await bundle('main');
+  const isHelp = process.argv.some((word) => word === '--help' || word === '-h');
+  if (!isHelp) for (const program of ['productServer', 'floorServer', 'readDefinitions']) await bundle(program);
   const { status } = spawnSync(process.execPath, [join(programs, 'main.js'), root, programs, ...process.argv.slice(2)], {
     stdio: 'inherit',
   });

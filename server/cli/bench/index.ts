@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from '../main.ts';
 import { root } from '../terminal.mjs';
 
-/** `npm run bench -- [S1 S4 …] [--boxes N] [--seconds N] [--rounds N] [--json FILE]`: what the server costs, against hand-written floors. */
+/** `npm run bench -- [GOAL]… [OPTION]…`, `--help` lists them: what the platform costs, against hand-written floors. */
 export const run: Command = async (args) => {
   const bench = spawn(process.execPath, [join(root, 'tests', 'bench', 'run.mjs'), ...args], { stdio: 'inherit' });
   const [code] = (await once(bench, 'close')) as [number | null];
