@@ -2,7 +2,7 @@ import type { ActionModel, Bundle, EntityModel, FieldModel, Param } from '#engin
 import type { Column, Fault } from './types.ts';
 
 /** Headings that do not speak for themselves: what they stand for; nothing means that the column is left out. */
-export type HeadingMap = Readonly<Record<string, string>>;
+export type HeadingMap = ReadonlyMap<string, string>;
 
 /** A heading may be left out of a file by mapping it to nothing. */
 export type ReadColumns = { readonly columns: readonly (Column | undefined)[] } | { readonly faults: readonly Fault[] };
@@ -19,8 +19,8 @@ export function readColumns(
   map: HeadingMap,
 ): ReadColumns {
   const known = knownColumns(bundle, entity, create);
-  const columns = heading.map((text) => columnOf(known, text, map[text] ?? text));
-  const unknown = heading.filter((text, i) => text !== '' && columns[i] === undefined && map[text] !== '');
+  const columns = heading.map((text) => columnOf(known, text, map.get(text) ?? text));
+  const unknown = heading.filter((text, i) => text !== '' && columns[i] === undefined && map.get(text) !== '');
   const faults = [
     ...unknown.map((text) => headingFault('import.unknownColumn', text)),
     ...twice(columns).map((text) => headingFault('import.columnTwice', text)),

@@ -22,7 +22,12 @@ export function importable(bundle: Bundle, id: string): Importable | undefined {
  * Reads a file against the inputs of the entity's creating action. Rows with the key of an earlier row, or with nothing but
  * cells of lists, belong to that record. Nothing is asked of the database.
  */
-export function planImport(reader: CellReader, { entity, create }: Importable, text: string, map: HeadingMap = {}): Planned {
+export function planImport(
+  reader: CellReader,
+  { entity, create }: Importable,
+  text: string,
+  map: HeadingMap = new Map(),
+): Planned {
   const sheet = readSheet(text);
   if ('faults' in sheet) return sheet;
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);

@@ -142,7 +142,7 @@ function readMap(text: string | undefined): HeadingMap {
   const map = text === undefined ? {} : readJson(text);
   const isMap = typeof map === 'object' && map !== null && Object.values(map).every((value) => typeof value === 'string');
   if (!isMap) throw refused('badRequest', 'import.badMap');
-  return map as HeadingMap; // every value was just seen to be a string
+  return new Map(Object.entries(map) as [string, string][]); // every value was just seen to be a string
 }
 
 /** Where a fault is, in the words of the sheet. */

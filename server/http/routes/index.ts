@@ -34,17 +34,22 @@ export interface Doors {
   readonly metrics: Metrics;
   /** Actions that run and wait; beyond that the server sheds. */
   readonly gate: Gate;
+  /** Looks that run and wait: they outnumber actions, and must leave them connections. */
+  readonly lookGate: Gate;
 }
 
 /** Actions at a time: fewer than connections, so that reads always find one. */
 const ACTIONS_AT_ONCE = 20;
 const ACTIONS_WAITING = 256;
+const LOOKS_AT_ONCE = 12;
+const LOOKS_WAITING = 256;
 
 /** Every endpoint of the platform. */
 export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Sessions, metrics: Metrics): void {
   const gate = new Gate(ACTIONS_AT_ONCE, ACTIONS_WAITING);
   metrics.watch(gate, deps.pool);
-  const doors: Doors = { deps, sessions, signIn: new SignIn(deps), metrics, gate };
+  const lookGate = new Gate(LOOKS_AT_ONCE, LOOKS_WAITING);
+  const doors: Doors = { deps, sessions, signIn: new SignIn(deps), metrics, gate, lookGate };
   addLoginRoutes(app, doors);
   addPasswordRoutes(app, doors);
   addSessionRoutes(app, doors);

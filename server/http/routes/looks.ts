@@ -20,7 +20,7 @@ const LOOK = {
 };
 
 /** What a scan comes to: on a screen that is being filled in, or on no screen yet. Both read only. */
-export function addLookRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: Doors): void {
   route(app, {
     method: 'POST',
     url: '/api/screens/:screen/look',
@@ -29,7 +29,7 @@ export function addLookRoutes(app: FastifyInstance, { deps }: Doors): void {
     handler: async (request) => {
       const { screen } = request.params as { readonly screen: string };
       const { shell = 'pad', ...call } = request.body as Asked;
-      const read = await deps.looks.look(screen, call, shell, signedInOf(request));
+      const read = await lookGate.run(() => deps.looks.look(screen, call, shell, signedInOf(request)));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
       return found({ ...read.data, refusals: told(read.data.refusals, request) });
     },
@@ -41,9 +41,7 @@ export function addLookRoutes(app: FastifyInstance, { deps }: Doors): void {
     schema: { body: closed({ code: codeField, shell: shellField }, ['code']) },
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body as { readonly code: string; readonly shell?: Shell };
-      const carriers = await deps.looks.carriers(code, signedInOf(request));
-      const items = await Promise.all(carriers.map((row) => itemOf(deps, request, row, shell)));
-      return found({ items: items.filter((item) => item !== undefined) });
+      return found({ items: await lookGate.run(() => itemsOf(deps, request, code, shell)) });
     },
   });
 }
@@ -52,6 +50,16 @@ interface Asked {
   readonly input: Readonly<Record<string, unknown>>;
   readonly scan?: { readonly code: string; readonly slot?: string };
   readonly shell?: Shell;
+}
+
+/** The records behind a code that the person may see; one after the other, so that one scan takes one connection. */
+async function itemsOf(deps: Doors['deps'], request: FastifyRequest, code: string, shell: Shell): Promise<readonly object[]> {
+  const items: object[] = [];
+  for (const row of await deps.looks.carriers(code, signedInOf(request))) {
+    const item = await itemOf(deps, request, row, shell);
+    if (item) items.push(item);
+  }
+  return items;
 }
 
 /** A record behind a code: its card, and what may be done with it. */

@@ -11,6 +11,7 @@ import type { Doors } from './index.ts';
 /** Areas of texts that are said at the terminal only. */
 export const TERMINAL: readonly string[] = [
   'backup',
+  'bench',
   'cert',
   'definitions',
   'demo',
