@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import type { Speech } from '../i18n/texts.ts';
 import { Code } from './Code.tsx';
 import { FileView } from './FileView.tsx';
 import { Icon } from './Icon.tsx';
@@ -22,33 +23,35 @@ export interface ValueProps {
 
 /** A value as its field means it: code, reference, number, moment, word or state. Nothing is a dash that readers pass over. */
 export function Value(props: ValueProps): ReactNode {
+  return valueNode(props, useSpeech());
+}
+
+/** What {@link Value} draws, for those who draw many at once and have the words at hand. */
+export function valueNode(props: ValueProps, speech: Speech): ReactNode {
   const { value, field, iconSize = 17 } = props;
-  if (value === undefined || isEmpty(value)) return <Nothing />;
+  if (value === undefined || isEmpty(value)) return NOTHING;
   if (field.widget === 'picture' || field.widget === 'file') return <Files field={field} value={value} size={iconSize * 2} />;
-  if (Array.isArray(value)) return <Several {...props} values={value as readonly Json[]} />;
-  return <One {...props} value={value} />;
+  return Array.isArray(value) ? several(props, value as readonly Json[], speech) : one(props, value, speech);
 }
 
 /** How many of a list are shown before it is only counted. */
 const MOST_SHOWN = 3;
 
-function Several({ values, ...props }: ValueProps & { readonly values: readonly Json[] }): ReactNode {
-  const { t } = useSpeech();
+function several(props: ValueProps, values: readonly Json[], speech: Speech): ReactNode {
   const field = props.field.items ?? props.field;
   const rest = values.length - MOST_SHOWN;
   return (
     <span className={css['several']}>
       {values.slice(0, MOST_SHOWN).map((value, at) => (
         // The list is shown whole and anew; its order is all a value has.
-        <One key={at} {...props} field={field} value={value} />
+        <Fragment key={at}>{one({ ...props, field }, value, speech)}</Fragment>
       ))}
-      {rest > 0 && <span className={css['more']}>{t('ui.value.more', { count: rest })}</span>}
+      {rest > 0 && <span className={css['more']}>{speech.t('ui.value.more', { count: rest })}</span>}
     </span>
   );
 }
 
-function One({ field, value, isShort = false, iconSize = 17, hrefOf }: ValueProps & { readonly value: Json }): ReactNode {
-  const speech = useSpeech();
+function one({ field, isShort = false, iconSize = 17, hrefOf }: ValueProps, value: Json, speech: Speech): ReactNode {
   if (isReference(value)) {
     const code = <Code value={value.code ?? ''} isShort={isShort} />;
     return hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{code}</a> : code;
@@ -81,13 +84,11 @@ function Files({
   );
 }
 
-function Nothing(): ReactNode {
-  return (
-    <span className={css['nothing']} aria-hidden>
-      –
-    </span>
-  );
-}
+const NOTHING = (
+  <span className={css['nothing']} aria-hidden>
+    –
+  </span>
+);
 
 function Colour({ value }: { readonly value: string }): ReactNode {
   return (

@@ -21,10 +21,11 @@ export function CheckMark({ label, state, onPress, tabIndex = 0 }: CheckMarkProp
       className={css['mark']}
       onClick={onPress}
     >
-      <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden focusable={false}>
-        {state === 'on' && <path d="M4 9.5l3.5 3.5 6.5-7.5" />}
-        {state === 'some' && <path d="M4 9h10" />}
-      </svg>
+      {state !== 'off' && (
+        <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden focusable={false}>
+          <path d={state === 'on' ? 'M4 9.5l3.5 3.5 6.5-7.5' : 'M4 9h10'} />
+        </svg>
+      )}
     </button>
   );
 }

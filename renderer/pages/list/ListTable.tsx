@@ -1,26 +1,19 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { useDevice } from '../../device/device.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import type { TableColumn } from './columnModel.ts';
+import { ListRows } from './ListRows.tsx';
 import css from './ListTable.module.css';
 import { TableHead } from './TableHead.tsx';
-import { TableRow } from './TableRow.tsx';
 import type { Cursor } from './useCursor.ts';
 import { gridColumns, useColumns } from './useColumns.ts';
 import type { Rows } from './useRows.ts';
-import { idOf, type Selection } from './useSelection.ts';
+import { useIsWider } from './useIsWider.ts';
+import type { Selection } from './useSelection.ts';
 
 /** Height of a row in pixels (tokens: layout.office.density). */
 const HEIGHTS = { comfortable: 44, standard: 36, compact: 28 } as const;
-/** Rows drawn above and below what is in sight. */
-const OVERSCAN = 8;
-/** The next page is asked for this many rows before the end. */
-const AHEAD = 60;
-/** Empty lines that stand for rows on their way. */
-const COMING = 3;
-
 export interface ListTableProps {
   readonly title: string;
   readonly columns: readonly TableColumn[];
@@ -47,26 +40,8 @@ export function ListTable(props: ListTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useColumns(columns, fitted, onWidth);
   const { columns: grid, least, lefts } = gridColumns(table, selection !== undefined);
-  const { items, hasMore, loadMore } = rows;
-  // oxlint-disable-next-line react/incompatible-library -- nothing that is memoized is given its functions
-  const lines = useVirtualizer({
-    count: items.length + (hasMore ? COMING : 0),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: OVERSCAN,
-    scrollPaddingStart: height,
-  });
-  useEffect(() => lines.measure(), [lines, height]);
-  const shown = lines.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasMore && last >= items.length - AHEAD) loadMore();
-  }, [hasMore, last, items.length, loadMore]);
-  const [from, to] = inSight(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, items.length);
-  useEffect(() => onSight(from, to), [onSight, from, to]);
-  useEffect(() => {
-    if (cursor.isWanted) lines.scrollToIndex(cursor.at);
-  }, [lines, cursor.at, cursor.isWanted]);
+  const { items } = rows;
+  const isWide = useIsWider(least, scroller);
   const leaves = table.getAllLeafColumns();
   return (
     <div className={css['scroller']} ref={scroller} data-old={rows.isOld}>
@@ -83,33 +58,18 @@ export function ListTable(props: ListTableProps): ReactNode {
         onKeyDown={(event) => moveBy(event, cursor, items, selection, onOpen)}
       >
         <TableHead table={table} sort={sort} items={items} selection={selection} onSort={onSort} onWidth={onWidth} />
-        <div role="rowgroup" className={css['body']} style={{ height: lines.getTotalSize() }}>
-          {shown.map(({ index, start }) => {
-            const item = items[index];
-            if (!item)
-              return (
-                <div key={index} className={css['coming']} style={{ transform: `translateY(${start}px)` }} aria-hidden />
-              );
-            const isCurrent = index === cursor.at;
-            return (
-              <TableRow
-                key={idOf(item) || index}
-                item={item}
-                index={index}
-                start={start}
-                columns={columns}
-                href={hrefOf(item)}
-                isCurrent={isCurrent}
-                isShown={isCurrent && cursor.isShown}
-                isFocused={isCurrent && cursor.isWanted}
-                isMarked={selection?.has(idOf(item))}
-                onCurrent={cursor.set}
-                onMark={selection && cursor.mark}
-                onOpen={onOpen}
-              />
-            );
-          })}
-        </div>
+        <ListRows
+          columns={columns}
+          rows={rows}
+          cursor={cursor}
+          {...(selection ? { selection } : {})}
+          hrefOf={hrefOf}
+          onOpen={onOpen}
+          onSight={onSight}
+          scroller={scroller}
+          height={height}
+          isWide={isWide}
+        />
       </div>
       {rows.isOld && <span className="visually-hidden">{t('ui.office.loading')}</span>}
     </div>
@@ -119,14 +79,6 @@ export function ListTable(props: ListTableProps): ReactNode {
 /** React passes on variables it does not know the names of. */
 function sized(grid: string, height: number, least: number, lefts: Readonly<Record<string, string>>): CSSProperties {
   return { ...lefts, '--grid': grid, '--row': `${height}px`, minWidth: least } as CSSProperties;
-}
-
-/** Rows wholly in sight. */
-function inSight(offset: number, room: number, height: number, count: number): readonly [number, number] {
-  const from = Math.ceil(offset / height);
-  // The head row stands over the first line.
-  const to = Math.floor((offset + room - height) / height) - 1;
-  return [Math.min(from, Math.max(0, count - 1)), Math.max(0, Math.min(to, count - 1))];
 }
 
 /** Arrows move, space marks, Enter opens: what a grid does everywhere. Letters are shortcuts of the page. */

@@ -1,13 +1,15 @@
-import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { Value } from '../../parts/Value.tsx';
+import type { Speech } from '../../i18n/texts.ts';
+import { valueNode } from '../../parts/Value.tsx';
 import { valueText } from '../../parts/valueText.ts';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { CheckMark } from './CheckMark.tsx';
 import { isNumber, type TableColumn } from './columnModel.ts';
 import css from './ListTable.module.css';
 import { leftOf } from './useColumns.ts';
+import { FIRST_ROW, type RowPresses } from './useRowPresses.ts';
 
 export interface TableRowProps {
   readonly item: Item;
@@ -21,42 +23,32 @@ export interface TableRowProps {
   readonly isCurrent: boolean;
   /** It looks like it: somebody put the cursor there. */
   readonly isShown: boolean;
-  readonly isFocused: boolean;
   /** Absent where rows cannot be marked. */
   readonly isMarked: boolean | undefined;
-  readonly onCurrent: (index: number) => void;
   readonly onMark: ((index: number, isRange: boolean) => void) | undefined;
-  readonly onOpen: (item: Item) => void;
+  /** Always the same. */
+  readonly presses: RowPresses;
 }
 
 /** One row. Drawn anew only when something of it changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
-  const { item, index, start, columns, href, isCurrent, isShown, isFocused, isMarked, onCurrent, onMark, onOpen } = props;
+  const { item, index, start, columns, href, isCurrent, isShown, isMarked, onMark, presses } = props;
   const speech = useSpeech();
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFocused) row.current?.focus({ preventScroll: true });
-  }, [isFocused, index]);
   const [first] = columns;
-  const name = first ? valueText(first.column, item[first.name], speech) : '';
-  const press = (event: MouseEvent): void => {
-    if (event.target instanceof Element && event.target.closest('a, button')) return;
-    if (onMark && (event.shiftKey || event.ctrlKey || event.metaKey)) return onMark(index, event.shiftKey);
-    onCurrent(index);
-  };
+  const name = onMark && first ? valueText(first.column, item[first.name], speech) : '';
+  const before = onMark ? 2 : 1;
   return (
     <div
-      ref={row}
       role="row"
       tabIndex={isCurrent ? 0 : -1}
-      aria-rowindex={index + 2}
+      aria-rowindex={index + FIRST_ROW}
       aria-selected={isMarked}
       className={css['row']}
       data-current={isShown}
       style={{ transform: `translateY(${start}px)` }}
-      onClick={press}
-      onDoubleClick={() => onOpen(item)}
-      onFocus={() => isShown || onCurrent(index)}
+      onClick={presses.onClick}
+      onDoubleClick={presses.onDoubleClick}
+      onFocus={presses.onFocus}
       // The grid takes the keys of its rows.
       onKeyDown={undefined}
     >
@@ -70,30 +62,26 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
           />
         </div>
       )}
-      {columns.map((shown, at) => (
-        <Cell
-          key={shown.name}
-          shown={shown}
-          value={item[shown.name]}
-          href={at === 0 ? href : undefined}
-          at={at + (onMark ? 2 : 1)}
-        />
-      ))}
+      {columns.map((shown, at) => cell(shown, item[shown.name], at === 0 ? href : undefined, at + before, speech))}
     </div>
   );
 });
 
-interface CellProps {
-  readonly shown: TableColumn;
-  readonly value: Json | undefined;
-  readonly href: string | undefined;
-  readonly at: number;
-}
-
-function Cell({ shown: { column, isPinned }, value, href, at }: CellProps): ReactNode {
-  const content = <Value field={column} value={value} hrefOf={recordHref} isShort />;
+/** No component: a row is drawn with every turn of the wheel. */
+function cell(
+  { name, column, isPinned }: TableColumn,
+  value: Json | undefined,
+  href: string | undefined,
+  at: number,
+  speech: Speech,
+): ReactNode {
+  const content = valueNode(
+    { field: column, value, isShort: true, ...(href === undefined ? { hrefOf: recordHref } : {}) },
+    speech,
+  );
   return (
     <div
+      key={name}
       role="gridcell"
       aria-colindex={at}
       className={css['cell']}
@@ -101,7 +89,7 @@ function Cell({ shown: { column, isPinned }, value, href, at }: CellProps): Reac
       data-pinned={isPinned}
       style={isPinned ? { left: leftOf(column.name) } : undefined}
     >
-      {href === undefined ? content : <a href={href}>{<Value field={column} value={value} isShort />}</a>}
+      {href === undefined ? content : <a href={href}>{content}</a>}
     </div>
   );
 }

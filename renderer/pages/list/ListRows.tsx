@@ -1,0 +1,103 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import type { ListTableProps } from './ListTable.tsx';
+import css from './ListTable.module.css';
+import { RowSlots } from './rowSlots.ts';
+import { TableRow } from './TableRow.tsx';
+import { FIRST_ROW, useRowPresses } from './useRowPresses.ts';
+import { idOf } from './useSelection.ts';
+
+/** Rows drawn above and below what is in sight. */
+const OVERSCAN = 8;
+/** The next page is asked for this many rows before the end. */
+const AHEAD = 60;
+/** Empty lines that stand for rows on their way. */
+const COMING = 3;
+
+type Given = 'columns' | 'rows' | 'cursor' | 'selection' | 'hrefOf' | 'onOpen' | 'onSight';
+
+export interface ListRowsProps extends Pick<ListTableProps, Given> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Pixels of a row. */
+  readonly height: number;
+  /** Not all columns are in sight at once. */
+  readonly isWide: boolean;
+}
+
+/** The rows in sight. While they are scrolled nothing else of the list is drawn anew. */
+export function ListRows(props: ListRowsProps): ReactNode {
+  const { columns, rows, cursor, selection, hrefOf, onOpen, onSight, scroller, height, isWide } = props;
+  const { items, hasMore, loadMore } = rows;
+  const body = useRef<HTMLDivElement>(null);
+  const [slots] = useState(() => new RowSlots());
+  // The row the keys act on is always there: it keeps the focus out of sight, and Tab finds it.
+  const extract = useCallback((range: Range) => withRow(defaultRangeExtractor(range), cursor.at), [cursor.at]);
+  // oxlint-disable-next-line react/incompatible-library -- nothing that is memoized is given its functions
+  const lines = useVirtualizer({
+    count: items.length + (hasMore ? COMING : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    rangeExtractor: extract,
+    scrollPaddingStart: height,
+  });
+  useEffect(() => lines.measure(), [lines, height]);
+  const last = lines.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (hasMore && last + OVERSCAN >= items.length - AHEAD) loadMore();
+  }, [hasMore, last, items.length, loadMore]);
+  const [from, to] = inSight(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, items.length);
+  useEffect(() => onSight(from, to), [onSight, from, to]);
+  useEffect(() => {
+    if (!cursor.isWanted) return;
+    lines.scrollToIndex(cursor.at);
+    rowIn(body.current, cursor.at)?.focus({ preventScroll: true });
+  }, [lines, cursor.at, cursor.isWanted]);
+  const presses = useRowPresses({ items, cursor, selection, onOpen });
+  const indexes = lines.getVirtualItems().map(({ index }) => index);
+  return (
+    <div ref={body} role="rowgroup" className={css['body']} data-wide={isWide} style={{ height: lines.getTotalSize() }}>
+      {slots.of(indexes, !lines.isScrolling).map(({ key, index }) => {
+        const item = items[index];
+        if (!item)
+          return (
+            <div key={key} className={css['coming']} style={{ transform: `translateY(${index * height}px)` }} aria-hidden />
+          );
+        const isCurrent = index === cursor.at;
+        return (
+          <TableRow
+            key={key}
+            item={item}
+            index={index}
+            start={index * height}
+            columns={columns}
+            href={hrefOf(item)}
+            isCurrent={isCurrent}
+            isShown={isCurrent && cursor.isShown}
+            isMarked={selection?.has(idOf(item))}
+            onMark={selection && cursor.mark}
+            presses={presses}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function withRow(range: readonly number[], index: number): number[] {
+  const [first = 0, last = -1] = [range[0], range.at(-1)];
+  if (index < first) return [index, ...range];
+  return index > last ? [...range, index] : [...range];
+}
+
+/** Rows wholly in sight. */
+function inSight(offset: number, room: number, height: number, count: number): readonly [number, number] {
+  const from = Math.ceil(offset / height);
+  // The head row stands over the first line.
+  const to = Math.floor((offset + room - height) / height) - 1;
+  return [Math.min(from, Math.max(0, count - 1)), Math.max(0, Math.min(to, count - 1))];
+}
+
+function rowIn(body: HTMLElement | null, index: number): HTMLElement | null | undefined {
+  return body?.querySelector<HTMLElement>(`[aria-rowindex="${index + FIRST_ROW}"]`);
+}
