@@ -68,10 +68,18 @@ const ODD_SEGMENTS = [
 
 function pathOf({ bundle, known }: Target, path: string): fc.Arbitrary<string> {
   const entities = [...bundle.entities.keys()];
+  const screens = [...bundle.screens.keys(), ...entities.map((entity) => `detail.${entity}`)];
   const fill = (name: string, entity: string): readonly string[] =>
-    ({ entity: [entity], id: known.ids(entity), action: [...bundle.actions.keys()], settings: [...bundle.settings.keys()] })[
-      name
-    ] ?? ['x'];
+    ({
+      entity: [entity],
+      id: path.startsWith('/api/screens/') ? screens : known.ids(entity),
+      action: [...bundle.actions.keys()],
+      settings: [...bundle.settings.keys()],
+      screen: screens,
+      shell: ['pad', 'office'],
+      language: ['zh', 'en'],
+      label: [...bundle.labels.keys()],
+    })[name] ?? ['x'];
   const segments = path.split('/');
   return fc.constantFrom(...entities).chain((entity) =>
     fc
