@@ -1234,6 +1234,12 @@ export interface InputSlot {
   show?: [Path, ...Path[]];
   widget?: Widget;
   /**
+   * Fields of a row that take a code nothing carries yet, in this order; default: the required ones.
+   *
+   * @minItems 1
+   */
+  takes?: [Name, ...Name[]];
+  /**
    * What is left for the rows to share out; a number over loads and lets.
    */
   remainder?: Expression;

@@ -3,7 +3,7 @@ export { DefinitionError } from './types.ts';
 export type { Language, Param, Problem, Refusal, RefusalKind, SourceFile, WordParam } from './types.ts';
 export { readFields, readInput } from './input/readInput.ts';
 export type { Read as InputRead } from './input/readInput.ts';
-export { naturalKey } from './model/naturalKey.ts';
+export { codeKeys, naturalKey } from './model/naturalKey.ts';
 export { readParams } from './input/readParams.ts';
 export type { QueryString } from './input/readParams.ts';
 export { fileRefusals, filesIn } from './input/filesIn.ts';

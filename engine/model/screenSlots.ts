@@ -30,7 +30,7 @@ export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly 
 }
 
 function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
-  return { ...common(sources, name, slot), kind: 'form', inputs, entities: [], show: new Map(), shown: [] };
+  return { ...common(sources, name, slot), kind: 'form', inputs, entities: [], show: new Map(), shown: [], takes: [] };
 }
 
 function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
@@ -46,6 +46,7 @@ function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: read
     show:
       entities.length === 0 ? new Map() : pathsOfEach(sources.slots, below(sources.place, 'show'), entities, slot.show ?? []),
     shown: slot.show ?? [],
+    takes: slot.takes ?? newCodes(field),
     ...(expect === undefined ? {} : { expect }),
     ...(slot.event === undefined ? {} : { event: slot.event }),
     ...(slot.widget === undefined ? {} : { widget: slot.widget }),
@@ -76,6 +77,12 @@ function proposalsOf({ action, slots, place }: Sources, propose: FormSlot['propo
 /** The field of a row that a scan fills first. */
 export function rowCode(field: FieldModel | undefined): FieldModel | undefined {
   return field?.items?.fields?.find(({ ref }) => ref !== undefined);
+}
+
+/** Fields of a row that must be given and take any code. */
+function newCodes(field: FieldModel | undefined): readonly string[] {
+  const isNew = ({ kind, ref, required }: FieldModel): boolean => kind === 'code' && ref === undefined && required === true;
+  return field?.items?.fields?.filter(isNew).map(({ name }) => name) ?? [];
 }
 
 /** An entity, or those a view covers. */

@@ -36,6 +36,8 @@ export interface SlotModel {
   /** All of them, in order. */
   readonly shown: readonly string[];
   readonly widget?: string;
+  /** Fields of a row that take a code nothing carries yet, in this order. */
+  readonly takes: readonly string[];
   readonly remainder?: Expression;
   readonly total?: { readonly value: Expression; readonly against?: Expression; readonly held?: Expression };
   /** What its inputs are most likely, by input. */

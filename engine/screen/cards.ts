@@ -14,6 +14,8 @@ export interface CardAsk {
 
 /** A card, and the states of its row. */
 export interface CardRow extends Card {
+  /** Other codes that name the row, as the badge of a person. */
+  readonly also?: readonly string[];
   /** By state field; absent where a role hides it. */
   readonly states: Readonly<Record<string, string>>;
 }
@@ -40,7 +42,8 @@ export class Cards {
   private readonly rows = new Map<string, CardRow>();
 
   constructor(rows: readonly CardRow[]) {
-    for (const row of rows) this.rows.set(`${row.entity} ${codeKey(row.code)}`, row);
+    for (const row of rows)
+      for (const code of [...(row.also ?? []), row.code]) this.rows.set(`${row.entity} ${codeKey(code)}`, row);
   }
 
   /** The row a slot takes for a code: of the first of its entities that has one. */

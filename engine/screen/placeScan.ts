@@ -39,7 +39,7 @@ export function placeScan(program: Program, scan: Scan): Placed {
   const takers = program.slots.filter(takesCodes);
   const asked = takers.find(({ name }) => name === scan.slot);
   const known = takers.filter((slot) => program.cards.of(slot, code) !== undefined);
-  const fits = known.length > 0 ? known : takers.filter(takesNew);
+  const fits = known.length > 0 ? known : takers.filter((slot) => takesNew(slot) && awaited(program, slot) === undefined);
   const slot =
     asked && fits.includes(asked) ? asked : asked ? undefined : (fits.find((each) => isOpen(each, program.input)) ?? fits[0]);
   if (slot) return inSlot(program, slot, program.cards.of(slot, code)?.code ?? code);
@@ -50,22 +50,30 @@ export function placeScan(program: Program, scan: Scan): Placed {
       asked,
       program.cards.of(other, code),
     );
-  return refuse({ code: 'scan.unknownCode', params: { code } }, asked ?? takers.find((each) => isOpen(each, program.input)));
+  return unknown(program, code, asked);
 }
+
+/** A code that nothing a slot takes carries: said of the slot that waits for one. */
+function unknown(program: Program, code: string, asked?: SlotModel): Placed {
+  const takers = program.slots.filter(takesCodes);
+  const open = takers.filter((slot) => isOpen(slot, program.input));
+  const slot = asked ?? open.find(({ inputs: [field] }) => field?.required) ?? open[0];
+  const wanted = slot ?? (takers.length === 1 ? takers[0] : undefined);
+  if (!wanted?.expect) return refuse({ code: 'scan.unknownCode', params: { code } }, slot);
+  return refuse({ code: 'scan.noSuch', params: { code, kind: kindOf(wanted.expect) } }, slot);
+}
+
+/** An entity, by its title. */
+export const kindOf = (entity: string): WordParam => ({ word: entity, of: '' });
 
 function takesCodes(slot: SlotModel): boolean {
   return slot.kind !== 'form' && (slot.entities.length > 0 || takesNew(slot));
 }
 
 /** Does a slot take codes that nothing carries yet: of a label that is stuck on now? */
-function takesNew({ kind, inputs: [field], entities }: SlotModel): boolean {
-  if (kind === 'rows') return newCode(field) !== undefined;
+function takesNew({ kind, inputs: [field], entities, takes }: SlotModel): boolean {
+  if (kind === 'rows') return takes.length > 0;
   return entities.length === 0 && (kind === 'basket' ? field?.items : field)?.kind === 'code';
-}
-
-/** The field of a row that takes a new code. */
-function newCode(field: FieldModel | undefined): FieldModel | undefined {
-  return field?.items?.fields?.find(({ kind, ref }) => kind === 'code' && ref === undefined);
 }
 
 function isOpen(slot: SlotModel, input: Input): boolean {
@@ -81,11 +89,14 @@ function isEmpty({ kind, inputs }: SlotModel, input: Input): boolean {
   return kind === 'form' ? !inputs.filter(({ required }) => required).every(isGiven) : !inputs.every(isGiven);
 }
 
+/** The slot that must be filled before this one takes anything. */
+function awaited({ slots, input }: Program, slot: SlotModel): SlotModel | undefined {
+  return slots.slice(0, slots.indexOf(slot)).find((each) => each.mustBeFirst && isEmpty(each, input));
+}
+
 function inSlot(program: Program, slot: SlotModel, code: string): Placed {
   const card = program.cards.of(slot, code);
-  const first = program.slots
-    .slice(0, program.slots.indexOf(slot))
-    .find((each) => each.mustBeFirst && isEmpty(each, program.input));
+  const first = awaited(program, slot);
   if (first) return refuse(scanFirst(program, first), slot, card);
   const [field] = slot.inputs as readonly [FieldModel]; // a slot that takes codes has one input
   const held = program.input[field.name] ?? null;
@@ -105,19 +116,25 @@ function inSlot(program: Program, slot: SlotModel, code: string): Placed {
   return put(slot, card, { ...program.input, [field.name]: [...list, code] }, `/${field.name}/${list.length}`);
 }
 
-/** The last row takes what it still lacks; else a row begins. */
-function inRows({ input, cards }: Program, slot: SlotModel, field: FieldModel, list: readonly Json[], code: string): Placed {
+/** The last row takes what it still lacks; what is known begins a row, a new code only where a row begins with one. */
+function inRows(program: Program, slot: SlotModel, field: FieldModel, list: readonly Json[], code: string): Placed {
+  const { input, cards } = program;
   const card = cards.of(slot, code);
-  const isOf = ({ ref }: FieldModel): boolean => ref !== undefined && (ref === slot.expect || ref === card?.entity);
-  const columns = card ? (field.items?.fields ?? []).filter(isOf) : [newCode(field)].flatMap((each) => each ?? []);
+  const known = (field.items?.fields ?? []).filter(({ ref }) => ref !== undefined);
+  const columns = card ? known.filter(({ ref }) => ref === slot.expect || ref === card.entity).map(nameOf) : slot.takes;
   const last = list.at(-1);
   const row = typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as Input) : undefined;
-  const lacking = row && columns.find(({ name }) => (row[name] ?? null) === null);
-  const at = row && lacking ? list.length - 1 : list.length;
-  const column = (lacking ?? columns[0])?.name ?? '';
-  const rows = row && lacking ? [...list.slice(0, -1), { ...row, [column]: code }] : [...list, { [column]: code }];
+  const lacks = (name: string): boolean => (row?.[name] ?? null) === null;
+  const lacking = row && columns.find(lacks);
+  const begins = known.find(({ ref }) => ref === slot.expect);
+  if (!card && begins && (lacks(begins.name) || lacking === undefined)) return unknown(program, code, slot);
+  const at = lacking === undefined ? list.length : list.length - 1;
+  const column = lacking ?? columns[0] ?? '';
+  const rows = lacking === undefined ? [...list, { [column]: code }] : [...list.slice(0, -1), { ...row, [column]: code }];
   return put(slot, card, { ...input, [field.name]: rows }, `/${field.name}/${at}/${column}`);
 }
+
+const nameOf = ({ name }: FieldModel): string => name;
 
 function scanFirst(program: Program, first: SlotModel): Refusal {
   const [field] = first.inputs;

@@ -22,9 +22,15 @@ export function scanView(
     after: screen.after ?? 'reset',
     submit: screen.submit ?? 'press',
     print: screen.print ?? 'ask',
+    labelled: labelled(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     offline: action.offline,
   };
+}
+
+function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string[] {
+  const labels = effects.flatMap((effect) => (effect.kind === 'print' ? (bundle.labels.get(effect.label) ?? []) : []));
+  return [...new Set(labels.map(({ definition }) => definition.entity))];
 }
 
 function slotView(viewer: Viewer, screen: ScanScreen, slot: SlotModel): SlotView {

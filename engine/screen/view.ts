@@ -99,6 +99,8 @@ export interface ScanView extends Common {
   /** `scan`: the scan that leaves nothing open finishes. */
   readonly submit: 'press' | 'scan';
   readonly print: 'auto' | 'ask' | 'never';
+  /** Entities whose labels the action prints: what was made of them is in the person's hands. */
+  readonly labelled: readonly string[];
   readonly tell: readonly ViewField[];
   readonly offline: 'forbid' | 'queue';
 }

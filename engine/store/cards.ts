@@ -1,5 +1,5 @@
 import { toWire, type Json } from '../input/wire.ts';
-import { naturalKey } from '../model/naturalKey.ts';
+import { codeKeys } from '../model/naturalKey.ts';
 import type { CardAsk, CardRow } from '../screen/cards.ts';
 import type { Row } from '../value/value.ts';
 import { keyOf } from './keys.ts';
@@ -10,10 +10,14 @@ import type { Reader } from './reader.ts';
 export function cardsIn(reader: Reader, asks: readonly CardAsk[]): readonly CardRow[] {
   return asks.flatMap((ask) => {
     const model = reader.model(ask.entity);
-    const key = naturalKey(model.definition);
-    const wanted = new Set(ask.codes.map((code) => keyOf(model.fields.get(key), code)));
-    const found = reader.rows(ask.entity).filter((row) => wanted.has(keyOf(model.fields.get(key), row.get(key))));
-    return found.map((row) => cardOf(reader, ask, row, String(row.get(key))));
+    const [key = '', ...others] = codeKeys(model);
+    const isNamed = (row: Row, by: string): boolean =>
+      ask.codes.some((code) => keyOf(model.fields.get(by), code) === keyOf(model.fields.get(by), row.get(by)));
+    const found = reader.rows(ask.entity).filter((row) => [key, ...others].some((by) => isNamed(row, by)));
+    return found.map((row) => ({
+      ...cardOf(reader, ask, row, String(row.get(key))),
+      also: others.flatMap((by) => row.get(by) ?? []).map(String),
+    }));
   });
 }
 

@@ -59,6 +59,12 @@ export class MemoryStore implements LookStore {
     return cardsIn(this.reader(), asks);
   }
 
+  /** Entity of a row that carries a code. */
+  carrier(code: string): string | undefined {
+    const all = [...this.bundle.entities.values()].filter(({ kindOf }) => kindOf === undefined);
+    return all.find(({ id }) => this.cards([{ entity: id, codes: [code], paths: new Map() }]).length > 0)?.id;
+  }
+
   /** Rows of an entity in the order they were written, with computed sums and counts. */
   rows(entity: string): readonly FetchedRow[] {
     const reader = this.reader();

@@ -4,9 +4,8 @@ import { Icon } from './Icon.tsx';
 import css from './Keypad.module.css';
 
 export interface KeypadProps {
-  /** What stands in the display, as typed. */
-  readonly text: string;
-  readonly onText: (text: string) => void;
+  /** A digit, `.` or `Backspace`; {@link typed} tells what becomes of the number. */
+  readonly onKey: (key: string) => void;
   /** Decimal places; 0 leaves the point away. */
   readonly scale: number;
   /** The key at the bottom right; the point stands there where there is none. */
@@ -33,9 +32,8 @@ export function typed(text: string, key: string, scale: number): string {
 }
 
 /** Keys 72 high for gloves; the hardware keyboard types into the same display. */
-export function Keypad({ text, onText, scale, extra }: KeypadProps): ReactNode {
+export function Keypad({ onKey: press, scale, extra }: KeypadProps): ReactNode {
   const { t } = useSpeech();
-  const press = (key: string): void => onText(typed(text, key, scale));
   return (
     <div className={css['keys']}>
       {DIGITS.map((digit) => (

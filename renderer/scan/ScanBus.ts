@@ -11,6 +11,8 @@ const scans: Listener[] = [];
 const keys: Listener[] = [];
 const reader = new ScanReader();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Keys were typed since the focus moved last: the end key belongs to them, not to the button that happens to have it. */
+let isTyping = false;
 let before: { readonly field: Field; readonly value: string } | undefined;
 
 /** Hears codes; the last one who listens hears alone. @returns how to stop */
@@ -24,11 +26,16 @@ export function listenKeys(listener: Listener): () => void {
 }
 
 function listen(stack: Listener[], listener: Listener): () => void {
-  if (scans.length + keys.length === 0) globalThis.addEventListener('keydown', onKeyDown, { capture: true });
+  if (scans.length + keys.length === 0) {
+    globalThis.addEventListener('keydown', onKeyDown, { capture: true });
+    globalThis.addEventListener('focusin', onFocus);
+  }
   stack.push(listener);
   return () => {
     stack.splice(stack.indexOf(listener), 1);
-    if (scans.length + keys.length === 0) globalThis.removeEventListener('keydown', onKeyDown, { capture: true });
+    if (scans.length + keys.length > 0) return;
+    globalThis.removeEventListener('keydown', onKeyDown, { capture: true });
+    globalThis.removeEventListener('focusin', onFocus);
   };
 }
 
@@ -42,15 +49,26 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || field?.hasAttribute(NO_SCAN)) return;
   if (!reader.isWaiting) before = field && { field, value: field.value };
   const heard = reader.press(event.key, event.timeStamp, field !== undefined);
-  // The end key of a scan must neither press the focused button nor send a form.
-  if (heard.some(({ kind }) => kind === 'scan')) {
+  const isOnButton = event.key === 'Enter' && isPressable(event.target);
+  const isOurs = isTyping || heard.some((each) => each.kind === 'scan' || each.keys.some(isCharacter));
+  // The end key of a scan, or of a number, must neither press the focused button nor send a form.
+  if (heard.some((each) => each.kind === 'scan' || each.isEnded) || (isOnButton && isOurs && keys.length > 0)) {
     event.preventDefault();
     event.stopPropagation();
   }
-  tell(heard, field);
+  if (!isOnButton || isOurs) tell(heard, field);
   clearTimeout(timer);
   if (reader.isWaiting) timer = setTimeout(() => endSoon(field), USUAL_HABITS.gap);
 }
+
+function onFocus(): void {
+  isTyping = false;
+}
+
+const isCharacter = (key: string): boolean => key.length === 1;
+
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, [role="button"]') !== null;
 
 /** A page that was busy looks at its clock before its keys: those that wait come first. */
 function endSoon(field: Field | undefined): void {
@@ -62,7 +80,10 @@ function tell(heard: readonly Heard[], field: Field | undefined): void {
     if (each.kind === 'scan') {
       restore();
       announceScan(each.code);
-    } else if (field === undefined) each.keys.forEach((key) => keys.at(-1)?.(key));
+    } else if (field === undefined) {
+      isTyping ||= each.keys.some(isCharacter);
+      each.keys.forEach((key) => keys.at(-1)?.(key));
+    }
   }
 }
 

@@ -2,14 +2,16 @@
 export type Heard =
   /** A scanner typed it. */
   | { readonly kind: 'scan'; readonly code: string }
-  /** A person typed it, key by key. */
-  | { readonly kind: 'keys'; readonly keys: readonly string[] };
+  /** A person typed it, key by key; or a scanner a number too short to be a code, whose end key is left away (`isEnded`). */
+  | { readonly kind: 'keys'; readonly keys: readonly string[]; readonly isEnded?: true };
 
 /** How a scanner types; a plant may set up its own. */
 export interface ScannerHabits {
   /** Longest pause between two characters of one code; milliseconds. In a field people type, so scanners must be faster there. */
   readonly gap: number;
   readonly gapInField: number;
+  /** No finger is faster. */
+  readonly gapOfFingers: number;
   /** Shortest code that is recognised by its end key; one of digits alone could be typed, and must be longer. */
   readonly shortest: number;
   readonly shortestOfDigits: number;
@@ -25,6 +27,7 @@ export interface ScannerHabits {
 export const USUAL_HABITS: ScannerHabits = {
   gap: 120,
   gapInField: 45,
+  gapOfFingers: 25,
   shortest: 2,
   shortestOfDigits: 4,
   shortestWithoutEnd: 6,
@@ -40,6 +43,7 @@ export class ScanReader {
   readonly #habits: ScannerHabits;
   #keys: string[] = [];
   #last = 0;
+  #isQuick = true;
   #bounced = { code: '', at: -Infinity };
 
   constructor(habits: ScannerHabits = USUAL_HABITS) {
@@ -53,8 +57,9 @@ export class ScanReader {
 
   /** Takes a key. @param at  milliseconds of any clock that only goes forward */
   press(key: string, at: number, isInField = false): readonly Heard[] {
-    const { gap, gapInField } = this.#habits;
+    const { gap, gapInField, gapOfFingers } = this.#habits;
     const isLate = this.#keys.length > 0 && at - this.#last > (isInField ? gapInField : gap);
+    this.#isQuick = this.#keys.length === 0 || (this.#isQuick && at - this.#last <= gapOfFingers);
     const late = isLate ? this.#released() : [];
     this.#last = at;
     if (END_KEYS.has(key)) return [...late, ...this.#end(key, at)];
@@ -73,6 +78,8 @@ export class ScanReader {
   #end(key: string, at: number): readonly Heard[] {
     const code = this.#code();
     if (code.length >= this.#shortest(code)) return this.#scanned(code, at);
+    // Nobody strikes the end key that fast: it must not finish what the number is only typed into.
+    if (code !== '' && this.#isQuick) return this.#released().map((heard) => ({ ...heard, isEnded: true as const }));
     return [...this.#released(), { kind: 'keys', keys: [key] }];
   }
 
@@ -87,7 +94,7 @@ export class ScanReader {
     return isBounce ? [] : [{ kind: 'scan', code }];
   }
 
-  #released(): readonly Heard[] {
+  #released(): readonly Extract<Heard, { kind: 'keys' }>[] {
     const keys = this.#keys;
     this.#keys = [];
     return keys.length === 0 ? [] : [{ kind: 'keys', keys }];

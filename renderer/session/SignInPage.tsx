@@ -1,7 +1,9 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { deviceNow, setDevice, useDevice } from '../device/device.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import type { Speech } from '../i18n/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { PinPad } from '../parts/PinPad.tsx';
 import { NO_SCAN } from '../scan/ScanBus.ts';
 import { useScan } from '../scan/useScan.ts';
 import { play } from '../sound/play.ts';
@@ -12,6 +14,9 @@ import css from './SignInPage.module.css';
 
 /** After these a person may sign in only with a new password. */
 const MUST_CHANGE = /^login\.password(MustChange|Expired|TooSimple|TooCommon)$/;
+
+/** Account, badge, password or PIN: it is not said which. */
+const WRONG = 'login.userOrPasswordError';
 
 interface Said {
   readonly code: string;
@@ -31,8 +36,10 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     if (answer.ok) return play('accept');
     play('refuse');
     const [first] = answer.refusals;
-    setSaid(first ?? { code: 'ui.net.away', text: t('ui.net.away') });
-    setBadge('badge' in proof && proof.pin === undefined ? proof.badge : undefined);
+    setSaid(
+      'badge' in proof && proof.pin === undefined ? undefined : (first ?? { code: 'ui.net.away', text: t('ui.net.away') }),
+    );
+    setBadge('badge' in proof ? proof.badge : undefined);
   };
   useScan((code) => void prove({ badge: code }));
   const Page = isOver ? 'div' : 'main';
@@ -47,22 +54,31 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
         ) : (
           <Fields key={badge} badge={badge} onProof={(proof) => void prove(proof)} />
         )}
-        <button
-          type="button"
-          className={css['language']}
-          onClick={() => setDevice({ language: language === 'zh' ? 'en' : 'zh' })}
-        >
-          <Icon name="language" />
-          {t(language === 'zh' ? 'ui.language.en' : 'ui.language.zh')}
-        </button>
+        <div className={css['ways']}>
+          {badge !== undefined && (
+            <button type="button" className={css['language']} onClick={() => setBadge(undefined)}>
+              {t('ui.signIn.byAccount')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={css['language']}
+            onClick={() => setDevice({ language: language === 'zh' ? 'en' : 'zh' })}
+          >
+            <Icon name="language" />
+            {t(language === 'zh' ? 'ui.language.en' : 'ui.language.zh')}
+          </button>
+        </div>
       </div>
     </Page>
   );
 }
 
-function bandOf(said: Said | undefined, badge: string | undefined, isOver: boolean, t: (code: string) => string): Band {
-  if (badge !== undefined) return { tone: 'wait', icon: 'password', sentence: t('ui.signIn.pin'), detail: badge };
+function bandOf(said: Said | undefined, badge: string | undefined, isOver: boolean, t: Speech['t']): Band {
+  if (badge !== undefined && said?.code === WRONG)
+    return { tone: 'refused', sentence: t('ui.signIn.pinWrong'), detail: t('ui.signIn.pinWrong.how', { badge }) };
   if (said) return { tone: 'refused', sentence: t('ui.signIn.refused'), detail: said.text };
+  if (badge !== undefined) return { tone: 'wait', icon: 'password', sentence: t('ui.signIn.pin'), detail: badge };
   return {
     tone: 'wait',
     icon: 'id-badge',
@@ -78,28 +94,34 @@ interface FieldsProps {
 
 function Fields({ badge, onProof }: FieldsProps): ReactNode {
   const { t } = useSpeech();
+  const [pin, setPin] = useState('');
   const [accountId, passwordId] = [useId(), useId()];
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const secret = String(form.get('password'));
-    onProof(badge === undefined ? { account: String(form.get('account')), password: secret } : { badge, pin: secret });
+  const send = (event?: FormEvent<HTMLFormElement>): void => {
+    event?.preventDefault();
+    const form = event && new FormData(event.currentTarget);
+    setPin('');
+    if (badge !== undefined) onProof({ badge, pin });
+    else onProof({ account: String(form?.get('account')), password: String(form?.get('password')) });
   };
+  if (badge !== undefined)
+    return (
+      <form className={css['form']} onSubmit={send}>
+        <PinPad pin={pin} onPin={setPin} onEnter={send} />
+        <button type="submit" className={css['go']}>
+          {t('ui.signIn.go')}
+        </button>
+      </form>
+    );
   return (
     <form className={css['form']} onSubmit={send}>
-      {badge === undefined && (
-        <>
-          <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
-          <input id={accountId} name="account" autoComplete="username" autoCapitalize="none" required maxLength={50} />
-        </>
-      )}
-      <label htmlFor={passwordId}>{t(badge === undefined ? 'ui.signIn.password' : 'ui.signIn.pinField')}</label>
+      <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
+      <input id={accountId} name="account" autoComplete="username" autoCapitalize="none" required maxLength={50} />
+      <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>
       <input
         id={passwordId}
         name="password"
         type="password"
         autoComplete="current-password"
-        inputMode={badge === undefined ? 'text' : 'numeric'}
         required
         maxLength={128}
         {...{ [NO_SCAN]: '' }}

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { naturalKey, normaliseCode, permits, type Bundle, type EntityModel, type RowKey } from '#engine';
+import { codeKeys, naturalKey, normaliseCode, permits, type Bundle, type EntityModel, type RowKey } from '#engine';
 import { columnName, literal, quote, tableName } from '../db/names.ts';
 import { ask } from '../store/statement.ts';
 
@@ -32,7 +32,8 @@ function isScanned(bundle: Bundle, roles: readonly string[], entity: EntityModel
   return isCode && entity.kindOf === undefined && permits(bundle, roles, `record:${entity.id}`);
 }
 
-function oneOf({ id, definition }: EntityModel): string {
-  const column = quote(columnName(naturalKey(definition)));
-  return `(SELECT ${literal(id)} AS entity, "id"::text FROM ${quote(tableName(id))} WHERE upper(${column}) = upper($1::text))`;
+function oneOf(entity: EntityModel): string {
+  const named = codeKeys(entity).map((key) => `upper(${quote(columnName(key))}) = upper($1::text)`);
+  const table = quote(tableName(entity.id));
+  return `(SELECT ${literal(entity.id)} AS entity, "id"::text FROM ${table} WHERE ${named.join(' OR ')})`;
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import {
   cardKeys,
-  naturalKey,
+  codeKeys,
   type ActionModel,
   type Bundle,
   type CardAsk,
@@ -20,6 +20,7 @@ import { toSql } from '../sql/expression.ts';
 import { loadPlan, type LoadPlan } from '../store/loadPlan.ts';
 import { runLoads } from '../store/runLoads.ts';
 import { ask, type Statement } from '../store/statement.ts';
+import { carriersOf } from './carriers.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -32,6 +33,7 @@ export function lookStore(client: Client, bundle: Bundle): LookStore {
     load: (action, input, context) => runLoads(client, planOf(bundle, action), input, context),
     cards: async (asks, action, context) =>
       (await Promise.all(asks.map((each) => cardsOf(client, bundle, each, action, context)))).flat(),
+    carrier: async (code, { actor }) => (await carriersOf(client, bundle, actor.roles, code))[0]?.entity,
   };
 }
 
@@ -43,6 +45,7 @@ function planOf(bundle: Bundle, action: ActionModel): LoadPlan {
 
 /** What the columns beside the paths are called: no path is spelled so. */
 const CODE = '#code';
+const ALSO = '#also.';
 const STATE = '#state.';
 
 async function cardsOf(
@@ -53,26 +56,35 @@ async function cardsOf(
   context: Context,
 ): Promise<readonly CardRow[]> {
   const model = bundle.entities.get(entity) as EntityModel; // the compiler refused unknown entities
-  const key = naturalKey(model.definition);
-  const columns = new Map([...paths, ...ownColumns(model, key)]);
+  const keys = codeKeys(model);
+  const columns = new Map([...paths, ...ownColumns(model, keys)]);
   const query: QueryModel = { ...rowsOf(model), columns };
   const statement = new QueryStatement(bundle, query, {}, context, [...cardKeys(action, entity)]);
-  const rows = await ask(client, statementOf(statement, model, key, codes));
+  const rows = await ask(client, statementOf(statement, model, keys, codes));
   return rows.map(([item]) => cardOf(entity, JSON.parse(item ?? '{}') as Item));
 }
 
 type Item = Readonly<Record<string, Json>> & { readonly id: string };
 
-function statementOf(statement: QueryStatement, model: EntityModel, key: string, codes: readonly string[]): Statement {
+function statementOf(
+  statement: QueryStatement,
+  model: EntityModel,
+  keys: readonly string[],
+  codes: readonly string[],
+): Statement {
   const { context } = statement;
-  const node = fieldNode(model.id, key, context);
   const list = context.parameters.add(codes, { kind: 'list', of: { kind: 'string' } });
-  // Codes compare without case, by the expression their unique index has.
-  const isCode = model.fields.get(key)?.kind === 'code';
-  const wanted = isCode ? `ARRAY(SELECT upper(k) FROM unnest(${list}) AS k)` : list;
-  const column = node ? (isCode ? `upper(${toSql(node, context)})` : toSql(node, context)) : 'NULL';
+  const isNamed = (key: string): string => {
+    const node = fieldNode(model.id, key, context);
+    if (!node) return 'FALSE';
+    // Codes compare without case, by the expression their unique index has.
+    const isCode = model.fields.get(key)?.kind === 'code';
+    const wanted = isCode ? `ARRAY(SELECT upper(k) FROM unnest(${list}) AS k)` : list;
+    return `${isCode ? `upper(${toSql(node, context)})` : toSql(node, context)} = ANY(${wanted})`;
+  };
   const item = statement.item();
-  const conditions = [...statement.conditions(), `${column} = ANY(${wanted})`];
+  const named = keys.map(isNamed);
+  const conditions = [...statement.conditions(), named.length === 1 ? (named[0] ?? '') : `(${named.join(' OR ')})`];
   const text = `SELECT ${item} FROM ${statement.from()} WHERE ${conditions.join(' AND ')}`;
   return { text, values: [...context.parameters.values] };
 }
@@ -80,17 +92,23 @@ function statementOf(statement: QueryStatement, model: EntityModel, key: string,
 function cardOf(entity: string, { id, ...item }: Item): CardRow {
   const values: Record<string, Json> = {};
   const states: Record<string, string> = {};
+  const also: string[] = [];
   for (const [name, value] of Object.entries(item)) {
-    if (name.startsWith(STATE)) states[name.slice(STATE.length)] = String(value);
+    if (name.startsWith(ALSO)) also.push(...(typeof value === 'string' ? [value] : []));
+    else if (name.startsWith(STATE)) states[name.slice(STATE.length)] = String(value);
     else if (name !== CODE && name !== 'version') values[name] = value;
   }
-  return { entity, id, code: String(item[CODE]), values, states };
+  return { entity, id, code: String(item[CODE]), also, values, states };
 }
 
-function ownColumns(model: EntityModel, key: string): readonly (readonly [string, Expression])[] {
+function ownColumns(
+  model: EntityModel,
+  [key = '', ...others]: readonly string[],
+): readonly (readonly [string, Expression])[] {
   const states = model.states.flatMap(({ fields }) => fields);
   return [
     [CODE, columnOf(model.id, key)] as const,
+    ...others.map((name) => [ALSO + name, columnOf(model.id, name)] as const),
     ...states.map((field) => [STATE + field, columnOf(model.id, field)] as const),
   ];
 }

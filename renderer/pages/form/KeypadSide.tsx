@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { Keypad } from '../../parts/Keypad.tsx';
+import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { numberKinds } from '../../widgets/kinds.ts';
 import { parseNumber } from '../../widgets/numbers.ts';
 import { fieldAt } from '../forms/faults.ts';
@@ -49,8 +49,7 @@ function NumberSide({ form, at, field }: NumberSideProps): ReactNode {
         <output>{text === '' ? ' ' : text}</output>
       </div>
       <Keypad
-        text={text}
-        onText={type}
+        onKey={(key) => type(typed(text, key, field.scale ?? 0))}
         scale={field.scale ?? 0}
         {...((field.scale ?? 0) > 0
           ? {}

@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import type { Speech } from '../../i18n/texts.ts';
-import { Keypad } from '../../parts/Keypad.tsx';
+import { PinPad } from '../../parts/PinPad.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
-import { useTypedKeys } from '../../scan/useScan.ts';
 import { PrimaryAction } from '../../shells/pad/PrimaryAction.tsx';
 import { SignalBand, type Band } from '../../shells/pad/SignalBand.tsx';
 import { AccountFields } from './AccountFields.tsx';
@@ -44,7 +43,7 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
       <SignalBand band={bandOf(agreeing, needs, speech)} />
       <div className={css['work']}>
         {badge !== undefined ? (
-          <Pin pin={pin} onPin={setPin} onEnter={byPin} />
+          <PinPad pin={pin} onPin={setPin} onEnter={byPin} />
         ) : isByAccount ? (
           <AccountFields isBusy={isBusy} onProof={prove} />
         ) : (
@@ -79,29 +78,4 @@ function bandOf({ badge, refusal }: Agreeing, needs: string, { t, has }: Speech)
   // A permission without a name says nothing to anybody.
   const detail = has(needs) ? t('ui.second.needs', { needs: t(needs) }) : t('ui.second.other');
   return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail };
-}
-
-interface PinProps {
-  readonly pin: string;
-  readonly onPin: (pin: string) => void;
-  readonly onEnter: () => void;
-}
-
-/** Digits of a PIN; a keyboard types into it too. */
-function Pin({ pin, onPin, onEnter }: PinProps): ReactNode {
-  const { t } = useSpeech();
-  useTypedKeys((key) => {
-    if (key === 'Backspace') onPin(pin.slice(0, -1));
-    else if (/^\d$/.test(key)) onPin(pin + key);
-    else if (key === 'Enter' && pin !== '') onEnter();
-  });
-  return (
-    <div className={css['pin']}>
-      <output className={css['dots']} aria-label={t('ui.second.digits', { count: pin.length })}>
-        {'•'.repeat(pin.length)}
-      </output>
-      {/* A PIN may begin with a nought, which a number would lose. */}
-      <Keypad text={`1${pin}`} onText={(text) => onPin(text.slice(1))} scale={0} />
-    </div>
-  );
 }

@@ -27,14 +27,18 @@ export function CellEditor({ cell, input, invalid, left, onValue, onPick, onEnte
   const value = valueAt(input, cell.pointer);
   const isGiven = typeof value === 'number';
   const [draft, setDraft] = useState(isGiven ? String(value) : '');
+  const [isFresh, setFresh] = useState(isGiven);
   // What is typed is kept as typed (`12.`) while it still means the value.
   const text = (isGiven && Number(draft) === value) || (!isGiven && draft === '') ? draft : isGiven ? String(value) : '';
   const scale = cell.field.scale ?? 0;
   const set = (next: string): void => {
     setDraft(next);
+    setFresh(false);
     onValue(cell, next === '' ? undefined : Number(next));
   };
-  useTypedKeys((key) => (key === 'Enter' ? onEnter() : set(typed(text, key, scale))));
+  // A number that stood there is a proposal: the first digit begins another.
+  const press = (key: string): void => set(typed(isFresh && key !== 'Backspace' ? '' : text, key, scale));
+  useTypedKeys((key) => (key === 'Enter' ? onEnter() : press(key)));
   const next = cell.row === undefined ? undefined : cellsOfRow(cell.slot, rowCount(cell.slot, input))[0];
   return (
     <div className={css['editor']}>
@@ -47,8 +51,7 @@ export function CellEditor({ cell, input, invalid, left, onValue, onPick, onEnte
         isDisplay
       />
       <Keypad
-        text={text}
-        onText={set}
+        onKey={press}
         scale={scale}
         {...(next && scale === 0
           ? { extra: { label: t('ui.rows.next'), icon: 'plus', isClosed: text === '', onPress: () => onPick(next) } }
@@ -70,6 +73,8 @@ function rangeOf({ field }: Cell, left: number | undefined, t: Speech['t'], lang
   const { minimum, exclusiveMinimum, maximum } = field;
   if (left !== undefined) return t('ui.range.left', { left: numberText(left, language) });
   const least = minimum ?? exclusiveMinimum;
-  if (maximum === undefined || maximum > UNBOUNDED) return least === undefined ? '' : t('ui.range.from', { min: least });
+  const isUnbounded = maximum === undefined || maximum > UNBOUNDED;
+  // That nothing is less than nought, or than one piece, is no help.
+  if (isUnbounded) return least === undefined || least <= 1 ? '' : t('ui.range.from', { min: least });
   return t('ui.range', { min: least ?? 0, max: maximum });
 }

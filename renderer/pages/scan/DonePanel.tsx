@@ -5,7 +5,6 @@ import { read } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Made, Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import css from './DonePanel.module.css';
 
@@ -14,31 +13,34 @@ const DRAWN = 4;
 
 export interface DonePanelProps {
   readonly outcome: Outcome;
-  readonly print: ScanView['print'];
+  /** Entities whose labels are printed: those come first. */
+  readonly labelled: ScanView['labelled'];
 }
 
-/** What came of it: everything made, drawn as its label. */
-export function DonePanel({ outcome: { created, changed } }: DonePanelProps): ReactNode {
+/** What came of it: everything made, else everything changed, drawn as its label, as it is now. */
+export function DonePanel({ outcome: { created, changed }, labelled }: DonePanelProps): ReactNode {
   const { t } = useSpeech();
-  if (created.length === 0)
-    return (
-      <div className={css['quiet']}>
-        <Icon name="circle-check" size={120} />
-        <p>{t('ui.done.changed', { count: changed.length })}</p>
-      </div>
-    );
+  const isLabelled = ({ entity }: Row): boolean => labelled.includes(entity);
+  const inHand = created.filter(isLabelled);
+  const rows: readonly Row[] = inHand.length > 0 ? inHand : created.length > 0 ? created : changed;
   return (
     <div className={css['cards']}>
-      {created.slice(0, DRAWN).map((made) => (
-        <MadeCard key={made.id} made={made} />
+      {rows.slice(0, DRAWN).map((row) => (
+        <RowCard key={row.id} row={row} />
       ))}
-      {created.length > DRAWN && <p className={css['more']}>{t('ui.more', { count: created.length - DRAWN })}</p>}
+      {rows.length > DRAWN && <p className={css['more']}>{t('ui.more', { count: rows.length - DRAWN })}</p>}
     </div>
   );
 }
 
-function MadeCard({ made: { entity, id, code } }: { readonly made: Made }): ReactNode {
-  const { t } = useSpeech();
+type Row = Pick<Made, 'entity' | 'id'>;
+
+interface Seen {
+  readonly record: Item;
+  readonly values: Item;
+}
+
+function RowCard({ row: { entity, id } }: { readonly row: Row }): ReactNode {
   const view = useQuery({
     queryKey: ['screen', `detail.${entity}`],
     queryFn: () => read<DetailView>(`/api/screens/detail.${entity}`),
@@ -48,8 +50,10 @@ function MadeCard({ made: { entity, id, code } }: { readonly made: Made }): Reac
   const record = useQuery({
     queryKey: ['record', entity, id, paths],
     enabled: view.data !== undefined,
-    queryFn: () => read<{ readonly values: Item }>(`/api/records/${entity}/${id}?paths=${paths}`),
+    queryFn: () => read<Seen>(`/api/records/${entity}/${id}?paths=${paths}`),
   });
-  if (!view.data || !record.data) return <p className={css['more']}>{[t(entity), code].join(' ')}</p>;
-  return <LabelCard fields={view.data.card} values={record.data.values} code={code ?? ''} codeTitle={entity} size="pad" />;
+  if (!view.data || !record.data) return null;
+  const { code } = record.data.record;
+  const named = typeof code === 'string' ? { code, codeTitle: entity } : {};
+  return <LabelCard fields={view.data.card} values={record.data.values} size="pad" {...named} />;
 }

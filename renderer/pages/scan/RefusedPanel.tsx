@@ -4,21 +4,27 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './RefusedPanel.module.css';
 
+export interface RefusedPanelProps {
+  readonly refusals: readonly Told[];
+  /** Above what is being entered, which stays in sight: what was refused is mended there. */
+  readonly isBrief?: boolean;
+}
+
 /** Every reason at once, each with what to do about it. Nothing to close: the next scan goes on. */
-export function RefusedPanel({ refusals }: { readonly refusals: readonly Told[] }): ReactNode {
+export function RefusedPanel({ refusals, isBrief = false }: RefusedPanelProps): ReactNode {
   const { t, has } = useSpeech();
   return (
-    <ul className={css['reasons']} aria-label={t('ui.refused.reasons')}>
+    <ul className={css['reasons']} data-brief={isBrief} aria-label={t('ui.refused.reasons')}>
       {refusals.map(({ code, text, params, at }, i) => (
         <li key={`${code}-${at ?? i}`} className={css['reason']} data-refusal={code}>
           <span className={css['sign']}>
-            <Icon name="hand-stop" size={44} />
+            <Icon name="hand-stop" size={isBrief ? 30 : 44} />
           </span>
           <div className={css['words']}>
             <p className={css['text']}>{text}</p>
             {has(`${code}.help`) && (
               <p className={css['help']}>
-                <Icon name="route" size={30} />
+                <Icon name="route" size={isBrief ? 24 : 30} />
                 <span>
                   <b>{t('ui.refused.help')}</b>
                   {t(`${code}.help`, params)}

@@ -6,7 +6,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { Value } from '../../parts/Value.tsx';
 import { CellGrid } from './CellGrid.tsx';
-import { cellsOfRow } from './cells.ts';
+import { cellsOfRow, isNumber } from './cells.ts';
 import { isGrid } from './ScanSide.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
@@ -22,7 +22,10 @@ export interface RowsPanelProps {
 export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode {
   const { t } = useSpeech();
   const rows = (screen.context.input[slot.input ?? ''] ?? []) as readonly Item[];
-  const pick = (row: number): void => screen.pickCell(cellsOfRow(slot, row)[0]!);
+  const pick = (row: number): void => {
+    const cells = cellsOfRow(slot, row);
+    screen.pickCell(cells.find(({ field }) => isNumber(field)) ?? cells[0]!);
+  };
   const whole = wholeOf(slot, screen);
   if (slot.hasRemainder && whole !== undefined) {
     const parts = rows.map((row) => Number(row?.[slot.item?.[0]?.name ?? ''] ?? 0));

@@ -7,7 +7,7 @@ import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { bandOf } from './band.ts';
-import { nextSlot } from './cells.ts';
+import { neededCell, nextSlot } from './cells.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
 import { useScanScreen, type ScanScreen } from './useScanScreen.ts';
@@ -43,7 +43,10 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
     <PadFrame
       title={speech.t(view.title)}
       onBack={onBack}
-      band={bandOf({ view, context, phase, slot, isOnline, onPick: screen.pickSlot }, speech)}
+      band={bandOf(
+        { view, context, phase, slot: screen.isWhole ? undefined : slot, isOnline, onPick: screen.pickSlot },
+        speech,
+      )}
       side={<ScanSide view={view} screen={screen} />}
       primary={primaryOf(view, screen, speech.t, onBack)}
       undo={undoOf(screen, speech.t)}
@@ -72,9 +75,13 @@ function primaryOf(
     return { label: t(isLast ? 'ui.back' : 'ui.scan.next'), icon: 'scan', onPress: isLast ? onBack : screen.next };
   }
   if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
-  const missing = nextSlot(view, context.input);
+  const missing = nextSlot(view, context.input, context.look?.open);
   const isBusy = phase === 'submitting';
-  if (missing) return { label, closed: t(firstOf(missing), { slot: t(missing.title) }), onPress: screen.submit };
+  if (missing) {
+    const cell = neededCell(missing, context.input, context.look?.open);
+    const closed = cell ? t('ui.type.first', { slot: t(cell.field.title) }) : t(firstOf(missing), { slot: t(missing.title) });
+    return { label, closed, onPress: screen.submit };
+  }
   const [refusal] = context.look?.refusals ?? [];
   return { label, isBusy, onPress: screen.submit, ...(refusal && phase !== 'submitting' ? { closed: refusal.text } : {}) };
 }

@@ -14,12 +14,15 @@ import type { ScanScreen } from './useScanScreen.ts';
 /** The side: the keypad of the number asked for; else what is known, and other ways in for a code. */
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
   const cell = numberCell(screen);
-  const made = screen.phase === 'done' ? screen.context.outcome?.data.created.find(({ code }) => code !== null) : undefined;
+  const made =
+    screen.phase === 'done'
+      ? screen.context.outcome?.data.created.find(({ code, id }) => code !== null && code !== id)
+      : undefined;
   const measured = cell || screen.phase === 'done' ? undefined : measuredSlot(view, screen);
   if (made?.code) return <NextActions code={made.code} screen={view.id} />;
   return (
     <>
-      {!isTyping(screen) && <Facts view={view} screen={screen} />}
+      {!isTyping(screen) && screen.phase !== 'done' && <Facts view={view} screen={screen} />}
       {measured && <PlacePanel slot={measured} screen={screen} />}
       {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry />}
     </>
@@ -44,8 +47,9 @@ export function isGrid(screen: ScanScreen): boolean {
 
 /** The cells being typed: of the active form, or of the active row. */
 export function typedCells({ context, phase, cell }: ScanScreen): readonly Cell[] {
-  if (!cell || phase === 'done' || phase === 'confirming' || context.refused) return [];
-  return cell.row === undefined ? cellsOf(cell.slot, context.input) : cellsOfRow(cell.slot, cell.row);
+  if (!cell || phase === 'done' || phase === 'confirming') return [];
+  const cells = cell.row === undefined ? cellsOf(cell.slot, context.input) : cellsOfRow(cell.slot, cell.row);
+  return cells.filter(({ row, field }) => row !== undefined || !context.look?.hidden?.includes(field.name));
 }
 
 function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: Cell }): ReactNode {

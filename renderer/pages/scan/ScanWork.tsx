@@ -24,21 +24,20 @@ export interface ScanPartProps {
 /** The work area: what was refused, what is to confirm, what came of it, else the thing in hand and the lists being filled. */
 export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { context, phase } = screen;
-  const { refused, failure, outcome, look } = context;
-  if (phase === 'done' && outcome) return <DonePanel outcome={outcome.data} print={view.print} />;
+  const { outcome, look } = context;
+  if (phase === 'done' && outcome) return <DonePanel outcome={outcome.data} labelled={view.labelled} />;
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
-  const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
-  if (refused && !isOfBasket) return <RefusedPanel refusals={refused.refusals} />;
-  if (failure && failure.refusals.length > 0) return <RefusedPanel refusals={failure.refusals} />;
-  const blocking = blockingOf(view, screen);
-  if (!refused && !screen.slot && blocking.length > 0) return <RefusedPanel refusals={blocking} />;
-  const main = mainSlot(view, screen);
+  const reasons = reasonsOf(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
+  const isEntering = lists.length > 0 || typedCells(screen).length > 0;
+  if (reasons.length > 0 && !isEntering) return <RefusedPanel refusals={reasons} />;
+  const main = mainSlot(view, screen);
   const card = main && look?.cards[main.name]?.[0];
   const waiting = screen.slot ?? view.slots[0];
   const proposed = proposalOf(screen);
   return (
     <>
+      {reasons.length > 0 && <RefusedPanel refusals={reasons} isBrief />}
       {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
       {main && card && (
         <LabelCard fields={fieldsOf(main, screen)} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
@@ -67,10 +66,19 @@ export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefin
   return filled.find(({ name }) => name === active?.name) ?? fullest;
 }
 
-/** What is said against the entry as a whole or against what was scanned; lists and what is typed say it in their place. */
+/** What stands against the last scan, the submit, or an entry that would be whole; a basket says what it refused itself. */
+function reasonsOf(view: ScanView, screen: ScanScreen): readonly Told[] {
+  const { refused, failure } = screen.context;
+  const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
+  if (refused) return isOfBasket ? [] : refused.refusals;
+  if (failure && failure.refusals.length > 0) return failure.refusals;
+  return screen.isWhole ? blockingOf(view, screen) : [];
+}
+
+/** What is said against the entry as a whole or against what was scanned; baskets and what is typed say it in their place. */
 function blockingOf(view: ScanView, { context }: ScanScreen): readonly Told[] {
   const typed = view.slots
-    .filter(({ kind }) => kind !== 'code')
+    .filter(({ kind }) => kind === 'basket' || kind === 'form')
     .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
   return (context.look?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
 }

@@ -1,5 +1,6 @@
 import type { ScanView, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
+import type { Made } from '../../api/submit.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
 import { isFilled } from './cells.ts';
@@ -12,7 +13,7 @@ interface Asked {
   readonly view: ScanView;
   readonly context: ScanContext;
   readonly phase: Phase;
-  /** The slot worked on. */
+  /** The slot asked for; none when nothing is missing. */
   readonly slot: SlotView | undefined;
   readonly isOnline: boolean;
   readonly onPick: (slot: SlotView) => void;
@@ -28,7 +29,7 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
     return {
       tone: 'done',
       sentence: outcome.message?.text ?? t('ui.done'),
-      detail: doneDetail(view, outcome.data.created.length, t),
+      detail: doneDetail(view, outcome.data.created, t),
       steps,
     };
   if (phase === 'confirming')
@@ -40,9 +41,9 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
   return { ...question(asked, t, has), steps };
 }
 
-function doneDetail({ print }: ScanView, made: number, t: Speech['t']): string {
-  if (made === 0) return t('ui.done.next');
-  return t(print === 'never' ? 'ui.done.made' : 'ui.done.printed', { count: made });
+function doneDetail({ labelled }: ScanView, created: readonly Made[], t: Speech['t']): string {
+  const count = created.filter(({ entity }) => labelled.includes(entity)).length;
+  return count === 0 ? t('ui.done.next') : t('ui.done.printed', { count });
 }
 
 /** Characters of a sentence that fit the band: a Chinese one takes the room of two others. */
@@ -62,7 +63,12 @@ function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['h
   const refusals = context.look?.refusals ?? [];
   if (!slot && refusals.length > 0) return refusedBand(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
   if (!slot)
-    return { tone: 'wait', icon: 'check', sentence: t('ui.ready', { action: t(view.title) }), detail: t('ui.ready.how') };
+    return {
+      tone: 'wait',
+      icon: 'check',
+      sentence: t('ui.ready', { action: t(view.title) }),
+      detail: t(hasForm(view) ? 'ui.ready.check' : 'ui.ready.how'),
+    };
   const texts = `${view.id}.slot.${slot.name}`;
   const isTyped = slot.kind === 'form' || (slot.kind === 'rows' && !slot.expect);
   const proposal = proposalOf({ slot, context });
@@ -81,6 +87,9 @@ function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['h
     detail: has(`${texts}.hint`) ? t(`${texts}.hint`) : t(`${plain}.how`, { count: context.past.length }),
   };
 }
+
+/** Whether something is typed, which may have been filled in before. */
+const hasForm = ({ slots }: ScanView): boolean => slots.some(({ kind, required }) => kind === 'form' && required);
 
 /** Whether somebody put something into a slot that need not be filled. */
 function isGiven({ input, inputs = [] }: SlotView, { input: given }: ScanContext): boolean {

@@ -44,14 +44,24 @@ export function isFilled(slot: SlotView, input: Item): boolean {
   return slot.kind === 'basket' ? Array.isArray(value) && value.length >= (slot.minItems ?? 1) : isGiven(value);
 }
 
-/** The slot the person is asked for: the first that is required and not filled, else the one worked on last. */
-export function nextSlot(view: ScanView, input: Item): SlotView | undefined {
-  return view.slots.find((slot) => slot.required && !isFilled(slot, input));
+/** The slot the person is asked for: the first that is required and not filled, or in which something is needed as things stand. */
+export function nextSlot(view: ScanView, input: Item, open: readonly string[] = []): SlotView | undefined {
+  return view.slots.find((slot) => (slot.required && !isFilled(slot, input)) || neededCell(slot, input, open));
 }
 
-/** Where typing goes when nothing else was chosen: the first empty cell of the slot asked for, else its last one. */
-export function firstOpenCell(slot: SlotView | undefined, input: Item): Cell | undefined {
+/** The first cell of a form, or of rows begun, that must be filled, always or as things stand (`x-when`), and is not. */
+export function neededCell(slot: SlotView, input: Item, open: readonly string[] = []): Cell | undefined {
+  if (slot.kind === 'rows' && rowCount(slot, input) === 0) return undefined;
+  const isNeeded = ({ field, row }: Cell): boolean =>
+    (slot.required && field.required) || (row === undefined && open.includes(field.name));
+  return cellsOf(slot, input).find((cell) => isNeeded(cell) && !isGiven(valueAt(input, cell.pointer)));
+}
+
+/** Where typing goes when nothing else was chosen: the first cell still needed, else the first of a form, the last of rows. */
+export function firstOpenCell(slot: SlotView | undefined, input: Item, open: readonly string[] = []): Cell | undefined {
   if (!slot) return undefined;
   const cells = cellsOf(slot, input);
-  return cells.find(({ pointer }) => !isGiven(valueAt(input, pointer))) ?? cells.at(-1);
+  const isOpen = ({ field, pointer, row }: Cell): boolean =>
+    (field.required || (row === undefined && open.includes(field.name))) && !isGiven(valueAt(input, pointer));
+  return cells.find(isOpen) ?? (slot.kind === 'form' ? cells[0] : cells.at(-1));
 }

@@ -57,6 +57,8 @@ export interface ScanContext {
 export type ScanEvent =
   | ({ readonly type: 'scan' } & Scanned)
   | { readonly type: 'change'; readonly input: Item }
+  /** The person turned to something else: what was refused last is read. */
+  | { readonly type: 'turn' }
   | { readonly type: 'submit' }
   | { readonly type: 'confirm' }
   | { readonly type: 'agreed'; readonly token: string }
@@ -155,6 +157,7 @@ export const scanMachine = setup({
   initial: 'looking',
   on: {
     change: { target: '.typing', actions: 'change' },
+    turn: { actions: assign({ refused: undefined }) },
     undo: { guard: 'hasPast', target: '.looking', actions: 'undo' },
     next: { target: '.looking', actions: 'next' },
   },

@@ -16,8 +16,10 @@ import { lookAloud, submitAloud } from './verdicts.ts';
 export interface ScanScreen {
   readonly context: ScanContext;
   readonly phase: Phase;
-  /** The slot worked on: chosen, else the first that is open, else the last. */
+  /** The slot worked on: chosen, else the first that is open, else a form, so that what was filled in for it is seen. */
   readonly slot: SlotView | undefined;
+  /** Nothing is asked for any more. */
+  readonly isWhole: boolean;
   /** Where typing goes. */
   readonly cell: Cell | undefined;
   readonly scan: (code: string) => void;
@@ -47,10 +49,15 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
   const { context } = snapshot;
   const phase = snapshot.value as Phase;
-  const slot = slotOf(view, context.input, picked.slot);
+  const open = slotOf(view, context, picked.slot);
+  const slot = open ?? view.slots.findLast(isTyped);
   const next = (): void => {
     setPicked({});
     send({ type: 'next' });
+  };
+  const turn = (to: typeof picked): void => {
+    setPicked(to);
+    send({ type: 'turn' });
   };
   const scan = (code: string): void => {
     send({ type: 'scan', code, ...(picked.slot === undefined ? {} : { slot: picked.slot }) });
@@ -65,7 +72,8 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
     context,
     phase,
     slot,
-    cell: picked.cell ?? firstOpenCell(slot, context.input),
+    isWhole: open === undefined,
+    cell: picked.cell ?? firstOpenCell(slot, context.input, context.look?.open),
     scan,
     next,
     setValue: (cell, value) => {
@@ -73,8 +81,8 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
       send({ type: 'change', input: withValue(context.input, cell.pointer, value) });
     },
     change: (input) => send({ type: 'change', input }),
-    pickCell: (cell) => setPicked({ cell, slot: cell.slot.name }),
-    pickSlot: ({ name }) => setPicked({ slot: name }),
+    pickCell: (cell) => turn({ cell, slot: cell.slot.name }),
+    pickSlot: ({ name }) => turn({ slot: name }),
     undo: () => {
       setPicked({});
       send({ type: 'undo' });
@@ -99,9 +107,13 @@ function screenOf(view: ScanView, userId: string): ScanOf {
   };
 }
 
-function slotOf(view: ScanView, input: Item, picked: string | undefined): SlotView | undefined {
-  return view.slots.find(({ name }) => name === picked) ?? nextSlot(view, input);
+function slotOf(view: ScanView, { input, look }: ScanContext, picked: string | undefined): SlotView | undefined {
+  return view.slots.find(({ name }) => name === picked) ?? nextSlot(view, input, look?.open);
 }
+
+/** Does it hold what a person types, by itself? */
+const isTyped = ({ kind, required, hasRemainder }: SlotView): boolean =>
+  required && (kind === 'form' || hasRemainder === true);
 
 /** What the next entry begins with (FORMAT 10 `after`, `keep`). */
 function nextInput(view: ScanView, userId: string, input: Item): Item {

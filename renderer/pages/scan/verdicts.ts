@@ -48,7 +48,8 @@ export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
 function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
   const title = titles.slot(undefined);
   if (answer.ok) {
-    const codes = answer.data.created.flatMap(({ code }) => code ?? []);
+    // A record without a code of its own is told by its id, which is nobody's word.
+    const codes = answer.data.created.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
     beat(title, codes.join(' ') || titles.done, 'accepted');
     return play('done');
   }

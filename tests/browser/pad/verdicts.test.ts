@@ -67,7 +67,7 @@ describe('a verdict on a PAD', () => {
   it('says that nobody knows a code', async () => {
     expect(await scanned(page, 'NO-SUCH-CODE')).toBe('refused');
     await told('refused', 'refuse');
-    expect(await reasons(page)).toEqual(['scan.unknownCode']);
+    expect(await reasons(page)).toEqual(['scan.noSuch']);
   });
 
   it('says what comes first', async () => {

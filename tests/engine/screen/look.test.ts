@@ -121,7 +121,7 @@ describe('a scan', () => {
     expect(seen).toMatchObject({
       taken: false,
       slot: 'crate',
-      refusals: [{ code: 'scan.unknownCode', params: { code: 'nothing' } }],
+      refusals: [{ code: 'scan.noSuch', params: { code: 'nothing', kind: { word: 'crate', of: '' } } }],
     });
     expect(seen.refused).toBeUndefined();
   });

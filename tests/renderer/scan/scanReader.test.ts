@@ -26,6 +26,10 @@ describe('a scanner', () => {
     expect(press(new ScanReader(), ['A', 'B', 'Enter'], gap + 1)).toEqual([keys('A'), keys('B'), keys('Enter')]);
   });
 
+  it('that reads a short number types it, and finishes nothing', () => {
+    expect(press(new ScanReader(), ['4', '0', 'Enter'], 6)).toEqual([{ kind: 'keys', keys: ['4', '0'], isEnded: true }]);
+  });
+
   it('is not taken for someone who types a number and Enter fast', () => {
     expect(press(new ScanReader(), ['6', '0', '0', 'Enter'], 40)).toEqual([keys('6', '0', '0'), keys('Enter')]);
     expect(press(new ScanReader(), ['6', '0', '0', '1', 'Enter'], 40)).toEqual([scan('6001')]);

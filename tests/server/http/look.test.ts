@@ -84,7 +84,7 @@ describe('a look at a scan screen', () => {
 
   it('does not know a code that nothing carries', async () => {
     const seen = await look({ input: {}, scan: { code: 'BX9' } });
-    expect(seen).toMatchObject({ taken: false, refusals: [{ code: 'scan.unknownCode', params: { code: 'BX9' } }] });
+    expect(seen).toMatchObject({ taken: false, refusals: [{ code: 'scan.noSuch', params: { code: 'BX9' } }] });
     expect(seen.refused).toBeUndefined();
   });
 

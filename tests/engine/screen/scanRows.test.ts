@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { lookable, lookAt, type Look } from '#engine';
+import { Shop, shopWith } from '../decide/shop.ts';
+
+const code = { type: 'string', format: 'code', maxLength: 40 };
+
+/** Crates that come with labels of their own: which shelf, which batch, which label, how many. */
+const bring = {
+  input: {
+    type: 'object',
+    required: ['shelfCode', 'rows'],
+    properties: {
+      shelfCode: { ...code, 'x-scan': 'shelf' },
+      rows: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 5,
+        items: {
+          type: 'object',
+          required: ['crateCode', 'batch'],
+          properties: { crateCode: { ...code, 'x-scan': 'crate' }, batch: code, note: code, label: code },
+        },
+      },
+    },
+  },
+  load: {
+    shelf: { entity: 'shelf', by: { code: 'input.shelfCode' } },
+    crates: { entity: 'crate', byAll: { code: 'input.rows.map(r, r.crateCode)' }, at: '/rows/*/crateCode' },
+  },
+  assert: { few: { ok: 'crates.size() < 2', code: 'crate.scanTwo', at: '/rows' } },
+  effects: {},
+};
+const slots = {
+  shelf: { input: 'shelfCode', order: 'mustBeFirst' },
+  rows: { input: 'rows', kind: 'rows', takes: ['batch', 'label'] },
+};
+
+function look(input: object, scan: string, shown: object = slots): Promise<Look> {
+  const screen = { id: 'act', kind: 'scan', shell: 'pad', action: 'act', slots: shown };
+  const shop = new Shop(shopWith(bring, { screen: [screen] }));
+  const found = lookable({ bundle: shop.bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
+  return lookAt(shop.bundle, found, { input, scan: { code: scan } }, shop.store, shop.context({}));
+}
+
+const shelfCode = 'S';
+const codes = ({ refusals }: Look): readonly string[] => refusals.map((refusal) => refusal.code);
+
+describe('a code that nothing carries yet', () => {
+  it('fills the row that was begun, in the order the screen says', async () => {
+    const one = await look({ shelfCode, rows: [{ crateCode: 'A' }] }, 'LOT-1');
+    expect(one.input['rows']).toEqual([{ crateCode: 'A', batch: 'LOT-1' }]);
+    const two = await look({ shelfCode, rows: [{ crateCode: 'A', batch: 'LOT-1' }] }, 'NEW-1');
+    expect(two.input['rows']).toEqual([{ crateCode: 'A', batch: 'LOT-1', label: 'NEW-1' }]);
+  });
+
+  it('begins no row where a row begins with something known', async () => {
+    const first = await look({ shelfCode }, 'LOT-1');
+    expect(first).toMatchObject({ taken: false, slot: 'rows' });
+    expect(first.refusals).toEqual([{ code: 'scan.noSuch', params: { code: 'LOT-1', kind: { word: 'crate', of: '' } } }]);
+    const full = { shelfCode, rows: [{ crateCode: 'A', batch: 'LOT-1', label: 'NEW-1' }] };
+    expect(codes(await look(full, 'NEW-2'))).toEqual(['scan.noSuch']);
+  });
+
+  it('is said of the slot that must be filled before', async () => {
+    const seen = await look({}, 'S-9');
+    expect(seen).toMatchObject({ taken: false, slot: 'shelf' });
+    expect(seen.refusals).toEqual([{ code: 'scan.noSuch', params: { code: 'S-9', kind: { word: 'shelf', of: '' } } }]);
+  });
+});
+
+describe('a code in a row', () => {
+  it('is taken when only the rows as a whole are wrong: that is mended where it is typed', async () => {
+    const seen = await look({ shelfCode, rows: [{ crateCode: 'A', batch: 'L' }, { crateCode: 'B' }] }, 'LOT-2');
+    expect(seen).toMatchObject({ taken: true, slot: 'rows' });
+    expect(codes(seen)).toEqual(['crate.scanTwo']);
+  });
+});
+
+describe('a code of a kind no slot takes', () => {
+  it('says what it is and what is wanted', async () => {
+    const seen = await look({}, 'A', { shelf: slots.shelf });
+    expect(seen.refusals).toEqual([
+      {
+        code: 'scan.otherKind',
+        params: { code: 'A', kind: { word: 'crate', of: '' }, wanted: { word: 'shelf', of: '' } },
+      },
+    ]);
+  });
+});
