@@ -1,5 +1,6 @@
 import { recordSchema, type ActionModel, type Bundle, type QueryModel } from '#engine';
 import type { Access } from './request.ts';
+import { LONGEST_PAGE } from './routes/reads.ts';
 import type { Route } from './route.ts';
 import { version } from './version.ts';
 
@@ -98,7 +99,7 @@ function ofAction(bundle: Bundle, action: ActionModel): Placed {
 function ofQuery(bundle: Bundle, query: QueryModel): Placed {
   const own = parameters('query', recordSchema(query.params));
   const page = ['filter', 'search', 'sort', 'cursor'].map((name) => ({ name, in: 'query', schema: { type: 'string' } }));
-  const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200 } };
+  const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: LONGEST_PAGE } };
   return {
     path: `/api/queries/${query.id}`,
     method: 'get',

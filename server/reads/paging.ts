@@ -59,31 +59,95 @@ export function keySql(key: SortKey, context: SqlContext): string {
   return isCode(key, context) ? `upper(${sql})` : sql;
 }
 
-/** `ORDER BY` with nulls last in both directions; said only where it differs from an index, which would not be used else. */
-export function orderSql(keys: readonly SortKey[], context: SqlContext): string {
-  const isNullable = (key: SortKey): boolean => fieldAt(comparableNode(key.node, context), context)?.isNullable ?? true;
-  const direction = (key: SortKey): string => (key.isDescending ? (isNullable(key) ? ' DESC NULLS LAST' : ' DESC') : '');
+/**
+ * `ORDER BY` with nulls last in both directions; said only where it differs from an index, which would not be used else.
+ *
+ * @param sure  keys that are not null in these rows
+ */
+export function orderSql(keys: readonly SortKey[], context: SqlContext, sure: readonly SortKey[] = []): string {
+  // A key behind a reference is handed out by the index of what it is called by there, which has no nulls.
+  const mayBeNull = (key: SortKey): boolean => isNullable(key, context) && !(sure.includes(key) && isBehind(key, context));
+  const direction = (key: SortKey): string => (key.isDescending ? (mayBeNull(key) ? ' DESC NULLS LAST' : ' DESC') : '');
   return keys.map((key) => `${keySql(key, context)}${direction(key)}`).join(', ');
+}
+
+function isNullable(key: SortKey, context: SqlContext): boolean {
+  return fieldAt(comparableNode(key.node, context), context)?.isNullable ?? true;
+}
+
+function isBehind(key: SortKey, context: SqlContext): boolean {
+  const node = comparableNode(key.node, context);
+  return node.op === 'field' && node.of.op === 'field';
+}
+
+/** Rows that follow each other in an order: which, and how they are ordered among themselves. */
+export interface Stretch {
+  readonly where: readonly string[];
+  readonly order: string;
+}
+
+/**
+ * The rows after a cursor, or all of them, as stretches one after the other. Each is one range of an index, so that the
+ * millionth row costs what the first does: `OR` between the keys of a cursor would read everything before it again.
+ */
+export function stretches(keys: readonly SortKey[], cursor: Cursor | undefined, context: SqlContext): readonly Stretch[] {
+  const all: Stretch = { where: [], order: orderSql(keys, context) };
+  const [first] = keys;
+  if (!cursor) {
+    if (!first || first.id !== undefined || !isNullable(first, context) || !isBehind(first, context)) return [all];
+    const sql = keySql(first, context);
+    return [
+      { where: [`${sql} IS NOT NULL`], order: orderSql(keys, context, [first]) },
+      { ...all, where: [`${sql} IS NULL`] },
+    ];
+  }
+  const ends = endsOf(keys, cursor, context);
+  return ends
+    .flatMap(({ key, sql, isPast }, i): readonly Stretch[] => {
+      const same = ends.slice(0, i).map(({ isEqual }) => isEqual);
+      const known = [...ends.slice(0, i).filter(({ value }) => value !== null), ends[i]!].map((end) => end.key);
+      const past = isPast && { where: [...same, isPast], order: orderSql(keys, context, known) };
+      const empty = isPast && isNullable(key, context) && key.id === undefined;
+      // Read from the last key to the first, and turned round below.
+      return [...(empty ? [{ ...all, where: [...same, `${sql} IS NULL`] }] : []), ...(past ? [past] : [])];
+    })
+    .toReversed();
 }
 
 function isCode(key: SortKey, context: SqlContext): boolean {
   return key.id === undefined && fieldAt(comparableNode(key.node, context), context)?.field.kind === 'code';
 }
 
-/** Rows after the cursor: the first key is past its value, or it is equal and the next key is past its own, and so on. */
+/** Rows after the cursor as one condition: the first key is past its value, or it is equal and the next key is past its own … */
 export function afterSql(keys: readonly SortKey[], cursor: Cursor, context: SqlContext): string {
-  const columns = keys.map((key, i) => ({ key, sql: keySql(key, context), value: cursor.values[i] ?? null }));
-  const place = ({ key, value }: (typeof columns)[number]): string => {
-    if (key.id !== undefined) return `${context.parameters.add(value, { kind: 'string' })}::uuid`;
-    const given = context.parameters.add(value, comparableNode(key.node, context).type);
-    return isCode(key, context) ? `upper(${given})` : given;
-  };
-  const isPast = (column: (typeof columns)[number]): string =>
-    column.value === null
-      ? 'false'
-      : `(${column.sql} ${column.key.isDescending ? '<' : '>'} ${place(column)} OR ${column.sql} IS NULL)`;
-  const isEqual = (column: (typeof columns)[number]): string =>
-    column.value === null ? `${column.sql} IS NULL` : `${column.sql} = ${place(column)}`;
-  const steps = columns.map((column, i) => [...columns.slice(0, i).map(isEqual), isPast(column)].join(' AND '));
+  const ends = endsOf(keys, cursor, context);
+  const steps = ends.map(({ sql, isPast }, i) =>
+    [...ends.slice(0, i).map(({ isEqual }) => isEqual), isPast ? `(${isPast} OR ${sql} IS NULL)` : 'false'].join(' AND '),
+  );
   return `(${steps.map((step) => `(${step})`).join(' OR ')})`;
+}
+
+/** Where a page ended, key by key. */
+interface End {
+  readonly key: SortKey;
+  readonly sql: string;
+  readonly value: Cursor['values'][number];
+  readonly isEqual: string;
+  /** Absent where the value is null: nothing comes after nulls but nulls. */
+  readonly isPast?: string;
+}
+
+function endsOf(keys: readonly SortKey[], cursor: Cursor, context: SqlContext): readonly End[] {
+  return keys.map((key, i) => {
+    const [sql, value] = [keySql(key, context), cursor.values[i] ?? null];
+    if (value === null) return { key, sql, value, isEqual: `${sql} IS NULL` };
+    const place = placeOf(key, value, context);
+    return { key, sql, value, isEqual: `${sql} = ${place}`, isPast: `${sql} ${key.isDescending ? '<' : '>'} ${place}` };
+  });
+}
+
+function placeOf(key: SortKey, value: Cursor['values'][number], context: SqlContext): string {
+  if (key.id !== undefined) return `${context.parameters.add(value, { kind: 'string' })}::uuid`;
+  const given = context.parameters.add(value, comparableNode(key.node, context).type);
+  return isCode(key, context) ? `upper(${given})` : given;
 }

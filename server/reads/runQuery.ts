@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
 import type { PageCall, Read } from '../http/ports.ts';
 import { filterSql, type Filtering } from './filter.ts';
-import { afterSql, keySql, orderSql, readCursor, writeCursor, type Cursor, type SortKey } from './paging.ts';
+import { afterSql, keySql, orderSql, readCursor, stretches, writeCursor, type Cursor, type SortKey } from './paging.ts';
 import { QueryStatement, type Asking } from './queryStatement.ts';
 import { searchCondition } from './search.ts';
 
@@ -60,38 +60,68 @@ async function page(
 ): Promise<Page> {
   // Each step joins what it mentions: the count least, then the order, then what is shown.
   const counted = cursor === undefined && statement.query.total !== 'none' ? countSql(statement, conditions) : undefined;
-  const rows = pageSql(statement, conditions, keys, cursor, limit);
-  const values = [...statement.context.parameters.values];
-  const [found, count] = await Promise.all([
-    pool.query<{ item: unknown; ends: Cursor['values'] }>(rows, values),
+  const [rows, count] = await Promise.all([
+    found(pool, statement, pageSql(statement, conditions, keys, cursor), limit + 1),
     counted === undefined ? undefined : pool.query<{ n: string }>(counted.text, counted.values as unknown[]),
   ]);
-  const last = found.rows.length > limit ? found.rows[limit - 1] : undefined;
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
   const total = count === undefined ? undefined : Number(count.rows[0]?.n ?? 0);
   const isCapped = total !== undefined && statement.query.total === 'capped' && total > MOST_COUNTED;
   return {
-    items: found.rows.slice(0, limit).map((row) => row.item),
+    items: rows.slice(0, limit).map((row) => row.item),
     next: last ? writeCursor({ sort, values: last.ends }) : null,
     ...(total === undefined ? {} : { total: isCapped ? MOST_COUNTED : total, ...(isCapped ? { capped: true } : {}) }),
   };
 }
 
-/** A page: its rows are found and put in order first, and only then is joined what is shown of them. */
+interface Found {
+  readonly item: unknown;
+  readonly ends: Cursor['values'];
+}
+
+/** Rows of one stretch after the other, until there are as many as wanted. */
+async function found(
+  pool: Pool,
+  { context }: QueryStatement,
+  stretched: readonly ((most: number) => string)[],
+  wanted: number,
+): Promise<readonly Found[]> {
+  const values = [...context.parameters.values];
+  const rows: Found[] = [];
+  for (const textOf of stretched) {
+    if (rows.length >= wanted) break;
+    rows.push(...(await pool.query<Found>(textOf(wanted - rows.length), values)).rows);
+  }
+  return rows;
+}
+
+/** A page, stretch by stretch: its rows are found and put in order first, and only then is joined what is shown of them. */
 function pageSql(
   statement: QueryStatement,
   conditions: readonly string[],
   keys: readonly SortKey[],
   cursor: Cursor | undefined,
-  limit: number,
-): string {
+): readonly ((most: number) => string)[] {
   const { context } = statement;
   const ends = keys.map((key) => keySql(key, context)).join(', ');
   const order = ` ORDER BY ${orderSql(keys, context)}`;
-  const rest = `${tail(statement, conditions, cursor ? [afterSql(keys, cursor, context)] : [])}${order} LIMIT ${limit + 1}`;
   const shown = (): string => `SELECT ${statement.item()} AS item, json_build_array(${ends}) AS ends`;
-  if (statement.isGrouped) return `${shown()} FROM ${statement.from()}${rest}`;
-  const ids = `SELECT ${statement.id()} AS "id" FROM ${statement.from()}${rest}`;
-  return `${shown()} FROM ${statement.fromPage(ids)}${order}`;
+  if (statement.isGrouped) {
+    const rest = tail(statement, conditions, cursor ? [afterSql(keys, cursor, context)] : []);
+    return [(most) => `${shown()} FROM ${statement.from()}${rest}${order} LIMIT ${most}`];
+  }
+  const stretched = stretches(keys, cursor, context);
+  const isOne = stretched.length === 1;
+  const heads = stretched.map(({ where, order: own }) => {
+    const rest = tail(statement, [...conditions, ...(isOne ? [] : mentioned(statement))], where);
+    return `SELECT ${statement.id()} AS "id" FROM ${statement.from()}${rest} ORDER BY ${own}`;
+  });
+  return heads.map((ids) => (most) => `${shown()} FROM ${statement.fromPage(`${ids} LIMIT ${most}`)}${order}`);
+}
+
+/** PostgreSQL wants every parameter it is sent to be mentioned. */
+function mentioned({ context: { parameters } }: QueryStatement): readonly string[] {
+  return parameters.values.map((_, i) => `($${i + 1}::text IS NULL OR true)`);
 }
 
 function tail(statement: QueryStatement, conditions: readonly string[], after: readonly string[]): string {
@@ -109,9 +139,7 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
   const rest = tail(statement, conditions, []);
   const inner = `SELECT 1 FROM ${statement.from()}${rest}${statement.query.total === 'capped' ? ` LIMIT ${MOST_COUNTED + 1}` : ''}`;
   const { values } = statement.context.parameters;
-  // PostgreSQL wants every parameter it is sent to be mentioned.
-  const mention =
-    values.length > 0 ? ` WHERE (${values.map((_, i) => `$${i + 1}::text IS NULL OR true`).join(') AND (')})` : '';
+  const mention = values.length > 0 ? ` WHERE ${mentioned(statement).join(' AND ')}` : '';
   return { text: `SELECT count(*) AS n FROM (${inner}) AS counted${mention}`, values: [...values] };
 }
 

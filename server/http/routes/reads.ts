@@ -12,7 +12,8 @@ import { idField, uuidField } from './fields.ts';
 import type { Doors } from './index.ts';
 
 const PAGE = 50;
-const LONGEST_PAGE = 200;
+/** Most rows of one page. */
+export const LONGEST_PAGE = 1_000;
 /** Conditions nest five deep inside one object. */
 const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
 const ROW = { params: closed({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closed({}) };
@@ -123,7 +124,7 @@ function one(field: string, value: QueryString[string]): string | undefined {
 
 function limitOf(text: string | undefined): number {
   const limit = Number(text ?? PAGE);
-  if (!/^\d{1,3}$/.test(text ?? String(PAGE)) || limit < 1 || limit > LONGEST_PAGE) {
+  if (!/^\d{1,4}$/.test(text ?? String(PAGE)) || limit < 1 || limit > LONGEST_PAGE) {
     throw refused('badRequest', 'common.integerRange', { min: 1, max: LONGEST_PAGE });
   }
   return limit;

@@ -2,7 +2,7 @@ import { read } from '../../../api/http.ts';
 import { pageUrl, type Asking, type Item, type Page } from '../../../api/reads.ts';
 
 /** Rows of one request; the most the server gives. */
-const LIMIT = 200;
+const LIMIT = 1_000;
 
 /** All rows of a query, page by page, until they end or the signal says so. @throws Refused, and what aborted it */
 export async function* readAll(query: string, asking: Asking, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
