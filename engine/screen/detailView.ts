@@ -101,7 +101,8 @@ function partSection(
   if (!part) return undefined;
   const own = [...part.fields.values()].filter((field) => field.role !== 'system' && field.name !== child?.field);
   const names = fields ?? own.map((field) => field.name);
-  return { name, title, kind: 'rows', rows, fields: shown(viewer, part.id, names, entity.id), canEdit };
+  const open = permits(viewer.bundle, viewer.roles, `record:${part.id}`) ? { open: part.id } : {};
+  return { name, title, kind: 'rows', rows, ...open, fields: shown(viewer, part.id, names, entity.id), canEdit };
 }
 
 /** The label, then what else tells one record from another at a glance: what it refers to, how much it is, how it stands. */

@@ -1,5 +1,5 @@
 import { naturalKey } from '../model/naturalKey.ts';
-import type { FieldModel, QueryModel } from '../model/types.ts';
+import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
 import type { ViewField } from './view.ts';
@@ -11,7 +11,7 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
   const { minItems, maxItems } = field.schema;
   return present<ViewField>({
     ...looks(field),
-    ...definitionWords(viewer, field),
+    ...definitionWords(viewer.bundle, field),
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
@@ -24,8 +24,12 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
 }
 
 /** A field that names a definition takes one of those there are; each is its own text. */
-function definitionWords({ bundle }: Viewer, { schema }: FieldModel): Partial<ViewField> {
-  const kinds: Readonly<Record<string, ReadonlyMap<string, unknown>>> = { role: bundle.roles, label: bundle.labels };
+export function definitionWords(
+  bundle: Bundle,
+  { schema }: FieldModel,
+): Pick<ViewField, 'widget' | 'words' | 'wordsOf'> | object {
+  const { roles, labels, actions } = bundle;
+  const kinds: Readonly<Record<string, ReadonlyMap<string, unknown>>> = { role: roles, label: labels, action: actions };
   const ids = kinds[schema['x-definition'] ?? ''];
   return ids ? { widget: 'select', words: [...ids.keys()], wordsOf: '' } : {};
 }

@@ -1,7 +1,7 @@
 import type { Type } from '../expr/types.ts';
 import { naturalKey } from '../model/naturalKey.ts';
 import type { Bundle, ComputedModel, EntityModel, FieldKind, FieldModel, Tone } from '../model/types.ts';
-import { looks, titleOf } from './fields.ts';
+import { definitionWords, looks, titleOf } from './fields.ts';
 import type { ViewField } from './view.ts';
 import { present } from './viewer.ts';
 
@@ -19,7 +19,14 @@ export function pathView(bundle: Bundle, entity: string, path: readonly string[]
   if (!end) return undefined;
   const name = path.join('.');
   const title = titleAt(bundle, entity, path, end);
-  if (end.field) return present<ViewField>({ ...looks(end.field), name, title, tones: tonesOf(end) });
+  if (end.field)
+    return present<ViewField>({
+      ...looks(end.field),
+      ...definitionWords(bundle, end.field),
+      name,
+      title,
+      tones: tonesOf(end),
+    });
   return { name, title, ...ofComputed(end.computed) };
 }
 

@@ -150,6 +150,8 @@ export type Section =
       readonly title: string;
       readonly kind: 'rows';
       readonly rows: string;
+      /** Entity of the rows: what one of them opens. */
+      readonly open?: string;
       readonly fields: readonly ViewField[];
       readonly canEdit: boolean;
     }

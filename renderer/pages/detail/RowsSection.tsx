@@ -22,7 +22,7 @@ export function RowsSection({ section, rows }: RowsSectionProps): ReactNode {
       {rows.length === 0 ? (
         <p className={css['empty']}>{t('ui.record.rows.empty')}</p>
       ) : (
-        <PlainTable fields={section.fields} rows={rows} label={t(section.title)} />
+        <PlainTable fields={section.fields} rows={rows} label={t(section.title)} opens={section.open} />
       )}
     </section>
   );

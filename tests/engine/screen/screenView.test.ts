@@ -217,6 +217,8 @@ describe('a record page', () => {
       ['main', 'fields', 'crate'],
       ['tags', 'rows', 'tag'],
     ]);
+    expect(view?.sections[1]).toMatchObject({ open: 'tag' });
+    expect(see<DetailView>('detail.crate', 'guest')?.sections[1]).not.toHaveProperty('open');
     expect(view).toMatchObject({ hasGenealogy: true, hasHistory: true, label: ['code'] });
     expect(names(view?.card)).toEqual(['code', 'shelf', 'quantity', 'state']);
     expect(view?.lives).toEqual([
