@@ -8,6 +8,7 @@ import { receipts } from './steps/receipts.ts';
 import { planStock } from './steps/stockPlan.ts';
 import { stockCounts } from './steps/stockCounts.ts';
 import { frozenStock } from './steps/stockStates.ts';
+import { serialPieces } from './steps/serials.ts';
 import type { Plant, Step } from './steps/types.ts';
 import { workOrders } from './steps/workOrders.ts';
 
@@ -21,6 +22,7 @@ const STEPS: readonly Step[] = [
   receipts,
   workOrders,
   stockCounts,
+  serialPieces,
 ];
 
 /** What to make, and who hears of it. */

@@ -37,6 +37,11 @@ const LIST: readonly DemoOrder[] = Array.from({ length: ORDERS }, (_, i) => {
   };
 });
 
+/** An order by its code. */
+export function demoOrder(code: string): DemoOrder {
+  return LIST.find((order) => order.code === code) as DemoOrder; // codes of the data are codes of the list
+}
+
 /** Orders in every state, with what was made of them so far. */
 export const workOrders: Step = {
   id: 'workOrders',
