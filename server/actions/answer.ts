@@ -3,10 +3,11 @@ import {
   type ActionModel,
   type Bundle,
   type Changes,
+  type EntityModel,
   type Param,
+  type RawValues,
   type Refusal,
   type SetCount,
-  type Value,
 } from '#engine';
 import type { ActionAnswer } from '../http/ports.ts';
 
@@ -43,7 +44,7 @@ function outcome(bundle: Bundle, { created, updated, sets }: Changes, journal: s
     created: created.map(({ entity, id, values }) => ({
       entity,
       id,
-      code: code(values[bundle.entities.get(entity)?.label[0] ?? 'code'] ?? null),
+      code: codeOf(bundle.entities.get(entity), values),
     })),
     changed: updated
       .filter(({ entity }) => !counted.has(entity))
@@ -52,7 +53,10 @@ function outcome(bundle: Bundle, { created, updated, sets }: Changes, journal: s
   };
 }
 
-function code(value: Value): string | null {
-  const wire = toWire(value);
-  return typeof wire === 'string' || typeof wire === 'number' ? String(wire) : null;
+/** What a person calls a new row by; a record that is known by its kind or by what it refers to has no such name. */
+function codeOf(entity: EntityModel | undefined, values: RawValues): string | null {
+  const field = entity?.fields.get(entity.label[0] ?? '');
+  if (field?.words || (field?.kind !== 'code' && field?.kind !== 'string')) return null;
+  const wire = toWire(values[field.name] ?? null);
+  return typeof wire === 'string' ? wire : null;
 }

@@ -13,7 +13,10 @@ describe('64 clients do whatever the definitions of handling units and lots allo
   const floor = standingFloor({ boxes: 24, pallets: 6, cards: 12 });
 
   it(`${ACTIONS} submits leave a history that one after the other could have left, and no broken invariant`, async () => {
-    const planned = fc.sample(anySubmit(floor().bundle, ['warehouse', 'machining']), { numRuns: ACTIONS, seed: 20_261_121 });
+    const planned = fc.sample(anySubmit(floor().bundle, ['warehouse', 'machining', 'assembly', 'housing']), {
+      numRuns: ACTIONS,
+      seed: 20_261_121,
+    });
     const operations = await runLoad(floor(), planned, { clients: CLIENTS });
     const journal = await floor().journal();
     expect(operations.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);

@@ -57,7 +57,10 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
 
   async function underLoad(seed: number, kill: () => Promise<void>): Promise<void> {
     const before = new Set((await journalOf(pool)).map(({ key }) => key));
-    const planned = fc.sample(anySubmit(bundle, ['warehouse', 'machining']), { numRuns: SUBMITS, seed });
+    const planned = fc.sample(anySubmit(bundle, ['warehouse', 'machining', 'assembly', 'housing']), {
+      numRuns: SUBMITS,
+      seed,
+    });
     const loading = runLoad(target, planned, { clients: 32, patience: PATIENCE });
     for (let n = 0; n < KILLS; n += 1) {
       await pause(400);

@@ -10,6 +10,17 @@ export interface FloorSize {
   readonly cards: number;
 }
 
+const PIECE = {
+  part: 'SHAFT',
+  line: 'L1',
+  quantity: 1,
+  quality: 'qualified',
+  isOffline: false,
+  isFrozen: false,
+  isAllocated: false,
+  reworkCount: 0,
+};
+
 /** A plant with stock in bins, on pallets and on the dock, open receive orders, work orders and cards, all by code. */
 export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinition['given'] {
   const stock = { part: 'RAW', supplier: 'V1', labelQuantity: 10, allocatedQuantity: 0, quality: 'qualified' };
@@ -17,15 +28,20 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
     site: { S1: { name: 'Plant', isActive: true, timeZone: 'Asia/Shanghai' } },
     area: { A1: { name: 'Machining', site: 'S1', isActive: true } },
     line: { L1: { name: 'Line', area: 'A1', isActive: true } },
-    warehouse: { W1: { name: 'Store', kind: 'assembly', site: 'S1', isActive: true } },
+    warehouse: {
+      W1: { name: 'Store', kind: 'assembly', site: 'S1', isActive: true },
+      FIN: { name: 'Finished', kind: 'finished', site: 'S1', isActive: true },
+    },
     'storage-area': {
       STORE: { name: 'Store', warehouse: 'W1', kind: 'normal' },
       DOCK: { name: 'Dock', warehouse: 'W1', kind: 'staging' },
+      DONE: { name: 'Finished', warehouse: 'FIN', kind: 'finished' },
     },
     bin: {
       ...rows(6, (n) => [`F${n}`, { storageArea: 'STORE', kind: 'floor', isFrozen: false }]),
       ...rows(3, (n) => [`H${n}`, { storageArea: 'STORE', kind: 'high-bay', isFrozen: false }]),
       ...rows(2, (n) => [`D${n}`, { storageArea: 'DOCK', kind: 'floor', isFrozen: false }]),
+      ...rows(2, (n) => [`FF${n}`, { storageArea: 'DONE', kind: 'floor', isFrozen: false }]),
     },
     part: {
       RAW: { description: 'Bar', category: 'raw', unit: 'pcs', trackMode: 'batch', isActive: true },
@@ -35,14 +51,15 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
     batch: { B1: { part: 'RAW', supplier: 'V1', quality: 'qualified' } },
     'part-component': { C1: { part: 'SHAFT', component: 'RAW', quantity: 1 } },
     person: {
-      OP1: { name: 'Li Wei', isLeader: true, isActive: true },
+      OP1: { name: 'Li Wei', isLeader: true, isActive: true, workUnits: ['CELL'] },
       OP2: { name: 'Wang Fang', isLeader: false, isActive: true },
     },
     shift: { DAY: { name: 'Day', start: '08:00', end: '16:00', breakMinutes: 0, isOvernight: false } },
     organization: { WORKS: { name: 'Works', isActive: true } },
     'equipment-class': { CNC: { name: 'CNC', isActive: true } },
     equipment: { M1: { name: 'Lathe', equipmentClass: 'CNC', status: 'running', isActive: true } },
-    workstation: { ST1: { name: 'Cell', line: 'L1', isActive: true } },
+    'work-center': { CELL: { name: 'Cell', isActive: true } },
+    workstation: { ST1: { name: 'Cell', line: 'L1', isActive: true, workCenter: 'CELL' } },
     pallet: rows(pallets, (n) => [
       `P${n}`,
       { part: 'RAW', batch: 'B1', supplier: 'V1', bin: `F${n % 6}`, capacity: 6, state: n % 2 ? 'building' : 'in-stock' },
@@ -101,6 +118,7 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
         sequence: 10 * (n + 1),
         name: `Step ${n}`,
         processCode: `P${n}`,
+        ...(n === 0 ? { workCenter: 'CELL' } : {}),
         needsFirstArticle: false,
         needsInspection: false,
         canReport: true,
@@ -136,6 +154,19 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
         gate: 'unknown',
         state: n % 3 ? 'running' : 'created',
       },
+    ]),
+    'frock-type': { RACK: { name: 'Rack', capacity: 4 } },
+    frock: {
+      ...rows(4, (n) => [`FR${n}`, { type: 'RACK', capacity: 4, allocatedQuantity: 0, state: 'idle' }]),
+      FRE: { type: 'RACK', capacity: 4, allocatedQuantity: 0, state: 'empty-return' },
+    },
+    'product-label': {
+      ...rows(16, (n) => [`LN${n}`, { ...PIECE, workOrder: `WO${2 * (n % 2)}`, state: 'created' }]),
+      ...rows(12, (n) => [`LS${n}`, { ...PIECE, workOrder: 'WO0', state: 'in-stock', bin: `FF${n % 2}` }]),
+    },
+    housing: rows(8, (n) => [
+      `HG${n}`,
+      { workOrder: 'WO0', part: 'SHAFT', line: 'L1', impregnationCount: 0, state: n % 2 ? 'impregnating' : 'in-process' },
     ]),
   };
   return given as ScenarioDefinition['given'];

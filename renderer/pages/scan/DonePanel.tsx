@@ -12,17 +12,14 @@ import css from './DonePanel.module.css';
 const DRAWN = 4;
 
 export interface DonePanelProps {
+  readonly view: ScanView;
   readonly outcome: Outcome;
-  /** Entities whose labels are printed: those come first. */
-  readonly labelled: ScanView['labelled'];
 }
 
-/** What came of it: everything made, else everything changed, drawn as its label, as it is now. */
-export function DonePanel({ outcome: { created, changed }, labelled }: DonePanelProps): ReactNode {
+/** What came of it, drawn as its label, as it is now. */
+export function DonePanel({ view, outcome }: DonePanelProps): ReactNode {
   const { t } = useSpeech();
-  const isLabelled = ({ entity }: Row): boolean => labelled.includes(entity);
-  const inHand = created.filter(isLabelled);
-  const rows: readonly Row[] = inHand.length > 0 ? inHand : created.length > 0 ? created : changed;
+  const rows = drawnOf(view, outcome);
   return (
     <div className={css['cards']}>
       {rows.slice(0, DRAWN).map((row) => (
@@ -34,6 +31,19 @@ export function DonePanel({ outcome: { created, changed }, labelled }: DonePanel
 }
 
 type Row = Pick<Made, 'entity' | 'id'>;
+
+/** What labels are printed for, else what was made and has a name, else the thing last scanned by itself, else everything changed. */
+function drawnOf({ slots, labelled }: ScanView, { created, changed }: Outcome): readonly Row[] {
+  const things = slots.filter(({ kind }) => kind === 'code').flatMap(({ expect }) => expect ?? []);
+  const thing = things.toReversed().flatMap((entity) => changed.find((row) => row.entity === entity) ?? []);
+  const choices: readonly (readonly Row[])[] = [
+    created.filter(({ entity }) => labelled.includes(entity)),
+    created.filter(({ code }) => code !== null),
+    thing.slice(0, 1),
+    changed,
+  ];
+  return choices.find((rows) => rows.length > 0) ?? [];
+}
 
 interface Seen {
   readonly record: Item;

@@ -11,7 +11,12 @@ import css from './Facts.module.css';
 const MOST = 2;
 
 /** What is known besides the thing in hand: what was refused, other slots' cards, and what the screen tells. */
-export function Facts({ view, screen, isWide = false }: ScanPartProps & { readonly isWide?: boolean }): ReactNode {
+export function Facts({
+  view,
+  screen,
+  isWide = false,
+  most,
+}: ScanPartProps & { readonly isWide?: boolean; readonly most?: number }): ReactNode {
   const { t } = useSpeech();
   const { context, pickSlot } = screen;
   const main = context.refused ? undefined : mainSlot(view, screen);
@@ -20,11 +25,12 @@ export function Facts({ view, screen, isWide = false }: ScanPartProps & { readon
     .flatMap((slot) => {
       const card = context.look?.cards[slot.name]?.[0];
       return card ? [{ slot, card }] : [];
-    });
+    })
+    .slice(most === undefined ? 0 : -most);
   const told = toldOf(view, screen);
   return (
     <div className={css['facts']} data-wide={isWide || cards.length + told.length > MOST}>
-      {context.refused?.card && (
+      {context.refused?.card && most === undefined && (
         <Fact
           title="ui.refused.thing"
           card={context.refused.card}

@@ -9,7 +9,7 @@ const CameraScan = lazy(async () => ({ default: (await import('./CameraScan.tsx'
 const hasCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 /** The ways in for a code besides the scanner: the keyboard, and the camera where the device has one. */
-export function ManualEntry(): ReactNode {
+export function ManualEntry({ isNarrow = false }: { readonly isNarrow?: boolean }): ReactNode {
   const { t } = useSpeech();
   const [way, setWay] = useState<'none' | 'keyboard' | 'camera'>('none');
   const close = (): void => setWay('none');
@@ -21,7 +21,7 @@ export function ManualEntry(): ReactNode {
       </Suspense>
     );
   return (
-    <div className={css['ways']}>
+    <div className={css['ways']} data-narrow={isNarrow}>
       <PadButton icon="keyboard" onPress={() => setWay('keyboard')}>
         {t('ui.scan.byHand')}
       </PadButton>

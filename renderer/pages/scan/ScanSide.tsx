@@ -22,9 +22,11 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
   if (made?.code) return <NextActions code={made.code} screen={view.id} />;
   return (
     <>
-      {!isTyping(screen) && screen.phase !== 'done' && <Facts view={view} screen={screen} />}
+      {!isTyping(screen) && screen.phase !== 'done' && (
+        <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />
+      )}
       {measured && <PlacePanel slot={measured} screen={screen} />}
-      {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry />}
+      {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}
     </>
   );
 }
