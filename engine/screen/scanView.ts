@@ -18,7 +18,7 @@ export function scanView(
   return {
     kind: 'scan',
     action: action.id,
-    slots: model.slots.map((slot) => slotView(viewer, screen, slot)),
+    slots: model.slots.map((slot) => slotView(viewer, screen, slot, action)),
     after: screen.after ?? 'reset',
     submit: screen.submit ?? 'press',
     print: screen.print ?? 'ask',
@@ -33,7 +33,7 @@ function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string
   return [...new Set(labels.map(({ definition }) => definition.entity))];
 }
 
-function slotView(viewer: Viewer, screen: ScanScreen, slot: SlotModel): SlotView {
+function slotView(viewer: Viewer, screen: ScanScreen, slot: SlotModel, action: ActionModel): SlotView {
   const [field] = slot.inputs;
   const isForm = slot.kind === 'form';
   const own = isForm ? undefined : field;
@@ -47,6 +47,7 @@ function slotView(viewer: Viewer, screen: ScanScreen, slot: SlotModel): SlotView
     expect: slot.expect,
     mustBeFirst: slot.mustBeFirst,
     keep: slot.keep,
+    conditions: own ? conditionsOf(action, own.name) : [],
     show: shownOf(viewer, screen, slot),
     widget: slot.widget,
     item: slot.kind === 'rows' ? own?.items?.fields?.map((each) => fieldView(viewer, each)) : undefined,
@@ -55,6 +56,16 @@ function slotView(viewer: Viewer, screen: ScanScreen, slot: SlotModel): SlotView
     hasRemainder: slot.remainder !== undefined,
     hasTotal: slot.total !== undefined,
   });
+}
+
+/** Rules that hold whatever else is filled in; one that stands for several inputs is told once. */
+function conditionsOf({ definition }: ActionModel, input: string): readonly string[] {
+  const places: readonly unknown[] = [`/${input}`, `/${input}/*`];
+  const asserts = Object.values(definition.assert ?? {});
+  const rules = asserts.flatMap((entry) =>
+    'rule' in entry && entry.when === undefined && places.includes(entry.at) ? [entry.rule] : [],
+  );
+  return [...new Set(rules)];
 }
 
 /** Paths of the card, each once: those behind a view may exist in one of its entities only, and a role may hide some. */

@@ -78,6 +78,8 @@ export interface SlotView {
   readonly expect?: string;
   readonly mustBeFirst: boolean;
   readonly keep: 'no' | 'login' | 'shift';
+  /** Titles of the rules the action holds against what is scanned here. */
+  readonly conditions: readonly string[];
   /** Paths shown of what was scanned, in the order of the card. */
   readonly show: readonly ViewField[];
   readonly widget?: string;

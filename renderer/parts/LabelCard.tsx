@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import type { Speech } from '../i18n/texts.ts';
 import { Code } from './Code.tsx';
 import { CodeSquare } from './CodeSquare.tsx';
 import { labelCells, spanOf, type LabelCells } from './labelCells.ts';
@@ -88,7 +89,7 @@ function Quantity({ cells: { quantity, unit }, values, unit: given, isWide }: Qu
   const speech = useSpeech();
   if (!quantity) return null;
   const text = valueText(quantity, values[quantity.name], speech);
-  const shownUnit = given ?? textOf(unit && values[unit.name]);
+  const shownUnit = given ?? unitText(textOf(unit && values[unit.name]), speech);
   return (
     <div className={css['quantity']} data-wide={isWide}>
       <dt>{speech.t(quantity.title)}</dt>
@@ -157,6 +158,11 @@ function States({ fields, values, size }: Pick<LabelCardProps, 'fields' | 'value
 
 function isCode({ kind, name }: ViewField): boolean {
   return kind === 'code' || kind === 'ref' || name.endsWith('.code');
+}
+
+/** A unit the platform has a word for; else as the plant wrote it. */
+function unitText(unit: string, { t, has }: Speech): string {
+  return has(`unit.${unit}`) ? t(`unit.${unit}`) : unit;
 }
 
 function textOf(value: Json | undefined): string {

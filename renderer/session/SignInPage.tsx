@@ -123,6 +123,9 @@ function Fields({ badge, onProof }: FieldsProps): ReactNode {
         type="password"
         autoComplete="current-password"
         required
+        // Who has scanned a badge types the PIN next.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={badge !== undefined}
         maxLength={128}
         {...{ [NO_SCAN]: '' }}
       />

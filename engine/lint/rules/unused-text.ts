@@ -6,8 +6,11 @@ import type { LintInput } from '../types.ts';
 /** Texts of this area are said by programs, where no definition shows it. */
 const PROGRAMS = 'platform';
 
-/** What a text may be extended by: more about it, what stands where nothing is, what a slot asks for, what to do about a refusal. */
-const EXTENSION = /\.(hint|empty|ask|help)$/;
+/**
+ * What a text may be extended by: more about it, what stands where nothing is, what a slot asks for, what its
+ * rows and the rest are called, what to do about a refusal.
+ */
+const EXTENSION = /\.(hint|empty|ask|row|rest|help)$/;
 
 /** A text that nothing says is left over (warning). One that extends another belongs to it. */
 export function* unusedText(set: LintInput): Generator<Finding> {

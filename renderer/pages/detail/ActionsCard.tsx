@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './ActionsCard.module.css';
 import type { Offer, Offers } from './offers.ts';
@@ -54,7 +55,7 @@ function OpenActions({
           data-rank={at === 0 ? 'first' : at < 3 ? 'early' : 'late'}
           onClick={() => onAct(offer)}
         >
-          <Icon name={iconOf(offer)} size={18} />
+          <Icon name={actionIcon(offer)} size={18} />
           <span>{t(offer.title)}</span>
         </button>
       ))}
@@ -72,13 +73,6 @@ function OpenActions({
       )}
     </div>
   );
-}
-
-/** Generated forms have no icon of their own. */
-const VERBS: Readonly<Record<string, string>> = { edit: 'pencil', delete: 'trash', create: 'plus' };
-
-function iconOf({ icon, action }: Offer): string {
-  return icon ?? VERBS[action.slice(action.lastIndexOf('-') + 1)] ?? 'arrow-right';
 }
 
 function ClosedActions({ closed }: { readonly closed: readonly Offer[] }): ReactNode {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import type { Found, TakingAction } from './useScanned.ts';
@@ -27,7 +28,7 @@ function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: 
       <div className={css['open']}>
         {open.map((action) => (
           <Link key={action.action} href={hrefOf(action, found.code)} className={css['action']}>
-            <Icon name={action.icon ?? 'player-play'} size={32} />
+            <Icon name={actionIcon(action)} size={32} />
             {t(action.title)}
           </Link>
         ))}

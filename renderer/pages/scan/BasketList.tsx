@@ -99,7 +99,7 @@ function Row({ code, card, slot, reasons, onRemove }: RowProps): ReactNode {
         ))}
       </span>
       {number && card && (
-        <b className={css['number']}>
+        <b className={css['number']} data-alone={onRemove === undefined}>
           <Value field={number} value={card.values[number.name] ?? null} />
         </b>
       )}

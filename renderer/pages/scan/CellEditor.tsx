@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
@@ -7,6 +7,7 @@ import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
 import { cellsOfRow, rowCount, type Cell } from './cells.ts';
 import { QuantityField } from './QuantityField.tsx';
+import { rowName } from './rowName.ts';
 import { valueAt } from '../../widgets/pointer.ts';
 import css from './CellEditor.module.css';
 
@@ -23,7 +24,8 @@ export interface CellEditorProps {
 
 /** The number asked for, huge, and the keys to type it. */
 export function CellEditor({ cell, input, invalid, left, onValue, onPick, onEnter }: CellEditorProps): ReactNode {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t, language } = speech;
   const value = valueAt(input, cell.pointer);
   const isGiven = typeof value === 'number';
   const [draft, setDraft] = useState(isGiven ? String(value) : '');
@@ -39,11 +41,16 @@ export function CellEditor({ cell, input, invalid, left, onValue, onPick, onEnte
   // A number that stood there is a proposal: the first digit begins another.
   const press = (key: string): void => set(typed(isFresh && key !== 'Backspace' ? '' : text, key, scale));
   useTypedKeys((key) => (key === 'Enter' ? onEnter() : press(key)));
+  const place = useRef<HTMLDivElement>(null);
+  // Held in one hand, work area and keypad are higher than the window: what is typed is what one sees.
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'end' });
+  }, []);
   const next = cell.row === undefined ? undefined : cellsOfRow(cell.slot, rowCount(cell.slot, input))[0];
   return (
-    <div className={css['editor']}>
+    <div ref={place} className={css['editor']}>
       <QuantityField
-        title={titleOf(cell, t)}
+        title={titleOf(cell, speech)}
         hint={invalid?.text ?? rangeOf(cell, left, t, language)}
         text={text}
         isActive
@@ -61,8 +68,11 @@ export function CellEditor({ cell, input, invalid, left, onValue, onPick, onEnte
   );
 }
 
-function titleOf({ field, slot, row }: Cell, t: Speech['t']): string {
-  return row === undefined ? t(field.title) : t('ui.rows.title', { slot: t(slot.title), n: row + 1, field: t(field.title) });
+/** One value of a row is called like the row. */
+function titleOf({ field, slot, row }: Cell, { t, has }: Speech): string {
+  if (row === undefined) return t(field.title);
+  if (slot.item?.length === 1 && has(`${slot.title}.row`)) return rowName(slot.title, row, { t, has });
+  return t('ui.rows.title', { slot: t(slot.title), n: row + 1, field: t(field.title) });
 }
 
 /** More is no bound anybody meets. */

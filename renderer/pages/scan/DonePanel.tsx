@@ -23,7 +23,7 @@ export function DonePanel({ view, outcome }: DonePanelProps): ReactNode {
   return (
     <div className={css['cards']}>
       {rows.slice(0, DRAWN).map((row) => (
-        <RowCard key={row.id} row={row} />
+        <RowCard key={row.id} row={row} isOne={rows.length === 1} />
       ))}
       {rows.length > DRAWN && <p className={css['more']}>{t('ui.more', { count: rows.length - DRAWN })}</p>}
     </div>
@@ -50,7 +50,16 @@ interface Seen {
   readonly values: Item;
 }
 
-function RowCard({ row: { entity, id } }: { readonly row: Row }): ReactNode {
+/** What tells several labels apart: what it is, how much, which code. */
+const FEW = 4;
+
+interface RowCardProps {
+  readonly row: Row;
+  /** The only one is drawn whole. */
+  readonly isOne: boolean;
+}
+
+function RowCard({ row: { entity, id }, isOne }: RowCardProps): ReactNode {
   const view = useQuery({
     queryKey: ['screen', `detail.${entity}`],
     queryFn: () => read<DetailView>(`/api/screens/detail.${entity}`),
@@ -65,5 +74,7 @@ function RowCard({ row: { entity, id } }: { readonly row: Row }): ReactNode {
   if (!view.data || !record.data) return null;
   const { code } = record.data.record;
   const named = typeof code === 'string' ? { code, codeTitle: entity } : {};
-  return <LabelCard fields={view.data.card} values={record.data.values} size="pad" {...named} />;
+  const { card } = view.data;
+  const fields = isOne ? card : [...card.slice(0, FEW), ...card.filter(({ widget }) => widget === 'state')];
+  return <LabelCard fields={fields} values={record.data.values} size="pad" {...named} />;
 }

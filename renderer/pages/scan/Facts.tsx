@@ -3,7 +3,7 @@ import type { Card, ScanView, SlotView, ViewField } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Value } from '../../parts/Value.tsx';
-import { mainSlot, type ScanPartProps } from './ScanWork.tsx';
+import { mainSlot, refusedLabel, type ScanPartProps } from './ScanWork.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 import css from './Facts.module.css';
 
@@ -30,7 +30,7 @@ export function Facts({
   const told = toldOf(view, screen);
   return (
     <div className={css['facts']} data-wide={isWide || cards.length + told.length > MOST}>
-      {context.refused?.card && most === undefined && (
+      {context.refused?.card && most === undefined && !refusedLabel(view, screen) && (
         <Fact
           title="ui.refused.thing"
           card={context.refused.card}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { read } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { actionIcon } from '../../parts/actionIcon.ts';
 import { PadButton } from '../../parts/PadButton.tsx';
 import type { Found } from '../home/useScanned.ts';
 import { hrefOf } from '../home/ScannedPanel.tsx';
@@ -20,7 +21,7 @@ export function NextActions({ code, screen }: { readonly code: string; readonly 
   });
   const actions = data?.items[0]?.actions.filter((action) => action.open && action.screen !== screen) ?? [];
   return actions.slice(0, OFFERED).map((action) => (
-    <PadButton key={action.action} icon={action.icon ?? 'player-play'} onPress={() => go(hrefOf(action, code))}>
+    <PadButton key={action.action} icon={actionIcon(action)} onPress={() => go(hrefOf(action, code))}>
       {t(action.title)}
     </PadButton>
   ));

@@ -29,7 +29,7 @@ export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode
   const whole = wholeOf(slot, screen);
   if (slot.hasRemainder && whole !== undefined) {
     const parts = rows.map((row) => Number(row?.[slot.item?.[0]?.name ?? ''] ?? 0));
-    return <SplitBar whole={whole} parts={parts} active={screen.cell?.row} onPick={pick} title={t(slot.title)} />;
+    return <SplitBar whole={whole} parts={parts} active={screen.cell?.row} onPick={pick} title={slot.title} />;
   }
   return (
     <ol className={css['rows']} aria-label={t(slot.title)}>

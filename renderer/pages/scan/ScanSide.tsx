@@ -4,6 +4,7 @@ import { CellEditor } from './CellEditor.tsx';
 import { refusalAt } from './CellGrid.tsx';
 import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells.ts';
 import { Facts } from './Facts.tsx';
+import { FitsPanel } from './FitsPanel.tsx';
 import { ManualEntry } from './ManualEntry.tsx';
 import { NextActions } from './NextActions.tsx';
 import { wholeOf } from './RowsPanel.tsx';
@@ -26,9 +27,16 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
         <Facts view={view} screen={screen} {...(measured ? { most: 1 } : {})} />
       )}
       {measured && <PlacePanel slot={measured} screen={screen} />}
+      {isWaiting(screen) && screen.slot && <FitsPanel slot={screen.slot} />}
       {cell ? <Typing key={cell.pointer} screen={screen} cell={cell} /> : <ManualEntry isNarrow={measured !== undefined} />}
     </>
   );
+}
+
+/** Whether a first scan is asked for: nothing is known yet, so there is room to say what fits. */
+function isWaiting({ phase, slot, context }: ScanScreen): boolean {
+  const isKnown = Object.values(context.look?.cards ?? {}).some((cards) => cards.some((card) => card !== null));
+  return (phase === 'ready' || phase === 'typing' || phase === 'looking') && slot?.expect !== undefined && !isKnown;
 }
 
 /** The number that is typed now. */

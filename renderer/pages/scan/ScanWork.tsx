@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ScanView, SlotView } from '#engine';
+import type { Card, ScanView, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
@@ -29,8 +29,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
   const reasons = reasonsOf(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
-  const isEntering = lists.length > 0 || typedCells(screen).length > 0;
-  if (reasons.length > 0 && !isEntering) return <RefusedPanel refusals={reasons} />;
+  if (reasons.length > 0 && !isEntering(view, screen)) return <Refused view={view} screen={screen} reasons={reasons} />;
   const main = mainSlot(view, screen);
   const card = main && look?.cards[main.name]?.[0];
   const waiting = screen.slot ?? view.slots[0];
@@ -50,6 +49,41 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       {!card && lists.length === 0 && proposed === undefined && waiting && <WaitingPanel slot={waiting} />}
     </>
   );
+}
+
+/** Whether something is being filled in, which stays in sight whatever is refused. */
+function isEntering({ slots }: ScanView, screen: ScanScreen): boolean {
+  return slots.some((slot) => isShown(slot, screen)) || typedCells(screen).length > 0;
+}
+
+/** Why, and below one reason the label of what was refused: it lies in the hand. */
+function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: readonly Told[] }): ReactNode {
+  const scanned = refusedLabel(view, screen);
+  return (
+    <>
+      <RefusedPanel refusals={reasons} />
+      {scanned && (
+        <LabelCard
+          fields={scanned.slot.show}
+          values={scanned.card.values}
+          code={scanned.card.code}
+          codeTitle={scanned.slot.title}
+          size="pad"
+        />
+      )}
+    </>
+  );
+}
+
+/** What was refused, where its label is drawn: there is room for it, and enough to show. */
+export function refusedLabel(
+  view: ScanView,
+  screen: ScanScreen,
+): { readonly slot: SlotView; readonly card: Card } | undefined {
+  const { refused } = screen.context;
+  const slot = view.slots.find(({ name }) => name === refused?.slot);
+  if (!refused?.card || !slot || slot.show.length < LABEL || isEntering(view, screen)) return undefined;
+  return refused.refusals.length === 1 ? { slot, card: refused.card } : undefined;
 }
 
 /** Fewer values are no label in the hand: a badge, a place. */
@@ -89,8 +123,8 @@ export function proposalOf({ slot, context }: Pick<ScanScreen, 'slot' | 'context
   return typeof proposal === 'string' ? proposal : undefined;
 }
 
-/** Values while something is typed: a card of two rows leaves room. */
-const FEW = 6;
+/** Values while something is typed: head, its description, quantity, unit and one row of three leave room. */
+const FEW = 7;
 
 function fieldsOf({ show }: SlotView, screen: ScanScreen): SlotView['show'] {
   const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { rowName } from './rowName.ts';
 import css from './SplitBar.module.css';
 
 export interface SplitBarProps {
@@ -10,17 +11,23 @@ export interface SplitBarProps {
   readonly parts: readonly number[];
   readonly active: number | undefined;
   readonly onPick: (part: number) => void;
-  /** Names of the slot's rows and of what is left. */
+  /** Text code of the slot; `.row` and `.rest` behind it call its rows and what is left. */
   readonly title: string;
 }
 
 /** A bar that always adds up: each part, then what is left of the whole. */
 export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, has, language } = useSpeech();
+  const rest = `${title}.rest`;
+  // The keys belong to the keypad then: Enter must not press the chip again.
+  const pick = ({ currentTarget }: MouseEvent<HTMLElement>, part: number): void => {
+    currentTarget.blur();
+    onPick(part);
+  };
   const left = whole - parts.reduce((sum, part) => sum + part, 0);
   const show = (value: number): string => numberText(Number(value.toFixed(6)), language);
   return (
-    <section className={css['split']} aria-label={title}>
+    <section className={css['split']} aria-label={t(title)}>
       <div className={css['chips']}>
         {parts.map((part, i) => (
           <button
@@ -30,10 +37,10 @@ export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps)
             className={css['chip']}
             data-part={i % 4}
             aria-pressed={i === active}
-            onClick={() => onPick(i)}
+            onClick={(event) => pick(event, i)}
           >
             <Icon name="package" size={24} />
-            {t('ui.split.part', { n: i + 1 })}
+            {rowName(title, i, { t, has })}
             <b>{show(part)}</b>
           </button>
         ))}
@@ -43,14 +50,14 @@ export function SplitBar({ whole, parts, active, onPick, title }: SplitBarProps)
             className={css['chip']}
             data-next
             aria-label={t('ui.rows.next')}
-            onClick={() => onPick(parts.length)}
+            onClick={(event) => pick(event, parts.length)}
           >
             <Icon name="plus" size={24} />
             {t('ui.rows.next')}
           </button>
         )}
         <span className={css['left']} data-over={left < 0}>
-          {t('ui.split.left')}
+          {t(has(rest) ? rest : 'ui.split.left')}
           <b>{show(left)}</b>
         </span>
       </div>

@@ -15,7 +15,7 @@ export function WaitingPanel({ slot }: { readonly slot: SlotView }): ReactNode {
         </g>
         <g fill="var(--takt-ink)">
           {SQUARE.map(([x, y]) => (
-            <rect key={`${x}-${y}`} x={34 + x * 6} y={180 + y * 6} width="6" height="6" />
+            <rect key={`${x}-${y}`} x={32 + x * 4} y={178 + y * 4} width="4.1" height="4.1" />
           ))}
         </g>
         <rect x="20" y="166" width="72" height="72" rx="12" fill="none" stroke="var(--takt-action)" strokeWidth="8" />
@@ -33,10 +33,22 @@ export function WaitingPanel({ slot }: { readonly slot: SlotView }): ReactNode {
   );
 }
 
-/** The finder of a data matrix: solid at the left and below, broken above and at the right. It marks the place, it is no code. */
-const SQUARE: readonly (readonly [number, number])[] = [
-  ...Array.from({ length: 8 }, (_, i) => [0, i] as const),
-  ...Array.from({ length: 7 }, (_, i) => [i + 1, 7] as const),
-  ...[2, 4, 6].map((i) => [i, 0] as const),
-  ...[2, 4, 6].map((i) => [7, i] as const),
-];
+/** Drawn like a data matrix: solid at the left and below, broken above and at the right. It marks the place, it is no code. */
+const MODULES = [
+  '101010101010',
+  '110011010111',
+  '101101001100',
+  '111010110011',
+  '100110101100',
+  '110100011011',
+  '101101110100',
+  '110010010111',
+  '101110101010',
+  '110001101101',
+  '100111010010',
+  '111111111111',
+] as const;
+
+const SQUARE: readonly (readonly [number, number])[] = MODULES.flatMap((row, y) =>
+  Array.from(row).flatMap((module, x) => (module === '1' ? [[x, y] as const] : [])),
+);

@@ -1,4 +1,4 @@
-import { recordInput, screenOf, screenView, type DetailView, type RowKey, type Shell } from '#engine';
+import { offered, screenView, type DetailView, type RowKey, type Shell } from '#engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { found } from '../answer.ts';
 import { told } from '../errors.ts';
@@ -102,16 +102,7 @@ function actionOf(
   shell: Shell,
   { action: id, open, reasons }: RecordRead['actions'][number],
 ): object | undefined {
-  const action = bundle.actions.get(id);
-  const taken = action && recordInput(bundle, action, entity);
-  if (!action || !taken || taken.input === 'id' || reasons.some(({ kind }) => kind === 'forbidden')) return undefined;
-  const viewer = { bundle, roles: signedInOf(request).actor.roles, shell };
-  return {
-    action: id,
-    title: action.definition.title ?? id,
-    screen: screenOf(viewer, id),
-    ...taken,
-    open,
-    reasons: told(reasons, request),
-  };
+  const offer = offered({ bundle, roles: signedInOf(request).actor.roles, shell }, id, entity);
+  const isTaken = offer?.input !== undefined && offer.input !== 'id';
+  return isTaken ? { ...offer, open, reasons: told(reasons, request) } : undefined;
 }

@@ -1,22 +1,13 @@
 import { expect } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
-import { scan } from './scan.ts';
+import { band, beats, primary, scanned, type, undo } from './hands.ts';
 import { refusals } from './watchPage.ts';
 import { say } from './words.ts';
 
+export { band, beats, primary, scanned, type, undo };
+
 type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
-type Verdict = 'accepted' | 'refused';
-
-interface KeptBeat {
-  readonly id: number;
-  readonly code: string;
-  readonly verdict: Verdict | 'waiting';
-}
-
-/** Milliseconds between two keys of a person who types fast. */
-const FINGERS = 170;
-
 /** Signs somebody in without the page, and opens an address. */
 export async function enter(page: Page, account: string, address = '/#/pad'): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { account, password: PASSWORD } });
@@ -43,20 +34,9 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 }
 
-export const band = (page: Page): Locator => page.getByTestId('band');
-export const primary = (page: Page): Locator => page.getByTestId('primary');
-export const undo = (page: Page): Locator => page.getByTestId('undo');
-
 /** Waits until the band has a colour. */
 export async function expectTone(page: Page, tone: Tone): Promise<void> {
   await page.locator(`[data-testid="band"][data-tone="${tone}"]`).waitFor();
-}
-
-/** Scans and waits for the verdict, as the beat tells it. */
-export async function scanned(page: Page, code: string): Promise<Verdict> {
-  const before = (await beats(page)).at(-1)?.id ?? 0;
-  await scan(page, code);
-  return verdictAfter(page, code, before);
 }
 
 /** Scans what must be taken. */
@@ -100,27 +80,6 @@ export async function pickNumber(page: Page, title: string): Promise<void> {
     .getByRole('button', { name: await say(page, title) })
     .first()
     .press('Enter');
-}
-
-/** Types as a person does, key by key; `\b` takes the last character back. */
-export async function type(page: Page, text: string): Promise<void> {
-  for (const key of Array.from(text)) await page.keyboard.press(key === '\b' ? 'Backspace' : key, { delay: FINGERS });
-}
-
-/** Beats of this tab, oldest first. */
-export function beats(page: Page): Promise<readonly KeptBeat[]> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as KeptBeat[]);
-}
-
-async function verdictAfter(page: Page, code: string, before: number): Promise<Verdict> {
-  const found = await page.waitForFunction(
-    ([asked, id]) => {
-      const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as KeptBeat[];
-      return kept.find((beat) => beat.id > id && beat.code === asked && beat.verdict !== 'waiting')?.verdict;
-    },
-    [code, before] as const,
-  );
-  return (await found.jsonValue()) as Verdict;
 }
 
 /** Codes of the reasons that stand in the work area. */

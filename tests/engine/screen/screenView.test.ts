@@ -88,8 +88,17 @@ const plant = {
       }),
       load: { crate: { entity: 'crate', by: { code: 'input.crateCode' }, lock: true } },
       let: { left: 'crate.quantity - input.quantity' },
+      assert: {
+        filled: { rule: 'crate-filled', with: { crate: 'crate' }, at: '/crateCode' },
+        cheap: { rule: 'crate-cheap', with: { crate: 'crate' }, at: '/crateCode', when: 'input.quantity > 100' },
+        left: { ok: 'left >= 0', code: 'crate.tooMuch', at: '/crateCode' },
+      },
       effects: {},
     },
+  ],
+  rule: [
+    { id: 'crate-filled', for: { crate: 'crate' }, ok: 'crate.quantity > 0', code: 'crate.empty' },
+    { id: 'crate-cheap', for: { crate: 'crate' }, ok: 'crate.price < 9', code: 'crate.dear' },
   ],
   role: [
     { id: 'clerk', actions: ['crate-*'], queries: ['*'], records: ['*'] },
@@ -270,6 +279,7 @@ describe('a scan screen', () => {
       ['price', 'crate.field.price'],
       ['shelf.code', 'crate.field.shelf'],
     ]);
+    expect(view?.slots.map(({ conditions }) => conditions)).toEqual([['crate-filled'], []]);
     expect(view?.tell).toEqual([
       { name: 'left', title: 'crate-take.tell.left', kind: 'decimal', widget: 'quantity', scale: 2 },
     ]);

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './BulkBar.module.css';
 import { ReasonLines } from './ReasonLines.tsx';
@@ -36,7 +37,7 @@ export function BulkAction({ offered, standing, codeOf, isBusy, onRun }: BulkAct
       {...show}
       {...hide}
     >
-      {offered.icon !== undefined && <Icon name={offered.icon} size={17} />}
+      <Icon name={actionIcon(offered)} size={17} />
       {closed.length === 0 ? title : t('ui.table.bulk.some', { title, open: on.length, total })}
     </button>
   );

@@ -4,6 +4,7 @@ import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/SpeechContext.tsx';
 import { numberText } from '../../../i18n/texts.ts';
+import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/useExport.ts';
@@ -87,7 +88,7 @@ export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarPro
                   <Menu.Item
                     key={action.action}
                     disabled={on.length === 0}
-                    leftSection={<Icon name={action.icon ?? 'player-play'} size={17} />}
+                    leftSection={<Icon name={actionIcon(action)} size={17} />}
                     title={closed.flatMap(({ reasons }) => reasons.map(({ text }) => text)).join('\n')}
                     onClick={() => run(action)}
                   >

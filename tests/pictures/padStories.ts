@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { primary, scanned, type } from '../browser/kit/hands.ts';
+import { open, type Story } from './story.ts';
+
+const KEEPER = { size: 'pad', language: 'zh', theme: 'light', account: 'keeper' } as const;
+
+/** Boxes that stand alone, on one pallet, frozen, and on another pallet. */
+const ALONE = { box: 'BX00004959', again: 'BX00004950' };
+const PALLET = { code: 'PL00000001', boxes: ['BX00000001', 'BX00000002', 'BX00000003', 'BX00000004'] };
+const FROZEN = 'BX00000485';
+const ELSEWHERE = 'BX00000008';
+/** A batch that waits at the dock. */
+const DELIVERED = 'D0015-BR-003';
+
+/** A shift's work of a warehouse keeper on one PAD, so that its last scans are real ones. */
+const shift: Story = {
+  ...KEEPER,
+  play: async (page, shot) => {
+    await open(page, '/pad');
+    for (const code of [...PALLET.boxes, 'NO-SUCH', ELSEWHERE, ALONE.box]) await scanned(page, code);
+    await open(page, '/pad/s/hu-split');
+    await shot('pad-02-hu-split-waiting');
+    await scanned(page, FROZEN);
+    await shot('pad-04-hu-split-refused');
+    await fillSplit(page, ALONE.box, '40', '20');
+    await shot('pad-03-hu-split-quantity');
+    await primary(page).click();
+    await page.locator('[data-testid="band"][data-tone="done"]').waitFor();
+    await page.locator('[data-testid="label-card"]').nth(1).waitFor();
+    await page.locator('aside button').first().waitFor();
+    await shot('pad-05-hu-split-done-print');
+    await open(page, '/pad/s/pallet-split');
+    for (const code of [PALLET.code, ...PALLET.boxes.slice(0, 3), ELSEWHERE]) await scanned(page, code);
+    await shot('pad-06-pallet-split-basket-refused-row');
+    await open(page, '/pad/s/put-on-task');
+    await shot('pad-09-put-on-tasks');
+    await scanned(page, await codeIn(page, 'my-put-on-tasks?limit=50'));
+    await scanned(page, 'E004');
+    await scanned(
+      page,
+      await codeIn(page, `box-list?filter=${encodeURIComponent(JSON.stringify({ batch: { eq: DELIVERED } }))}`),
+    );
+    await shot('pad-09-put-on-guided');
+    await open(page, '/pad');
+    await shot('pad-01-home');
+  },
+};
+
+/** One box, half way through its split, on other devices. */
+const split = (name: string, device: Partial<Story>): Story => ({
+  ...KEEPER,
+  ...device,
+  play: async (page, shot) => {
+    await open(page, '/pad/s/hu-split');
+    await fillSplit(page, ALONE.again, '40', '10');
+    await shot(name);
+  },
+});
+
+/** Every picture of the PAD. */
+export const PAD_STORIES: readonly Story[] = [
+  shift,
+  split('pad-10-portrait-hu-split', { size: 'portrait' }),
+  split('pad-12-hu-split-quantity-dark', { theme: 'dark' }),
+  split('pad-en-hu-split-quantity', { language: 'en' }),
+  split('phone-en-hu-split-quantity', { language: 'en', size: 'phone' }),
+];
+
+/** Scans a box and types what goes into the first and the second new one; the first is in hand again. */
+async function fillSplit(page: Page, box: string, first: string, second: string): Promise<void> {
+  await scanned(page, box);
+  await type(page, first);
+  await page.locator('[data-next]').click();
+  await type(page, second);
+}
+
+/** Code of what came with one delivery: a program numbers several deliveries at once, so it is not always the same. */
+async function codeIn(page: Page, query: string): Promise<string> {
+  const answer = await page.request.get(`/api/queries/${query}`);
+  const { data } = (await answer.json()) as { data: { items: readonly Readonly<Record<string, unknown>>[] } };
+  const found = data.items.find(({ batch }) => batch === DELIVERED);
+  if (!found) throw new Error(`${query} has nothing of ${DELIVERED}`);
+  return String(found['code']);
+}
