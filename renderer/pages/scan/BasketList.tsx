@@ -99,7 +99,7 @@ function Row({ code, card, slot, reasons, onRemove }: RowProps): ReactNode {
         ))}
       </span>
       {number && card && (
-        <b className={css['number']} data-alone={onRemove === undefined}>
+        <b className={css['number']}>
           <Value field={number} value={card.values[number.name] ?? null} />
         </b>
       )}
