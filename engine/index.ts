@@ -143,7 +143,7 @@ export { lookAt } from './screen/lookAt.ts';
 export type { LookCall, LookStore } from './screen/lookAt.ts';
 export { homeOf, menuOf } from './screen/menuOf.ts';
 export { columnTitle } from './screen/queryView.ts';
-export { offered } from './screen/offered.ts';
+export { offered, offeredOn, recordInput } from './screen/offered.ts';
 export { screenView } from './screen/screenView.ts';
 export type { Shell, Viewer } from './screen/viewer.ts';
 export type { Paths, ScreenModel, SlotModel } from './model/screenTypes.ts';
