@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { Crew, type DemoDeps } from './Crew.ts';
 import { Progress, type Progressed } from './Progress.ts';
 import { SIZES } from './sizes.ts';
+import { equipmentWork } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { receipts } from './steps/receipts.ts';
@@ -23,6 +24,7 @@ const STEPS: readonly Step[] = [
   workOrders,
   stockCounts,
   serialPieces,
+  equipmentWork,
 ];
 
 /** What to make, and who hears of it. */

@@ -15,6 +15,7 @@ const LEFT_OUT = ['server/cli/replay/', 'server/demo/', 'engine/definitions.gene
 
 /** English words the platform uses for itself, which some state happens to share. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
+  confirmed: 'the questions a submit answers',
   done: 'how an action, a job or an import ended',
   empty: 'a database without tables',
   idle: 'a session nobody used for a while',

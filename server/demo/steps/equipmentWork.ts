@@ -1,0 +1,100 @@
+import data from '../data/equipment.json' with { type: 'json' };
+import { personOf } from '../plant/people.ts';
+import { ago, type Plant, type Step } from './types.ts';
+
+const RATED_LIFE = 500;
+const MAINTAINER = personOf('maintainer');
+const OPERATOR = personOf('operator');
+const LEADER = personOf('leader');
+
+const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [records, stock, faults, improvements, toolChanges];
+
+/** Faults, improvements and tool changes, each in another state, with the spare parts and tools they need. */
+export const equipmentWork: Step = {
+  id: 'equipmentWork',
+  size: () => WORKS.length,
+  async run(plant, progress) {
+    for (const work of WORKS) {
+      await work(plant);
+      progress.add(1);
+    }
+  },
+};
+
+async function records({ crew }: Plant): Promise<void> {
+  await crew.put('admin', 'part', 'equipment-parts', data.parts);
+  await crew.put('admin', 'fault-code', 'fault-codes', data.faultCodes);
+}
+
+async function stock(plant: Plant): Promise<void> {
+  const binCode = plant.stock.bins.find(({ area }) => area === 'SPARE-A')?.code ?? '';
+  const tools = data.tools.map((tool) => ({ partCode: 'KN-001', category: 'knife', ratedLife: RATED_LIFE, ...tool }));
+  const looseIn = data.spares.map((spare) => ({ ...spare, binCode }));
+  await plant.crew.act('admin', 'opening-loose-stock', { looseIn }, 'spares');
+  await plant.crew.act('admin', 'opening-tools', { toolsIn: tools }, 'tools');
+}
+
+/** One waits for a repairer, one for its repair, one is repaired, one waits for the verification of its countermeasure. */
+async function faults(plant: Plant): Promise<void> {
+  const { crew } = plant;
+  for (const [i, fault] of data.faults.entries()) {
+    const times = { damageAt: ago(plant, i + 1), stopMinutes: 30 * i, lineStopMinutes: 10 * i };
+    const report = { operatorNo: OPERATOR, ...fault, ...times };
+    const [made] = await crew.act('operator', 'fault-report', report, `fault:${i}`);
+    const faultRepairOrderCode = made?.code ?? '';
+    const act = (account: string, action: string, input: object): Promise<unknown> =>
+      crew.act(account, action, { faultRepairOrderCode, ...input }, `${action}:${i}`);
+    if (i > 0) await act('leader', 'fault-assign', { personNo: MAINTAINER });
+    if (i > 1) await act('maintainer', 'fault-start', { personNo: MAINTAINER });
+    if (i > 2) await repair(plant, act, i);
+  }
+}
+
+async function repair(
+  plant: Plant,
+  act: (account: string, action: string, input: object) => Promise<unknown>,
+  i: number,
+): Promise<void> {
+  await act('maintainer', 'fault-repair', {
+    personNo: MAINTAINER,
+    repairedAt: ago(plant, i),
+    stopMinutes: 45,
+    lineStopMinutes: 20,
+    ...data.repair,
+  });
+  await act('maintainer', 'fault-countermeasure', {
+    countermeasure: data.countermeasure,
+    ownerNo: MAINTAINER,
+    verifierNo: LEADER,
+    dueOn: ago(plant, -14).slice(0, 10),
+  });
+}
+
+/** One waits for approval, one for its plan, one was planned. */
+async function improvements({ crew, begunAt }: Plant): Promise<void> {
+  for (const [i, currentState] of data.improvements.entries()) {
+    const input = { equipmentCode: 'EQ-T01', departmentCode: 'MAINT', ownerNo: MAINTAINER, currentState };
+    const [made] = await crew.act('maintainer', 'equipment-improvement-apply', input, `improvement:${i}`);
+    const order = { improvementOrderCode: made?.code ?? '' };
+    if (i > 0) await crew.act('leader', 'improvement-approve', { ...order, review: 'approve' }, `improvement-approve:${i}`);
+    const day = begunAt.toISOString().slice(0, 10);
+    const plan = { ...order, plan: data.plan, plannedStart: day, plannedEnd: day };
+    if (i > 1) await crew.act('maintainer', 'equipment-improvement-plan', plan, `improvement-plan:${i}`);
+  }
+}
+
+async function toolChanges({ crew }: Plant): Promise<void> {
+  await crew.act(
+    'operator',
+    'tool-change-order',
+    {
+      operatorNo: OPERATOR,
+      equipmentCode: 'EQ-T01',
+      positionNo: 'T01',
+      oldToolCode: 'KN-001-0001',
+      newToolCode: 'KN-001-0003',
+      changeReason: 'life-end',
+    },
+    'tool-change',
+  );
+}
