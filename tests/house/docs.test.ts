@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGES, read, root, tableOf } from './page.ts';
@@ -30,6 +30,18 @@ describe('the pages', () => {
   it.each(PAGES)('%s links only to what exists', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(join(root, dirname(page), path)))).toEqual([]);
+  });
+
+  it('show every picture that is made, each a story made and none too heavy to load', () => {
+    const shown = PAGES.map(read).join('\n');
+    const stories = readdirSync(join(root, 'tests/pictures')).map((name) => read(`tests/pictures/${name}`));
+    const pictures = readdirSync(join(root, 'docs/pictures'));
+    expect(pictures.length).toBeGreaterThan(10);
+    const isGood = (picture: string): boolean =>
+      shown.includes(`pictures/${picture})`) &&
+      stories.some((story) => story.includes(`'${picture.replace('.png', '')}'`)) &&
+      statSync(join(root, 'docs/pictures', picture)).size < 200_000;
+    expect(pictures.filter((picture) => !isGood(picture))).toEqual([]);
   });
 
   it('list the settings that are read, no more and no fewer', () => {

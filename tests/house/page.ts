@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 
 /** Pages for people. */
-export const PAGES = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'definitions/README.md'];
+export const PAGES = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'definitions/README.md', 'docs/look.md'];
 
 /** Text of a file of the checkout. */
 export function read(path: string): string {
