@@ -45,12 +45,14 @@ export function explain(
 
 /** The actions whose inputs can name a record of this entity, with the entity itself or a view that covers it. */
 export function actionsOn(bundle: Bundle, entity: string): readonly ActionModel[] {
-  return [...bundle.actions.values()].filter((action) =>
-    action.generated ? action.generated.entity === entity : inputFor(bundle, action, entity) !== undefined,
-  );
+  return [...bundle.actions.values()].filter((action) => {
+    const own = action.generated?.entity ?? action.about;
+    return own === undefined ? inputFor(bundle, action, entity) !== undefined : own === entity;
+  });
 }
 
 function inputFor(bundle: Bundle, action: ActionModel, entity: string): string | undefined {
+  if (action.about !== undefined) return action.about === entity ? 'id' : undefined;
   const [first] = action.takes;
   return first && (first.entity === entity || bundle.entities.get(first.entity)?.of.includes(entity))
     ? first.input

@@ -15,7 +15,7 @@ import { readsOf } from './reads.ts';
 import { settingsType } from './settings.ts';
 import { below, type Place, type Slots } from './slots.ts';
 import { titledLike } from './titles.ts';
-import type { ActionModel, EntityModel, FieldModel } from './types.ts';
+import type { ActionModel, LoadModel, EntityModel, FieldModel } from './types.ts';
 
 /** Rows an action may touch that declares no `limits`. */
 const MOST_ROWS = 500;
@@ -73,6 +73,7 @@ export function action(
     effects,
     ensure,
     ...(generated ? { generated: { entity: generated.entity, verb: generated.verb } } : {}),
+    ...aboutOf(loads),
     stock: definition.stock ?? 'same',
     movement: definition.movement ?? definition.id,
     offline: definition.offline ?? 'forbid',
@@ -83,6 +84,12 @@ export function action(
   };
   locks(scope, model);
   return model;
+}
+
+/** A row that is loaded by an input called `id` is what the action is about. */
+function aboutOf(loads: readonly LoadModel[]): Pick<ActionModel, 'about'> {
+  const about = loads.find(({ keys }) => [...keys.values()].some(({ source }) => source === 'input.id'))?.entity;
+  return about === undefined ? {} : { about };
 }
 
 function withConditions({ slots, place, names }: ActionScope, field: FieldModel): FieldModel {

@@ -205,6 +205,8 @@ export interface ActionModel {
   readonly definition: ActionDefinition;
   /** How it came about: a file, or generated from an entity. */
   readonly generated?: { readonly entity: string; readonly verb: string };
+  /** Entity of the row its input `id` names: it is done on that row alone, and its form starts from it. */
+  readonly about?: string;
   /** The input as a record field. */
   readonly input: FieldModel;
   readonly loads: readonly LoadModel[];

@@ -4,6 +4,7 @@ import { ranked } from '../model/names.ts';
 import type { ActionModel } from '../model/types.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';
+import { recordForm } from './offered.ts';
 import type { FormView } from './view.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -11,6 +12,7 @@ import type { Viewer } from './viewer.ts';
 export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel): Omit<FormView, CommonKey> {
   const fields = action.input.fields ?? [];
   const defaults = defaultsOf(viewer, action);
+  const generated = recordForm(action);
   return {
     kind: 'form',
     action: action.id,
@@ -22,7 +24,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     })),
     schema: recordSchema(fields),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
-    ...(action.generated ? { generated: action.generated } : {}),
+    ...(generated ? { generated } : {}),
   };
 }
 

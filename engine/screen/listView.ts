@@ -1,7 +1,7 @@
 import type { ListScreen, TasksScreen } from '../definitions.generated.ts';
 import type { QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
-import { offered, offeredOn } from './offered.ts';
+import { offered, offeredOn, recordForm } from './offered.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
 import type { ListView, OfferedAction, TasksView } from './view.ts';
@@ -55,6 +55,9 @@ function bulkOf(
   actions: readonly OfferedAction[],
 ): readonly OfferedAction[] {
   if (screen.bulk) return screen.bulk.flatMap((id) => offered(viewer, id, entity) ?? []);
-  const isEdit = (id: string): boolean => viewer.bundle.actions.get(id)?.generated?.verb === 'edit';
+  const isEdit = (id: string): boolean => {
+    const action = viewer.bundle.actions.get(id);
+    return action !== undefined && recordForm(action)?.verb === 'edit';
+  };
   return actions.filter(({ action, input }) => input !== undefined && !isEdit(action));
 }

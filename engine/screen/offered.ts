@@ -8,16 +8,21 @@ import { present, type Viewer } from './viewer.ts';
 /** The input of an action that takes a record of the entity; undefined when it makes one, or has nothing to do with it. */
 export function recordInput(
   bundle: Bundle,
-  { generated, input, takes }: ActionModel,
+  { about, generated, takes }: ActionModel,
   entity: string,
 ): { readonly input: string; readonly many: boolean } | undefined {
-  // A generated form of the entity names the row by its id; its other references are values to write.
-  const hasId = generated?.entity === entity && input.fields?.some(({ name }) => name === 'id') === true;
-  if (hasId) return { input: 'id', many: false };
+  // What names the row by its id has other references as values to write.
+  if (about !== undefined) return about === entity ? { input: 'id', many: false } : undefined;
   if (generated?.verb === 'create') return undefined;
   const [first] = takes;
   const isTaken = first && (first.entity === entity || bundle.entities.get(first.entity)?.of.includes(entity));
   return isTaken ? { input: first.input, many: first.many } : undefined;
+}
+
+/** The record a form is about, and what it does with it: generated, or written by hand and named alike. */
+export function recordForm({ id, about, generated }: ActionModel): ActionModel['generated'] {
+  if (generated || about === undefined) return generated;
+  return { entity: about, verb: id.startsWith(`${about}-`) ? id.slice(about.length + 1) : id };
 }
 
 /** Where an action is done: the screen a file arranges for it on this shell, else its generated form. */

@@ -195,7 +195,7 @@ export interface FormView extends Common {
   readonly schema: object;
   /** What is there before anybody wrote anything: literal defaults of the fields. */
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
-  /** The generated verb (`create edit delete`) and its entity, where the action is one. */
+  /** The entity whose record it makes or starts from, and what it does with it: `create edit delete`, or a verb of its own. */
   readonly generated?: { readonly entity: string; readonly verb: string };
 }
 

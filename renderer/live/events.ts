@@ -4,8 +4,12 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface Told {
   readonly id: string;
   readonly action: string;
-  readonly rows: readonly { readonly entity: string; readonly id: string }[];
+  /** Without an id: one of those the person may not all see. */
+  readonly rows: readonly { readonly entity: string; readonly id?: string }[];
 }
+
+/** Key of what the plant told the person. */
+export const NOTICES = ['notices'];
 
 /** Rows are read again at most this often, however much happens; milliseconds. */
 const CALM = 400;
@@ -30,6 +34,7 @@ export function followJournal(client: QueryClient): () => void {
     for (const { entity } of (JSON.parse(data as string) as Told).rows) changed.add(entity);
     timer ??= setTimeout(refresh, CALM);
   };
+  source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));
   source.addEventListener('reset', () => void client.invalidateQueries());
   return () => {
     clearTimeout(timer);

@@ -10,7 +10,7 @@ const OVERLAP = 3_000;
 const MOST = 1_000;
 
 /**
- * Events read off the journal, by looking while somebody listens. PostgreSQL's NOTIFY is not used: every commit that notifies
+ * Events read off the journal and the notices, by looking while somebody listens. PostgreSQL's NOTIFY is not used: every commit that notifies
  * waits for the one before it, and all actions of the plant would queue there.
  */
 export class JournalFeed implements Feed {
@@ -68,19 +68,28 @@ export class JournalFeed implements Feed {
   }
 
   async #read(after: string, limit: number): Promise<readonly FeedEvent[]> {
-    const { rows } = await this.#pool.query<{ id: string; action: string; at: Date; rows: readonly string[] }>(ENTRIES, [
-      after,
-      limit,
-    ]);
-    return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), rows: row.rows.map(keyOf) }));
+    const { rows } = await this.#pool.query<Entry>(ENTRIES, [after, limit]);
+    return rows.map(({ to, ...entry }) => ({
+      ...entry,
+      at: new Date(entry.at).toISOString(),
+      rows: entry.rows.map(keyOf),
+      ...(to === null ? {} : { to }),
+    }));
   }
+}
+
+interface Entry extends Pick<FeedEvent, 'id' | 'action'> {
+  readonly at: Date;
+  readonly rows: readonly string[];
+  readonly to: string | null;
 }
 
 /** `before` and `after` are `{entity: {id: {field: value}}}`. */
 const ENTRIES = `SELECT j."id", j."action", j."at", ARRAY(
     SELECT e.key || ' ' || r FROM json_each(j."after") e, json_object_keys(e.value) r
-    UNION SELECT e.key || ' ' || r FROM json_each(j."before") e, json_object_keys(e.value) r) AS "rows"
-  FROM "journal_entry" j WHERE j."id" > $1 ORDER BY j."id" LIMIT $2`;
+    UNION SELECT e.key || ' ' || r FROM json_each(j."before") e, json_object_keys(e.value) r) AS "rows", NULL::uuid AS "to"
+  FROM "journal_entry" j WHERE j."id" > $1
+  UNION ALL SELECT n.id, '', n.at, ARRAY[]::text[], n.user_id FROM notice n WHERE n.id > $1 ORDER BY "id" LIMIT $2`;
 
 function keyOf(text: string): RowKey {
   const [entity = '', id = ''] = text.split(' ');

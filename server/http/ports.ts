@@ -119,14 +119,16 @@ export interface Invariants {
   check(): Promise<readonly Finding[]>;
 }
 
-/** One committed action, as the feed tells it. */
+/** One committed action, or a notice that was sent, as the feed tells it. */
 export interface FeedEvent {
-  /** Id of the journal entry, a UUIDv7: later entries have greater ones. */
+  /** Id of the journal entry or the notice, a UUIDv7: later ones have greater ones. */
   readonly id: string;
   readonly action: string;
   readonly at: string;
   /** Rows it wrote. */
   readonly rows: readonly RowKey[];
+  /** Id of the user a notice is for; an action has none. */
+  readonly to?: string;
 }
 
 /** What happens on all servers of this database. */

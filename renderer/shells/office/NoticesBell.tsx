@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { call, read } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { dayTime } from '../../i18n/moments.ts';
+import { NOTICES } from '../../live/events.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
@@ -18,15 +19,11 @@ interface Notices {
   readonly unread: number;
 }
 
-const KEY = ['notices'];
-/** New ones are looked for this often; milliseconds. */
-const AGAIN = 30_000;
-
 /** What the plant told this person; the number is of those not read yet. */
 export function NoticesBell(): ReactNode {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ queryKey: KEY, queryFn: () => read<Notices>('/api/notices'), refetchInterval: AGAIN });
+  const { data } = useQuery({ queryKey: NOTICES, queryFn: () => read<Notices>('/api/notices') });
   const unread = data?.unread ?? 0;
   const name = t('ui.office.notices.count', { count: unread });
   return (
@@ -51,7 +48,7 @@ function NoticeList({ notices }: { readonly notices: Notices | undefined }): Rea
   const client = useQueryClient();
   const markRead = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids) await call(`/api/notices/${id}/read`, { method: 'POST', body: {} });
-    await client.invalidateQueries({ queryKey: KEY });
+    await client.invalidateQueries({ queryKey: NOTICES });
   };
   const news = (notices?.items ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id);
   return (

@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream';
-import { permits } from '#engine';
+import { Mask, permits, type RowKey } from '#engine';
 import type { SignedIn } from '../../auth/types.ts';
 import type { FeedEvent } from '../ports.ts';
 import type { Doors } from './index.ts';
@@ -55,10 +55,20 @@ export class EventStream {
     this.#write(': beat\n\n');
   }
 
-  #tell({ id, action, at, rows }: FeedEvent): void {
-    const bundle = this.#doors.deps.bundle();
-    const seen = rows.filter(({ entity }) => permits(bundle, this.#by.actor.roles, `record:${entity}`));
+  #tell({ id, action, at, rows, to }: FeedEvent): void {
+    if (to === this.userId) this.#write(`id: ${id}\nevent: notice\ndata: {}\n\n`);
+    const seen = this.#seen(rows);
     if (seen.length > 0) this.#write(`id: ${id}\ndata: ${JSON.stringify({ id, action, at, rows: seen })}\n\n`);
+  }
+
+  /** Rows of entities the reader may see. Where his roles show only some of them he hears that one changed, not which. */
+  #seen(rows: readonly RowKey[]): readonly Partial<RowKey>[] {
+    const bundle = this.#doors.deps.bundle();
+    const { roles } = this.#by.actor;
+    const open = rows.filter(({ entity }) => permits(bundle, roles, `record:${entity}`));
+    const isScoped = (entity: string): boolean => new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0;
+    const scoped = new Set(open.map(({ entity }) => entity).filter(isScoped));
+    return [...open.filter(({ entity }) => !scoped.has(entity)), ...[...scoped].map((entity) => ({ entity }))];
   }
 
   #write(text: string): void {

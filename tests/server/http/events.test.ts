@@ -38,6 +38,29 @@ describe('the stream of events', () => {
     none.destroy();
   });
 
+  it('says that one of the rows changed, not which, where the reader may not see all of them', async () => {
+    const stream = await open(await at.as('operator'));
+    const rows = [
+      { entity: 'user', id: 'u1' },
+      { entity: 'user', id: 'u2' },
+      { entity: 'part', id: 'p1' },
+    ];
+    at.happen({ ...event, rows });
+    const told = { ...event, rows: [{ entity: 'part', id: 'p1' }, { entity: 'user' }] };
+    expect(await read(stream, /\n\n.*\n\n/s)).toBe(`retry: 2000\n\nid: ${id}\ndata: ${JSON.stringify(told)}\n\n`);
+    stream.destroy();
+  });
+
+  it('tells of a notice only whom it was sent to', async () => {
+    const [his, other] = [await open(await at.as('test_all')), await open(await at.as('test_none'))];
+    const { rows } = await at.pool.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'test_all'`);
+    at.happen({ ...event, action: '', rows: [], to: rows[0]!.id });
+    expect(await read(his, /\n\n.*\n\n/s)).toBe(`retry: 2000\n\nid: ${id}\nevent: notice\ndata: {}\n\n`);
+    expect(await read(other, /\n\n/)).toBe('retry: 2000\n\n');
+    his.destroy();
+    other.destroy();
+  });
+
   it('is not for strangers', async () => {
     expect((await open({})).statusCode).toBe(401);
   });

@@ -53,6 +53,19 @@ describe('the feed of the journal', () => {
     stop();
   });
 
+  it('tells a notice to whom it was sent', async () => {
+    const { events, stop } = listening();
+    const id = newId();
+    written = new Set([id]);
+    const { rows } = await at.pool.query<{ user_id: string }>(
+      `INSERT INTO notice (id, message, user_id, code, params, at) SELECT $1, $1, id, 'common.done', '{}', now() FROM "user"
+       WHERE account = 'admin' RETURNING user_id`,
+      [id],
+    );
+    await expect.poll(() => events).toMatchObject([{ id, rows: [], to: rows[0]!.user_id }]);
+    stop();
+  });
+
   it('tells who comes back what he missed, or that it was too much', async () => {
     const feed = new JournalFeed(at.pool, () => new Date());
     const last = newId(Date.now() - 4_000);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { offeredOn, recordInput, screenView, type FormView } from '#engine';
+import { bundleOf } from '../store/bundleOf.ts';
+
+const code = { type: 'string', format: 'code', maxLength: 40 };
+
+/** An edit written by hand, because it asks more than the generated one: its row is named by `id`, its part by a code. */
+const bundle = bundleOf({
+  entity: [
+    {
+      id: 'user',
+      label: ['account'],
+      fields: { type: 'object', required: ['account'], properties: { account: { type: 'string' } } },
+    },
+    {
+      id: 'part',
+      label: ['code'],
+      fields: { type: 'object', required: ['code'], properties: { code } },
+      unique: { code: ['code'] },
+    },
+    {
+      id: 'crate',
+      label: ['code'],
+      fields: { type: 'object', required: ['code', 'part'], properties: { code, part: { type: 'string', 'x-ref': 'part' } } },
+      unique: { code: ['code'] },
+    },
+  ],
+  action: [
+    {
+      id: 'crate-edit',
+      input: {
+        type: 'object',
+        required: ['id', 'version', 'partCode'],
+        properties: {
+          id: { type: 'string', maxLength: 36 },
+          version: { type: 'integer', minimum: 1 },
+          partCode: { ...code, 'x-scan': 'part' },
+        },
+      },
+      load: {
+        crate: { entity: 'crate', by: { id: 'input.id' }, lock: true },
+        part: { entity: 'part', by: { code: 'input.partCode' } },
+      },
+      effects: { edit: { update: 'crate', set: { part: 'part' } } },
+    },
+  ],
+  role: [{ id: 'clerk', actions: ['*'], screens: ['*'] }],
+});
+const viewer = { bundle, roles: ['clerk'], shell: 'office' } as const;
+const names = (entity: string): readonly string[] => offeredOn(viewer, entity, undefined).map(({ action }) => action);
+
+describe('an action whose input names its row by id', () => {
+  it('is offered on that row, and on nothing else it asks for', () => {
+    expect(names('crate')).toEqual(['crate-edit']);
+    expect(names('part')).toEqual([]);
+    expect(recordInput(bundle, bundle.actions.get('crate-edit')!, 'crate')).toEqual({ input: 'id', many: false });
+    expect(recordInput(bundle, bundle.actions.get('crate-edit')!, 'part')).toBeUndefined();
+  });
+
+  it('has a form that starts from the row, as a generated one has', () => {
+    const form = screenView(bundle, 'form.crate-edit', ['clerk']) as FormView; // `form.` is always a form here
+    expect(form.generated).toEqual({ entity: 'crate', verb: 'edit' });
+  });
+});
