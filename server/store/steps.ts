@@ -4,7 +4,8 @@ import type { Statement } from './statement.ts';
 
 /**
  * A row that takes two transitions in one action may not jump from the first state to the last: the database knows single
- * steps only. These statements take all but the last one, just before the rest is written.
+ * steps only. These statements take all but the last one, just before the rest is written. A row that comes back to where it
+ * was is not written by the rest: all its steps are taken here.
  */
 export function stateSteps(entities: ReadonlyMap<string, EntityModel>, changes: Changes): readonly Statement[] {
   const updated = new Set(changes.updated.map(({ id }) => id));
@@ -12,7 +13,11 @@ export function stateSteps(entities: ReadonlyMap<string, EntityModel>, changes: 
   for (const change of changes.states)
     if (updated.has(change.id)) byRow.set(change.id, [...(byRow.get(change.id) ?? []), change]);
   return [...byRow.values()].flatMap((all) =>
-    modelsOf(entities, all).flatMap((own) => stepsOf(own).slice(0, -1).map(stepStatement)),
+    modelsOf(entities, all).flatMap((own) =>
+      stepsOf(own)
+        .slice(0, comesBack(own) ? undefined : -1)
+        .map(stepStatement),
+    ),
   );
 }
 
@@ -23,6 +28,14 @@ function modelsOf(
 ): readonly (readonly StateChange[])[] {
   const entity = all[0]?.entity ?? '';
   return (entities.get(entity)?.states ?? []).map(({ fields }) => all.filter(({ field }) => fields.includes(field)));
+}
+
+/** Does a field end where it began? */
+function comesBack(changes: readonly StateChange[]): boolean {
+  return changes.some(({ field, from }, i) => {
+    const isFirst = changes.findIndex((each) => each.field === field) === i;
+    return isFirst && changes.findLast((each) => each.field === field)?.to === from;
+  });
 }
 
 /** Two axes that move at once are one step: a field that comes again begins the next. */

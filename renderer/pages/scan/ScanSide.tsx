@@ -50,9 +50,10 @@ export function isTyping(screen: ScanScreen): boolean {
   return isGrid(screen) || numberCell(screen) !== undefined;
 }
 
-/** Whether several cells stand in the work area. */
+/** Whether cells stand in the work area: several, or one that no keypad types. */
 export function isGrid(screen: ScanScreen): boolean {
-  return typedCells(screen).length > 1;
+  const cells = typedCells(screen);
+  return cells.length > 1 || cells.some(({ field }) => !isNumber(field));
 }
 
 /** The cells being typed: of the active form, or of the active row. */

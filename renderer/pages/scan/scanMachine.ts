@@ -260,8 +260,8 @@ function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanCon
   const queue = context.queue.filter((each) => each !== scan);
   if (!answer.ok) return { queue, failure: answer };
   const look = answer.data;
-  if (!look.taken && scan) return { queue, refused: refusedScan(scan.code, look) };
   const proposed = proposedBy(context, answer);
+  if (!look.taken && scan) return { queue, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, look) };
   if (!scan && Object.keys(proposed).length === 0) return { look, failure: undefined };
   const input = { ...(scan ? look.input : context.input), ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
@@ -271,7 +271,7 @@ function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanCon
 
 /** Proposals for typed inputs that nobody has touched. */
 function proposedBy({ touched, filled }: ScanContext, answer: Answer<ToldLook>): Item {
-  if (!answer.ok || !answer.data.taken) return {};
+  if (!answer.ok) return {};
   const all = Object.entries(answer.data.proposals ?? {});
   return Object.fromEntries(all.filter(([name]) => filled.has(name) && !touched.has(name)));
 }

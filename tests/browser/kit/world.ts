@@ -46,20 +46,41 @@ const ORDER = {
   state: 'producing',
 };
 
+const FROCK = { type: 'RACK', capacity: 4, allocatedQuantity: 0, state: 'idle' };
+const PIECE = {
+  workOrder: 'WO-M',
+  part: 'MO-001',
+  line: 'L1',
+  quantity: 1,
+  quality: 'qualified',
+  isOffline: false,
+  isFrozen: false,
+  isAllocated: false,
+  reworkCount: 0,
+  state: 'created',
+};
+const HOUSING = { workOrder: 'WO-H', part: 'HS-001', line: 'L1', impregnationCount: 0, state: 'in-process' };
+
 /** A small plant where every screen of the PAD has something to do; each test takes boxes, pallets and cards of its own. */
 export const WORLD = {
   site: { S1: { name: 'Plant one', isActive: true, timeZone: 'Asia/Shanghai' } },
   area: { A1: { name: 'Armature shop', site: 'S1', isActive: true } },
   line: { L1: { name: 'Line one', area: 'A1', isActive: true } },
-  warehouse: { W1: { name: 'Raw store', kind: 'assembly', site: 'S1', isActive: true } },
+  warehouse: {
+    W1: { name: 'Raw store', kind: 'assembly', site: 'S1', isActive: true },
+    FIN: { name: 'Finished store', kind: 'finished', site: 'S1', isActive: true },
+  },
   'storage-area': {
     STORE: { name: 'Store', warehouse: 'W1', kind: 'normal' },
     DOCK: { name: 'Dock', warehouse: 'W1', kind: 'staging' },
+    DONE: { name: 'Finished area', warehouse: 'FIN', kind: 'finished' },
   },
   bin: {
     'F-01': { storageArea: 'STORE', kind: 'floor', isFrozen: false },
     'F-02': { storageArea: 'STORE', kind: 'floor', isFrozen: false },
     'F-03': { storageArea: 'STORE', kind: 'floor', isFrozen: true },
+    'FG-01': { storageArea: 'DONE', kind: 'floor', isFrozen: false },
+    'FG-02': { storageArea: 'DONE', kind: 'floor', isFrozen: true },
     'D-01': { storageArea: 'DOCK', kind: 'floor', isFrozen: false },
   },
   supplier: {
@@ -70,6 +91,9 @@ export const WORLD = {
     'SH-001': { ...PART, description: 'Shaft', labelQuantity: 60, packQuantity: 60, palletCapacity: 4 },
     'CM-001': { ...PART, description: 'Commutator', labelQuantity: 60, packQuantity: 60 },
     'SC-001': { ...PART, description: 'Screw', labelQuantity: 500, packQuantity: 500, safeStock: 500 },
+    'MO-001': { ...PART, description: 'Motor left', category: 'product', trackMode: 'serial' },
+    'MO-002': { ...PART, description: 'Motor right', category: 'product', trackMode: 'serial' },
+    'HS-001': { ...PART, description: 'Housing', category: 'housing', trackMode: 'serial', maxPassCount: 2 },
     'AR-001': { ...PART, description: 'Armature', category: 'self-made' },
   },
   batch: {
@@ -85,8 +109,13 @@ export const WORLD = {
   organization: { ARM: { name: 'Armature shop', isActive: true } },
   person: {
     E001: { name: 'Zhang Wei', user: 'keeper', isLeader: false, isActive: true, badge: 'B-E001' },
-    E002: { name: 'Li Na', user: 'operator', isLeader: false, isActive: true, badge: 'B-E002' },
+    E002: { name: 'Li Na', user: 'operator', isLeader: false, isActive: true, badge: 'B-E002', workUnits: ['WIND', 'TEST'] },
     E003: { name: 'Wang Qiang', user: 'leader', isLeader: true, isActive: true, badge: 'B-E003' },
+  },
+  'work-center': { WIND: { name: 'Winding', isActive: true }, TEST: { name: 'Testing', isActive: true } },
+  workstation: {
+    'ST-WIND': { name: 'Winding', line: 'L1', isActive: true, workCenter: 'WIND' },
+    'ST-TEST': { name: 'Testing', line: 'L1', isActive: true, workCenter: 'TEST' },
   },
   'equipment-class': { LATHE: { name: 'Lathe', isActive: true } },
   equipment: { 'EQ-01': { name: 'Lathe one', equipmentClass: 'LATHE', status: 'running', isActive: true } },
@@ -135,12 +164,36 @@ export const WORLD = {
       state: 'claimed',
     },
   ]),
-  route: { 'R-AR': { name: 'Armature', part: 'AR-001', isRepair: false, isActive: true } },
+  route: {
+    'R-AR': { name: 'Armature', part: 'AR-001', isRepair: false, isActive: true },
+    'R-MO': { name: 'Motor', part: 'MO-001', isRepair: false, isActive: true },
+  },
   'route-step': {
     T10: { ...STEP, sequence: 10, name: 'Winding', processCode: 'P-WIND' },
     T20: { ...STEP, sequence: 20, name: 'Balancing', processCode: 'P-BALANCE' },
+    M10: { ...STEP, route: 'R-MO', sequence: 10, name: 'Winding', processCode: 'P-WIND', workCenter: 'WIND' },
+    M20: { ...STEP, route: 'R-MO', sequence: 20, name: 'Testing', processCode: 'P-TEST', workCenter: 'TEST' },
   },
-  'work-order': { 'WO-1': ORDER, 'WO-2': ORDER },
+  'work-order': {
+    'WO-1': ORDER,
+    'WO-2': ORDER,
+    'WO-M': { ...ORDER, part: 'MO-001', route: 'R-MO' },
+    'WO-H': { ...ORDER, part: 'HS-001', route: 'R-MO' },
+  },
+  'frock-type': { RACK: { name: 'Rack', capacity: 4 } },
+  frock: {
+    ...numbered(6, (n) => [`FR-${n}`, FROCK]),
+    ...numbered(2, (n) => [`FR-BACK${n}`, { ...FROCK, state: 'empty-return' }]),
+  },
+  'product-label': {
+    ...numbered(8, (n) => [`PL-NEW${n}`, PIECE]),
+    ...numbered(12, (n) => [`PL-IN${n}`, { ...PIECE, state: 'in-stock', bin: 'FG-01', isOffline: true }]),
+    ...numbered(2, (n) => [`PL-R${n}`, { ...PIECE, part: 'MO-002', state: 'in-stock', bin: 'FG-01', isOffline: true }]),
+  },
+  housing: {
+    ...numbered(4, (n) => [`HG-${n}`, HOUSING]),
+    'HG-OFTEN': { ...HOUSING, impregnationCount: 2 },
+  },
   'process-card': {
     ...numbered(16, (n) => [`PC-${n}`, CARD]),
     'PC-OTHER': { ...CARD, workOrder: 'WO-2' },
