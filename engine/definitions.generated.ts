@@ -240,7 +240,8 @@ export type Path = string;
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "screen".
  */
-export type ScreenDefinition = ScanScreen | TasksScreen | ListScreen | DetailScreen | FormScreen | DashboardScreen;
+export type ScreenDefinition =
+  ScanScreen | ChecklistScreen | TasksScreen | ListScreen | DetailScreen | FormScreen | DashboardScreen;
 
 export interface Everything {}
 /**
@@ -1268,6 +1269,177 @@ export interface InputSlot {
   };
 }
 export interface FormSlot {
+  /**
+   * Inputs typed together, in this order.
+   *
+   * @minItems 1
+   */
+  inputs: [Name, ...Name[]];
+  kind?: 'form';
+  /**
+   * mustBeFirst: nothing is taken by later slots before it is full.
+   */
+  order?: 'any' | 'mustBeFirst';
+  /**
+   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   */
+  keep?: 'no' | 'login' | 'shift';
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+  /**
+   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   */
+  propose?: {
+    [k: string]: Expression;
+  };
+}
+/**
+ * Slots as of a scan, then lines that are answered one by one; it ends in an action.
+ */
+export interface ChecklistScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'checklist';
+  shell: Shell;
+  icon?: Icon;
+  action: Id;
+  slots: {
+    [k: string]: InputSlot1 | FormSlot1;
+  };
+  /**
+   * What stays on the screen after success; default reset.
+   */
+  after?: 'reset' | 'keepFirst' | 'stay' | 'back';
+  /**
+   * press: somebody finishes by the primary action (default). scan: the scan that leaves nothing open finishes, where nothing speaks against it.
+   */
+  submit?: 'press' | 'scan';
+  /**
+   * Action that must be done before lines are answered, while it is open.
+   */
+  begin?: Id;
+  /**
+   * Actions offered before it begins, such as one that leaves it undone.
+   *
+   * @minItems 1
+   */
+  actions?: [Id, ...Id[]];
+  /**
+   * One line for each row of a list of the action.
+   */
+  lines: {
+    /**
+     * The input that takes the answers, a list of records.
+     */
+    input: Name;
+    /**
+     * Load or let of the action: the rows, in order.
+     */
+    of: Name;
+    /**
+     * Field of an answer that takes the id of its row.
+     */
+    key: Name;
+    title: Path;
+    hint?: Path;
+    /**
+     * Path of the code that jumps to the line when it is scanned.
+     */
+    code?: Path;
+    judge?: {
+      /**
+       * Field of an answer that holds the verdict, a word.
+       */
+      input: Name;
+      good: Id;
+      bad: Id;
+    };
+    measure?: {
+      /**
+       * Field of an answer that holds the number; within its limits it is good, outside bad.
+       */
+      input: Name;
+      lower?: Path;
+      upper?: Path;
+      unit?: Path;
+    };
+    /**
+     * Fields of an answer that a line asks for where this is true of it (`line`).
+     */
+    ask?: {
+      [k: string]: Expression;
+    };
+    /**
+     * Fields of an answer that are asked for once it is bad.
+     *
+     * @minItems 1
+     */
+    onBad?: [Name, ...Name[]];
+  };
+}
+export interface InputSlot1 {
+  input: Name;
+  /**
+   * code: one code (default). basket: a list of codes. rows: a list of records.
+   */
+  kind?: 'code' | 'basket' | 'rows';
+  /**
+   * Entity, or view over several, whose codes it takes; default: what the input scans.
+   */
+  expect?: Id;
+  /**
+   * Event of the scanned row that must be legal already at the scan.
+   */
+  event?: Id;
+  /**
+   * mustBeFirst: nothing is taken by later slots before it is full.
+   */
+  order?: 'any' | 'mustBeFirst';
+  /**
+   * How long a value stays: until the next entry, until he signs out, until his shift ends.
+   */
+  keep?: 'no' | 'login' | 'shift';
+  /**
+   * What the card of a scanned row shows, in this order.
+   *
+   * @minItems 1
+   */
+  show?: [Path, ...Path[]];
+  widget?: Widget;
+  /**
+   * What is left for the rows to share out; a number over loads and lets.
+   */
+  remainder?: Expression;
+  total?: {
+    /**
+     * Sum of what is in the slot, over `items`.
+     */
+    value: Expression;
+    /**
+     * What the sum is measured against.
+     */
+    against?: Expression;
+    /**
+     * What is there already, before the slot: a carrier's places that are taken.
+     */
+    held?: Expression;
+  };
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+  /**
+   * What the slot's inputs are most likely: filled in until somebody changes it, or said beside the scan.
+   */
+  propose?: {
+    [k: string]: Expression;
+  };
+}
+export interface FormSlot1 {
   /**
    * Inputs typed together, in this order.
    *

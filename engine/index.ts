@@ -115,10 +115,12 @@ export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export { defaultSettings, settingsFields } from './input/settings.ts';
 export type {
+  ChecklistView,
   Column,
   DashboardView,
   DetailView,
   FormView,
+  LinesView,
   LifeView,
   ListView,
   MenuNode,
@@ -129,12 +131,15 @@ export type {
   Section,
   SlotView,
   StatusTone,
+  StepAction,
   TasksView,
   TileView,
   ViewField,
   WidgetWord,
 } from './screen/view.ts';
-export type { Card, Look } from './screen/look.ts';
+export { isWithin } from './screen/isWithin.ts';
+export type { Limits } from './screen/isWithin.ts';
+export type { Card, LineLook, Look } from './screen/look.ts';
 export type { CardAsk, CardRow } from './screen/cards.ts';
 export { cardKeys } from './screen/scanView.ts';
 export { lookable } from './screen/lookable.ts';

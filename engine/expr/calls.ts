@@ -52,6 +52,7 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   days: (args) => (has(args, 'date', 'date') ? { kind: 'list', of: scalar('date') } : undefined),
   daysBetween: (args) => (has(args, 'date', 'date') ? INT : undefined),
   weekday: (args) => (has(args, 'date') ? INT : undefined),
+  dateOf: (args) => (has(args, 'timestamp') ? scalar('date') : undefined),
   minutes: (args) => (has(args, 'duration') || has(args, 'time') ? INT : undefined),
   at: (args) => (has(args, 'date', 'time') ? scalar('timestamp') : undefined),
   duration: (args) => (has(args, 'string') ? scalar('duration') : undefined),

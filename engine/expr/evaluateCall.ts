@@ -65,6 +65,14 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
     ([date]) =>
     (run) =>
       weekday(String(date!(run))),
+  dateOf:
+    ([moment]) =>
+    (run) => {
+      const now = String(moment!(run));
+      const day = now.slice(0, 10);
+      // The plant's day began at its midnight, which is at most a day off that of UTC.
+      return [addDays(day, 1), day].find((date) => run.world.at(date, '00:00') <= now) ?? addDays(day, -1);
+    },
   minutes:
     ([value]) =>
     (run) =>

@@ -162,6 +162,7 @@ export type FunctionName =
   | 'days'
   | 'daysBetween'
   | 'weekday'
+  | 'dateOf'
   | 'minutes'
   | 'at'
   | 'duration'

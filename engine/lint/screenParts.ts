@@ -27,6 +27,8 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
   switch (definition.kind) {
     case 'scan':
       return [...part('slot', definition.slots), ...told(placed, definition)];
+    case 'checklist':
+      return part('slot', definition.slots);
     case 'dashboard':
       return part('tile', definition.tiles);
     case 'form':

@@ -46,7 +46,9 @@ function* offered(placed: Placed<ScreenDefinition>): Generator<Reference> {
 function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
   const { definition } = placed;
   const at = whole(placed);
-  if (definition.kind === 'scan')
+  if (definition.kind === 'checklist' && definition.begin !== undefined)
+    yield { ...below(at, 'begin'), kind: 'action', id: definition.begin };
+  if (definition.kind === 'scan' || definition.kind === 'checklist')
     for (const [name, slot] of Object.entries(definition.slots))
       if ('expect' in slot && slot.expect !== undefined)
         yield { ...below(at, 'slots', name, 'expect'), kind: 'entity', id: slot.expect };

@@ -23,7 +23,7 @@ export interface SlotAt extends Place {
 
 /** Every slot that fills one input. */
 export function inputSlots(set: LintInput): readonly SlotAt[] {
-  return screensOf(set, 'scan').flatMap((placed) =>
+  return screensOf(set, 'scan', 'checklist').flatMap((placed) =>
     Object.entries(placed.definition.slots).flatMap(([name, slot]) => {
       if (!('input' in slot)) return [];
       const inputs = inputsOf(set, placed.definition.action);

@@ -7,8 +7,10 @@ export interface ScreenModel {
   readonly id: string;
   readonly area: string;
   readonly definition: ScreenDefinition;
-  /** Slots of a scan screen, in order; none for the other kinds. */
+  /** Slots of a scan screen or checklist, in order; none for the other kinds. */
   readonly slots: readonly SlotModel[];
+  /** Lines of a checklist. */
+  readonly lines?: LinesModel;
   /** What a record page shows of its record beyond plain fields, by path. */
   readonly paths: Paths;
   /** What its sums read of the action's rows, as `reads` of an action. */
@@ -17,6 +19,17 @@ export interface ScreenModel {
 
 /** Dotted paths and the expressions that read them from `row`. */
 export type Paths = ReadonlyMap<string, Expression>;
+
+/** What is answered line by line. */
+export interface LinesModel {
+  /** The rows, one a line. */
+  readonly of: Expression;
+  readonly entity: string;
+  /** Shown of a row. */
+  readonly paths: Paths;
+  /** Fields of an answer a line asks for, where this is true of its row. */
+  readonly ask: ReadonlyMap<string, Expression>;
+}
 
 export interface SlotModel {
   readonly name: string;

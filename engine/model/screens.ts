@@ -3,9 +3,10 @@ import type { Read } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { ranked } from './names.ts';
 import { pathsOf } from './paths.ts';
+import { linesOf } from './screenLines.ts';
 import { slotsOf } from './screenSlots.ts';
 import { readsOf } from './reads.ts';
-import type { Paths, ScreenModel, SlotModel } from './screenTypes.ts';
+import type { LinesModel, Paths, ScreenModel, SlotModel } from './screenTypes.ts';
 import { below, type Place, type Slots } from './slots.ts';
 import type { ActionModel, EntityModel } from './types.ts';
 
@@ -26,22 +27,30 @@ function screen(
   { area, file, definition }: Placed<ScreenDefinition>,
 ): ScreenModel {
   const place: Place = { file, pointer: '' };
-  const action = definition.kind === 'scan' ? actions.get(definition.action) : undefined;
+  const isFilled = definition.kind === 'scan' || definition.kind === 'checklist';
+  const action = isFilled ? actions.get(definition.action) : undefined;
   const paths = definition.kind === 'detail' ? recordPaths(slots, place, definition) : new Map();
-  const compiled = action && definition.kind === 'scan' ? slotsOf({ entities, action, slots, place }, definition.slots) : [];
+  const compiled = action && isFilled ? slotsOf({ entities, action, slots, place }, definition.slots) : [];
+  const lines =
+    action && definition.kind === 'checklist' ? linesOf(slots, action, below(place, 'lines'), definition.lines) : undefined;
   return {
     id: definition.id,
     area,
     definition,
     slots: compiled,
+    ...(lines ? { lines } : {}),
     paths,
-    reads: readsOf(entities, compiled.flatMap(sumReads), [], []),
+    reads: readsOf(entities, [...compiled.flatMap(sumReads), ...(lines ? lineReads(lines) : [])], [], []),
   };
 }
 
 function sumReads({ remainder, total, propose }: SlotModel): readonly Read[] {
   const all = [remainder, total?.value, total?.against, total?.held, ...propose.values()];
   return all.flatMap((expression) => expression?.reads ?? []);
+}
+
+function lineReads({ of, paths, ask }: LinesModel): readonly Read[] {
+  return [of, ...paths.values(), ...ask.values()].flatMap(({ reads }) => reads);
 }
 
 /** Paths of the card and of the sections of fields. */

@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { toBig } from '../value/decimal.ts';
 import { stockOf } from '../decide/ledger.ts';
 import type { FetchedRow, Leg } from '../decide/types.ts';
 import type { Bundle, EntityModel } from '../model/types.ts';

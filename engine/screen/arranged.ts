@@ -43,6 +43,7 @@ function generatedId(definition: ScreenDefinition): string | undefined {
       return `detail.${definition.entity}`;
     case 'form':
     case 'scan':
+    case 'checklist':
       return `form.${definition.action}`;
     default:
       return undefined;

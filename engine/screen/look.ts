@@ -10,6 +10,16 @@ export interface Card {
   readonly values: Readonly<Record<string, Json>>;
 }
 
+/** One line of a checklist. */
+export interface LineLook {
+  /** Id of its row. */
+  readonly id: string;
+  /** By path: its title, its hint, its limits. */
+  readonly values: Readonly<Record<string, Json>>;
+  /** Fields of its answer that it asks for. */
+  readonly asks: readonly string[];
+}
+
 /** The answer to one scan, or to one change of what is typed, on a scan screen. */
 export interface Look {
   /** The input as the engine reads it now: with the scan in it when a slot took it. */
@@ -29,6 +39,10 @@ export interface Look {
   readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json; readonly held?: Json }>>;
   /** What inputs that are not given yet are most likely (`propose`), by input. */
   readonly proposals?: Readonly<Record<string, Json>>;
+  /** Lines of a checklist, once it is known what is checked. */
+  readonly lines?: readonly LineLook[];
+  /** The action that begins it is open: nothing is answered before. */
+  readonly begins?: true;
   /** Inputs the action requires that are not given yet. */
   readonly open: readonly string[];
   /** Inputs that are not asked for as things stand (`x-when.show`). */

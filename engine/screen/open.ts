@@ -25,6 +25,7 @@ export function openScreen(viewer: Viewer, id: string): Arranged | undefined {
 function keyOf(definition: ScreenDefinition): string | undefined {
   switch (definition.kind) {
     case 'scan':
+    case 'checklist':
     case 'form':
       return `action:${definition.action}`;
     case 'list':

@@ -18,7 +18,7 @@ export function scanView(
   return {
     kind: 'scan',
     action: action.id,
-    slots: model.slots.map((slot) => slotView(viewer, screen, slot, action)),
+    slots: slotViews(viewer, screen, model, action),
     after: screen.after ?? 'reset',
     submit: screen.submit ?? 'press',
     print: screen.print ?? 'ask',
@@ -33,7 +33,14 @@ function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string
   return [...new Set(labels.map(({ definition }) => definition.entity))];
 }
 
-function slotView(viewer: Viewer, screen: ScanScreen, slot: SlotModel, action: ActionModel): SlotView {
+/** Slots as a person fills them. */
+export function slotViews(viewer: Viewer, screen: Slotted, model: ScreenModel, action: ActionModel): readonly SlotView[] {
+  return model.slots.map((slot) => slotView(viewer, screen, slot, action));
+}
+
+type Slotted = Pick<ScanScreen, 'id' | 'action'>;
+
+function slotView(viewer: Viewer, screen: Slotted, slot: SlotModel, action: ActionModel): SlotView {
   const [field] = slot.inputs;
   const isForm = slot.kind === 'form';
   const own = isForm ? undefined : field;
@@ -69,11 +76,7 @@ function conditionsOf({ definition }: ActionModel, input: string): readonly stri
 }
 
 /** Paths of the card, each once: those behind a view may exist in one of its entities only, and a role may hide some. */
-function shownOf(
-  { bundle, roles }: Viewer,
-  { action }: ScanScreen,
-  { entities, shown, show }: SlotModel,
-): readonly ViewField[] {
+function shownOf({ bundle, roles }: Viewer, { action }: Slotted, { entities, shown, show }: SlotModel): readonly ViewField[] {
   return shown.flatMap((path) => {
     const of = entities.find((entity) => {
       const expression = show.get(entity)?.get(path);

@@ -1,5 +1,6 @@
 import type { Bundle } from '../model/types.ts';
 import type { Arranged } from './arranged.ts';
+import { checklistView } from './checklistView.ts';
 import { dashboardView } from './dashboardView.ts';
 import { detailView } from './detailView.ts';
 import { formView } from './formView.ts';
@@ -41,6 +42,10 @@ function contentOf(viewer: Viewer, { definition, model }: Arranged): Omit<Screen
     case 'scan': {
       const action = actions.get(definition.action);
       return action && model && scanView(viewer, definition, model, action);
+    }
+    case 'checklist': {
+      const action = actions.get(definition.action);
+      return action && model && checklistView(viewer, definition, model, action);
     }
     case 'form': {
       const action = actions.get(definition.action);

@@ -1,7 +1,7 @@
 import { foresee, type Foresight } from '../decide/foresee.ts';
 import type { Context } from '../decide/types.ts';
-import type { PartialInput } from '../input/readPartial.ts';
-import type { Bundle } from '../model/types.ts';
+import { readPartial, type PartialInput } from '../input/readPartial.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
 import type { Store } from '../store/port.ts';
 import type { Refusal } from '../types.ts';
 import { codesIn, type Cards } from './cards.ts';
@@ -14,12 +14,14 @@ export interface Seen {
   readonly foresight: Foresight;
   /** Everything against it, pointing into what was sent. */
   readonly refusals: readonly Refusal[];
+  /** What begins it is open. */
+  readonly begins?: true;
 }
 
 /** Loads what an input names so far, and asks the engine about it. */
 export async function seeInput(
   bundle: Bundle,
-  { action, slots }: LookScreen,
+  { action, slots, begin }: LookScreen,
   read: PartialInput,
   cards: Cards,
   store: Store,
@@ -35,7 +37,23 @@ export async function seeInput(
       return refusal ? [{ ...refusal, at: `/${slot.inputs[0]?.name ?? ''}${slot.kind === 'code' ? '' : `/${i}`}` }] : [];
     }),
   );
-  return { read, foresight, refusals: once([...read.refusals, ...own, ...events]) };
+  const begins = begin && (await canBegin(bundle, begin, read, store, context));
+  return { read, foresight, refusals: once([...read.refusals, ...own, ...events]), ...(begins ? { begins } : {}) };
+}
+
+/** Is everything given that the beginning needs, and nothing against it? */
+async function canBegin(
+  bundle: Bundle,
+  begin: ActionModel,
+  { record }: PartialInput,
+  store: Store,
+  context: Context,
+): Promise<true | undefined> {
+  const names = new Set((begin.input.fields ?? []).map(({ name }) => name));
+  const read = readPartial(begin, Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name))));
+  if (read.open.length > 0 || read.refusals.length > 0) return undefined;
+  const { refusals, open } = foresee(bundle, begin, read.input, await store.load(begin, read.input, context), context);
+  return refusals.length === 0 && open.length === 0 ? true : undefined;
 }
 
 /** Lists were read without the items that are not complete: the place of an item is that in what was sent. */

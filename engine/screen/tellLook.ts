@@ -5,10 +5,16 @@ import type { Look } from './look.ts';
 import type { LookScreen } from './lookable.ts';
 import type { Placed } from './placeScan.ts';
 import type { Seen } from './seeInput.ts';
+import { tellLines } from './tellLines.ts';
 import { sumsOf } from './sums.ts';
 
 /** An input that was seen, as the answer tells it. */
-export function tellLook({ action, slots, tell }: LookScreen, { read, foresight, refusals }: Seen, cards: Cards): Look {
+export function tellLook(
+  { action, slots, tell, lines: of }: LookScreen,
+  { read, foresight, refusals, begins }: Seen,
+  cards: Cards,
+): Look {
+  const lines = of && tellLines(of, foresight);
   const open = [...new Set([...read.open, ...foresight.open])].filter((name) => !foresight.hidden.has(name));
   return {
     input: read.record,
@@ -24,6 +30,8 @@ export function tellLook({ action, slots, tell }: LookScreen, { read, foresight,
     ),
     sums: sumsOf(slots, read, foresight),
     open,
+    ...(lines ? { lines } : {}),
+    ...(begins ? { begins } : {}),
     ...proposed(slots, read, foresight),
     ...(foresight.hidden.size > 0 ? { hidden: [...foresight.hidden] } : {}),
   };

@@ -5,7 +5,7 @@ import type { FieldKind, Tone } from '../model/types.ts';
  * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
  * and what adds up is asked of the server, which asks the engine. `title` is always the code of a text.
  */
-export type ScreenView = ScanView | TasksView | ListView | DetailView | FormView | DashboardView;
+export type ScreenView = ScanView | ChecklistView | TasksView | ListView | DetailView | FormView | DashboardView;
 
 /** The closed list of widget words. */
 export type WidgetWord = Widget;
@@ -105,6 +105,54 @@ export interface ScanView extends Common {
   readonly labelled: readonly string[];
   readonly tell: readonly ViewField[];
   readonly offline: 'forbid' | 'queue';
+}
+
+/** An action done from a screen with what is already in it. */
+export interface StepAction {
+  readonly action: string;
+  readonly title: string;
+  /** Screen where the rest of it is asked. */
+  readonly screen: string;
+  /** Its inputs: those the screen has too are handed over. */
+  readonly inputs: readonly string[];
+}
+
+/** How the lines of a checklist are answered; the lines themselves come with a {@link Look}. */
+export interface LinesView {
+  /** Input that takes the answers. */
+  readonly input: string;
+  /** Field of an answer that takes the id of its line. */
+  readonly key: string;
+  /** Paths of a line's values. */
+  readonly title: string;
+  readonly hint?: string;
+  readonly code?: string;
+  /** The field that takes the verdict, and its words. */
+  readonly judge?: {
+    readonly input: string;
+    readonly good: string;
+    readonly bad: string;
+    readonly others: readonly string[];
+  };
+  /** The field that takes a measured value, and the paths of its limits and unit. */
+  readonly measure?: { readonly input: string; readonly lower?: string; readonly upper?: string; readonly unit?: string };
+  /** Fields asked for once an answer is bad. */
+  readonly onBad: readonly string[];
+  /** Fields of an answer. */
+  readonly fields: readonly ViewField[];
+}
+
+/** Something checked line by line. */
+export interface ChecklistView extends Common {
+  readonly kind: 'checklist';
+  readonly action: string;
+  readonly slots: readonly SlotView[];
+  readonly after: ScanView['after'];
+  readonly offline: 'forbid' | 'queue';
+  /** What begins it, while that is open. */
+  readonly begin?: StepAction;
+  readonly actions: readonly StepAction[];
+  readonly lines: LinesView;
 }
 
 export interface Column extends ViewField {

@@ -33,6 +33,9 @@ const ALONE: FormWorld = {
   onEnter: () => undefined,
 };
 
+/** Controls on the PAD outside a form: what is said against them stands beside them. */
+export const IN_HAND: FormWorld = { ...ALONE, look: 'pad' };
+
 export const FormWorldContext = createContext<FormWorld>(ALONE);
 
 /** The form around a control; a control may also stand alone. */

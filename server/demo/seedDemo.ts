@@ -5,6 +5,7 @@ import { SIZES } from './sizes.ts';
 import { equipmentWork } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
+import { checkOrders } from './steps/checks.ts';
 import { receipts } from './steps/receipts.ts';
 import { planStock } from './steps/stockPlan.ts';
 import { stockCounts } from './steps/stockCounts.ts';
@@ -21,6 +22,7 @@ const STEPS: readonly Step[] = [
   openingBoxes,
   frozenStock,
   receipts,
+  checkOrders,
   workOrders,
   stockCounts,
   serialPieces,

@@ -19,6 +19,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   done: 'how an action, a job or an import ended',
   empty: 'a database without tables',
   idle: 'a session nobody used for a while',
+  open: 'what a screen opens',
   rejected: 'how a promise settled',
   running: 'a run of a job that has not ended',
 };

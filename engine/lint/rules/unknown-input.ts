@@ -5,14 +5,36 @@ import type { LintInput, Place } from '../types.ts';
 
 /** A slot, or a section of a form, fills inputs that the action has. */
 export function* unknownInput(set: LintInput): Generator<Finding> {
+  yield* ofLines(set);
   for (const { action, input, ...place } of named(set)) {
     const inputs = inputsOf(set, action);
     if (inputs && !Object.hasOwn(inputs, input)) yield { ...place, offset: 0, params: { action, input } };
   }
 }
 
+/** Lines fill a list of records, and what they name are fields of these. */
+function* ofLines(set: LintInput): Generator<Finding> {
+  for (const placed of screensOf(set, 'checklist')) {
+    const { action, lines } = placed.definition;
+    const inputs = inputsOf(set, action);
+    const fields = inputs?.[lines.input]?.items?.properties;
+    const place = below(whole(placed), 'lines');
+    if (inputs && !fields) yield { ...below(place, 'input'), offset: 0, params: { action, input: lines.input } };
+    const named: readonly (readonly [Place, string | undefined])[] = [
+      [below(place, 'key'), lines.key],
+      [below(place, 'judge', 'input'), lines.judge?.input],
+      [below(place, 'measure', 'input'), lines.measure?.input],
+      ...Object.keys(lines.ask ?? {}).map((name) => [below(place, 'ask', name), name] as const),
+      ...(lines.onBad ?? []).map((name, i) => [below(place, 'onBad', i), name] as const),
+    ];
+    for (const [at, name] of named)
+      if (fields && name !== undefined && !Object.hasOwn(fields, name))
+        yield { ...at, offset: 0, params: { action, input: `${lines.input}/${name}` } };
+  }
+}
+
 function* named(set: LintInput): Generator<Place & { readonly action: string; readonly input: string }> {
-  for (const placed of screensOf(set, 'scan')) {
+  for (const placed of screensOf(set, 'scan', 'checklist')) {
     const { action, slots } = placed.definition;
     for (const [name, slot] of Object.entries(slots)) {
       const place = below(whole(placed), 'slots', name);

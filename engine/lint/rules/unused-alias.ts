@@ -26,11 +26,13 @@ function isForReading(entry: Loads[string] | undefined): boolean {
   return 'where' in entry && missing === undefined && lock === undefined;
 }
 
-/** What the scan screens of an action tell, propose and add up. */
+/** What the scan screens and checklists of an action tell, propose, add up and list. */
 function wordsOfScreens(set: LintInput, action: string): ReadonlySet<string> {
   return wordsIn(
     [...set.screen.values()].flatMap(({ definition }) =>
-      definition.kind === 'scan' && definition.action === action ? [definition.tell, definition.slots] : [],
+      (definition.kind === 'scan' || definition.kind === 'checklist') && definition.action === action
+        ? [definition.slots, definition.kind === 'scan' ? definition.tell : definition.lines]
+        : [],
     ),
   );
 }

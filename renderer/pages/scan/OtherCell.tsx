@@ -5,6 +5,9 @@ import type { Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { Cell } from './cells.ts';
+import { FormRoot } from '../../templates/FormRoot.tsx';
+import { Control } from '../../widgets/Control.tsx';
+import { FormWorldContext, IN_HAND } from '../../widgets/FormWorld.ts';
 import { ReasonChips } from './ReasonChips.tsx';
 import css from './OtherCell.module.css';
 
@@ -51,7 +54,16 @@ interface EntryProps {
 const TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', timestamp: 'datetime-local' };
 
 function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
+  const { t } = useSpeech();
   if (hasReasons(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
+  if (field.widget === 'picture' || field.widget === 'file')
+    return (
+      <FormRoot look="pad">
+        <FormWorldContext value={IN_HAND}>
+          <Control id={id} at={`/${field.name}`} field={field} value={value} onChange={onValue} label={t(field.title)} />
+        </FormWorldContext>
+      </FormRoot>
+    );
   if (field.words) return <Words field={field} value={value} onValue={onValue} />;
   if (field.kind === 'bool') return <Switch id={id} value={value === true} onValue={onValue} />;
   return (

@@ -50,7 +50,7 @@ function doneDetail({ labelled }: ScanView, created: readonly Made[], t: Speech[
 const ROOM = 34;
 
 /** One short reason is the sentence itself; else they are counted, and stand below. */
-function refusedBand(refusals: readonly Told[], counted: string, detail: string, t: Speech['t']): Band {
+export function refusedBand(refusals: readonly Told[], counted: string, detail: string, t: Speech['t']): Band {
   const [only] = refusals;
   if (refusals.length !== 1 || !only) return { tone: 'refused', sentence: t(counted, { count: refusals.length }), detail };
   const room = Array.from(only.text).reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0);

@@ -39,12 +39,24 @@ export interface ScanScreen {
   readonly next: () => void;
 }
 
+/** What another page makes of it. */
+export interface ScanOptions {
+  /** What is proposed for a scan is filled in too. */
+  readonly fills?: 'all';
+  /** Takes a code before the slots do. */
+  readonly onCode?: (code: string) => boolean;
+}
+
 /** A scan screen at work: its machine, what is chosen on it, the beats and sounds of its verdicts, and what outlives a reload. */
-export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
+export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: ScanOptions = {}): ScanScreen {
   const isOnline = useOnline();
   const { user } = useMe();
   const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
-    input: startOf(screenOf(view, user.id), { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset }),
+    input: startOf(screenOf(view, user.id, fills), {
+      ...keptInput(view, user.id),
+      ...savedBasket(view.id, user.id),
+      ...preset,
+    }),
   });
   const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
   const { context } = snapshot;
@@ -63,7 +75,7 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
     send({ type: 'scan', code, ...(picked.slot === undefined ? {} : { slot: picked.slot }) });
     setPicked({});
   };
-  useScan(scan);
+  useScan((code) => onCode?.(code) !== true && scan(code));
   useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
   useEffect(() => {
     saveBasket(view.id, user.id, phase === 'done' ? {} : context.input);
@@ -95,13 +107,13 @@ export function useScanScreen(view: ScanView, preset: Item): ScanScreen {
   };
 }
 
-function screenOf(view: ScanView, userId: string): ScanOf {
+function screenOf(view: ScanView, userId: string, fills: ScanOptions['fills']): ScanOf {
   const { id, action, slots, submit } = view;
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
   return {
     screen: id,
     action,
-    filled: new Set(typed),
+    filled: new Set(fills === 'all' ? [...typed, ...slots.flatMap(({ input }) => input ?? [])] : typed),
     isFinishedByScan: submit === 'scan',
     nextOf: (input) => nextInput(view, userId, input),
   };

@@ -26,6 +26,7 @@ function PadFormPage({ view, preset }: PageProps): ReactNode {
 /** Pages of the PAD by screen kind, loaded when first opened; scanning comes with the shell. */
 const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
   scan: ScanPage as unknown as ComponentType<PageProps>,
+  checklist: lazily(async () => (await import('../../pages/checklist/ChecklistPage.tsx')).ChecklistPage),
   tasks: lazily(async () => (await import('../../pages/tasks/TasksPage.tsx')).TasksPage),
   list: lazily(async () => (await import('../../pages/tasks/PadListPage.tsx')).PadListPage),
   form: PadFormPage,

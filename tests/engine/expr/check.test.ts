@@ -158,6 +158,7 @@ describe('types follow from the operands', () => {
     ['or(other, box)', 'row'],
     ['flag ? box : null', 'row'],
     ['weekday(box.day)', 'int'],
+    ['dateOf(now)', 'date'],
     ['minutes(box.shiftStart)', 'int'],
   ])('%s is %s', (source, kind) => {
     expect(checked(source).type.kind).toBe(kind);

@@ -1,0 +1,31 @@
+import type { ChecklistScreen } from '../definitions.generated.ts';
+import { rowType } from './fieldTypes.ts';
+import { pathsOf } from './paths.ts';
+import type { LinesModel } from './screenTypes.ts';
+import { below, type Place, type Slots } from './slots.ts';
+import type { ActionModel } from './types.ts';
+
+/** Paths a line shows of its row, by what they are for. */
+export function linePaths({ title, hint, code, measure }: ChecklistScreen['lines']): Readonly<Record<string, string>> {
+  const { lower, upper, unit } = measure ?? {};
+  const paths = Object.entries({ title, hint, code, lower, upper, unit });
+  return Object.fromEntries(paths.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Compiles the lines of a checklist; undefined where the list is none of rows: that is reported. */
+export function linesOf(
+  slots: Slots,
+  action: ActionModel,
+  place: Place,
+  lines: ChecklistScreen['lines'],
+): LinesModel | undefined {
+  const of = slots.expression(below(place, 'of'), lines.of, { names: action.names }, 'list');
+  const row = of.type.kind === 'list' ? of.type.of : undefined;
+  if (row?.kind !== 'row') return undefined;
+  const names = { line: rowType(row.entity) };
+  const asks = Object.entries(lines.ask ?? {}).map(
+    ([field, source]) => [field, slots.expression(below(place, 'ask', field), source, { names }, { kind: 'bool' })] as const,
+  );
+  const paths = Object.values(linePaths(lines));
+  return { of, entity: row.entity, paths: pathsOf(slots, below(place, 'title'), row.entity, paths), ask: new Map(asks) };
+}

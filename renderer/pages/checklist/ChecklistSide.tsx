@@ -1,0 +1,93 @@
+import { useState, type ReactNode } from 'react';
+import type { LineLook, ViewField } from '#engine';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Keypad, typed } from '../../parts/Keypad.tsx';
+import { PadButton } from '../../parts/PadButton.tsx';
+import { useTypedKeys } from '../../scan/useScan.ts';
+import { Facts } from '../scan/Facts.tsx';
+import { QuantityField } from '../scan/QuantityField.tsx';
+import { answerTo, isMeasured, limitsOf } from './answers.ts';
+import { asScan, headOf } from './asScan.ts';
+import type { Checklist } from './useChecklist.ts';
+import css from './ChecklistSide.module.css';
+
+export interface ChecklistSideProps {
+  readonly list: Checklist;
+  readonly isWhole: boolean;
+  readonly onWhole: () => void;
+}
+
+/** The keypad of the value asked for, else what is checked; below it what else may be done with the line. */
+export function ChecklistSide({ list, isWhole, onWhole }: ChecklistSideProps): ReactNode {
+  const { t } = useSpeech();
+  const { view, active, screen } = list;
+  const { judge, fields, onBad } = view.lines;
+  const judged = fields.find(({ name }) => name === judge?.input);
+  return (
+    <>
+      {active && isMeasured(view, active) ? (
+        <NumberKeys key={active.id} list={list} line={active} />
+      ) : (
+        <Facts view={headOf(asScan(view))} screen={screen} />
+      )}
+      {active && (
+        <div className={css['tools']}>
+          {onBad.length > 0 && (
+            <PadButton icon="pencil" isPressed={isWhole} onPress={onWhole}>
+              {t('ui.check.more')}
+            </PadButton>
+          )}
+          {judge?.others.map((word) => (
+            <PadButton key={word} icon="arrow-right" onPress={() => list.answer(active, { [judge.input]: word } as never)}>
+              {t(`${judged?.wordsOf}.${word}`)}
+            </PadButton>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The number of a line: typed on the keypad or by keys; Enter goes on. */
+function NumberKeys({ list, line }: { readonly list: Checklist; readonly line: LineLook }): ReactNode {
+  const { t } = useSpeech();
+  const { view, screen, measure, goOn } = list;
+  const name = view.lines.measure?.input ?? '';
+  const field = view.lines.fields.find((each): each is ViewField => each.name === name);
+  const value = answerTo(view, screen.context.input, line)[name];
+  const [draft, setDraft] = useState(typeof value === 'number' ? String(value) : '');
+  // What is typed stands as typed (`12.`) while it still means the value.
+  const text =
+    Number(draft) === value || (value === undefined && Number.isNaN(Number(draft || 'x'))) ? draft : String(value ?? '');
+  const scale = field?.scale ?? 0;
+  const set = (next: string): void => {
+    setDraft(next);
+    measure(line, next === '' || Number.isNaN(Number(next)) ? undefined : Number(next));
+  };
+  const press = (key: string): void => {
+    const [sign, digits] = text.startsWith('-') ? ['-', text.slice(1)] : ['', text];
+    if (key === '-') set(sign === '' ? `-${digits}` : digits);
+    else set(sign + typed(digits, key, scale));
+  };
+  useTypedKeys((key) => (key === 'Enter' ? goOn(line) : press(key)));
+  const canBeNegative = (limitsOf(view, line).lower ?? 0) < 0;
+  const unit = String(line.values[view.lines.measure?.unit ?? ''] ?? '');
+  return (
+    <div className={css['keys']}>
+      <QuantityField
+        title={String(line.values[view.lines.title] ?? '')}
+        hint={unit === '' ? t(field?.title ?? '') : unit}
+        text={text}
+        isActive
+        isInvalid={false}
+        isDisplay
+      />
+      <Keypad onKey={press} scale={scale} />
+      {canBeNegative && (
+        <PadButton icon="plus" onPress={() => press('-')}>
+          {t('ui.check.sign')}
+        </PadButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import type { ChecklistView, LineLook } from '#engine';
+import type { Told } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
+import { newKey, submit } from '../../api/submit.ts';
+import { play } from '../../sound/play.ts';
+import { useScanScreen, type ScanScreen } from '../scan/useScanScreen.ts';
+import { answerTo, isAnswered, measured, withAnswer } from './answers.ts';
+import { asScan } from './asScan.ts';
+
+/** A checklist at work. */
+export interface Checklist {
+  readonly view: ChecklistView;
+  readonly screen: ScanScreen;
+  readonly lines: readonly LineLook[];
+  /** It must be begun, and can be. */
+  readonly begins: boolean;
+  readonly isBeginning: boolean;
+  /** Why it was not begun. */
+  readonly trouble: readonly Told[];
+  /** The line worked on. */
+  readonly active: LineLook | undefined;
+  readonly answered: number;
+  readonly begin: () => Promise<void>;
+  readonly pick: (line: LineLook) => void;
+  /** Changes an answer; a verdict that leaves nothing to ask goes on to the next line. */
+  readonly answer: (line: LineLook, change: Item) => void;
+  readonly measure: (line: LineLook, value: number | undefined) => void;
+  readonly goOn: (from: LineLook, by?: 1 | -1) => void;
+  /** Takes the last answer back, and before any answer the last scan. */
+  readonly undo: () => void;
+}
+
+const NO_LINES: readonly LineLook[] = [];
+
+/** The slots of a scan screen, then lines to answer in any order; every answer is looked at as it is given. */
+export function useChecklist(view: ChecklistView, preset: Item): Checklist {
+  const scan = useMemo(() => asScan(view), [view]);
+  const [picked, setPicked] = useState<string>();
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const [isBeginning, setBeginning] = useState(false);
+  const [trouble, setTrouble] = useState<readonly Told[]>([]);
+  const jump = (code: string): boolean => {
+    const line = lineOf(view, screen.context.look?.lines ?? NO_LINES, code);
+    if (!line || screen.context.look?.begins) return false;
+    setPicked(line.id);
+    play('accept');
+    return true;
+  };
+  const screen = useScanScreen(scan, preset, { fills: 'all', onCode: jump });
+  const { input, look } = screen.context;
+  const lines = look?.lines ?? NO_LINES;
+  const open = lines.find((line) => !isAnswered(view, input, line));
+  const active = lines.find(({ id }) => id === picked) ?? open;
+  const change = (line: LineLook, to: Item): Item => {
+    const next = withAnswer(view, input, line, to);
+    setOrder((before) => [...before.filter((id) => id !== line.id), line.id]);
+    setTrouble([]);
+    screen.change(next);
+    return next;
+  };
+  const begin = async (): Promise<void> => {
+    if (!view.begin || isBeginning) return;
+    setBeginning(true);
+    const names = view.begin.inputs.filter((name) => input[name] !== undefined);
+    const given = Object.fromEntries(names.map((name) => [name, input[name]]));
+    const answer = await submit(view.begin.action, given, { key: newKey() });
+    setBeginning(false);
+    setTrouble(answer.ok ? [] : answer.refusals);
+    play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
+    screen.change({ ...input });
+  };
+  return {
+    view,
+    screen,
+    lines,
+    begins: look?.begins === true,
+    isBeginning,
+    trouble,
+    active,
+    answered: lines.filter((line) => isAnswered(view, input, line)).length,
+    begin,
+    pick: (line) => setPicked(line.id),
+    answer: (line, to) => {
+      const next = change(line, to);
+      const isJudged = view.lines.judge !== undefined && view.lines.judge.input in to;
+      setPicked(isJudged && isAnswered(view, next, line) ? undefined : line.id);
+    },
+    measure: (line, value) => {
+      change(line, measured(view, line, value));
+      setPicked(line.id);
+    },
+    goOn: (from, by = 1) => {
+      const after = lines[lines.indexOf(from) + by];
+      if (after) setPicked(after.id);
+    },
+    undo: () => {
+      const last = lines.find(({ id }) => id === order.at(-1));
+      if (!last) return screen.undo();
+      setOrder((before) => before.slice(0, -1));
+      setPicked(last.id);
+      const nothing = Object.fromEntries(Object.keys(answerTo(view, input, last)).map((name) => [name, undefined]));
+      screen.change(withAnswer(view, input, last, nothing as unknown as Item));
+    },
+  };
+}
+
+/** The line whose code was scanned. */
+function lineOf({ lines: { code } }: ChecklistView, lines: readonly LineLook[], scanned: string): LineLook | undefined {
+  if (code === undefined) return undefined;
+  return lines.find(({ values }) => String(values[code] ?? '').toUpperCase() === scanned.trim().toUpperCase());
+}
