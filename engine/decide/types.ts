@@ -42,6 +42,8 @@ export interface Context {
   readonly second?: Actor;
   /** ISO timestamp, UTC, milliseconds. */
   readonly now: string;
+  /** When it was done by the clock of a device that could not tell at once. Kept beside `now`; nothing is decided by it. */
+  readonly happenedAt?: string;
   readonly newId: () => string;
   /** IANA zone of the plant. */
   readonly zone: string;

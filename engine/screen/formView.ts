@@ -16,6 +16,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   return {
     kind: 'form',
     action: action.id,
+    offline: action.offline,
     fields: fields.map((field) => fieldView(viewer, field)),
     sections: ranked(screen.sections).map(([name, section]) => ({
       name,

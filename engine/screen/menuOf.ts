@@ -41,9 +41,13 @@ function entryOf(viewer: Viewer, name: string, title: string, entry: MenuEntry):
     name,
     title,
     icon: entry.icon ?? definition.icon,
-    screen: { id, kind: definition.kind, ...(count ? { count } : {}) },
+    screen: { id, kind: definition.kind, ...(count ? { count } : {}), ...(canWait(viewer, screen) ? { canWait: true } : {}) },
     children: [],
   });
+}
+
+function canWait({ bundle }: Viewer, { definition }: Arranged): boolean {
+  return 'action' in definition && bundle.actions.get(definition.action)?.offline === 'queue';
 }
 
 /** The query whose rows are counted beside an entry. */

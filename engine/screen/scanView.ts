@@ -1,4 +1,5 @@
 import type { ScanScreen } from '../definitions.generated.ts';
+import type { Expression } from '../expr/types.ts';
 import type { ScreenModel, SlotModel } from '../model/screenTypes.ts';
 import type { ActionModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
@@ -25,12 +26,22 @@ export function scanView(
     labelled: labelled(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     offline: action.offline,
+    defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
   };
 }
 
 function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string[] {
   const labels = effects.flatMap((effect) => (effect.kind === 'print' ? (bundle.labels.get(effect.label) ?? []) : []));
   return [...new Set(labels.map(({ definition }) => definition.entity))];
+}
+
+/** A proposal that is the same for everybody. */
+function literal([input, { node }]: readonly [string, Expression]): readonly (readonly [
+  string,
+  string | number | boolean,
+])[] {
+  if (node.op !== 'literal' || node.value === null) return [];
+  return [[input, node.value]];
 }
 
 /** Slots as a person fills them. */

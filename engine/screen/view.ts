@@ -105,6 +105,8 @@ export interface ScanView extends Common {
   readonly labelled: readonly string[];
   readonly tell: readonly ViewField[];
   readonly offline: 'forbid' | 'queue';
+  /** What is proposed whatever is scanned, by input: all that can be proposed without a server. */
+  readonly defaults: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** An action done from a screen with what is already in it. */
@@ -237,6 +239,7 @@ export interface DetailView extends Common {
 export interface FormView extends Common {
   readonly kind: 'form';
   readonly action: string;
+  readonly offline: 'forbid' | 'queue';
   readonly fields: readonly ViewField[];
   readonly sections: readonly { readonly name: string; readonly title: string; readonly fields: readonly string[] }[];
   /** JSON Schema of the input, for rjsf; its validator is in `validators.js` under the action's id. */
@@ -269,6 +272,12 @@ export interface MenuNode {
   readonly title: string;
   readonly icon?: string;
   /** Absent for a catalog. */
-  readonly screen?: { readonly id: string; readonly kind: ScreenView['kind']; readonly count?: QueryView };
+  readonly screen?: {
+    readonly id: string;
+    readonly kind: ScreenView['kind'];
+    readonly count?: QueryView;
+    /** What is done there may wait on the device until the server is reached. */
+    readonly canWait?: true;
+  };
   readonly children: readonly MenuNode[];
 }

@@ -1,3 +1,5 @@
+import { FROM_DEVICE } from '../worker/names.ts';
+
 /** A value a refusal names. */
 export type Param = string | number | boolean | { readonly word: string; readonly of: string };
 
@@ -21,6 +23,8 @@ export interface Ok<T> {
   readonly data: T;
   readonly message?: { readonly code: string; readonly text: string };
   readonly warnings: readonly Told[];
+  /** Read before and kept by the device: the server was not reached. */
+  readonly isOfDevice?: true;
 }
 
 /** Why it did not: refused, or asked for more. */
@@ -82,7 +86,7 @@ export async function call<T>(url: string, { method = 'GET', body, headers, sign
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  for (const watcher of watchers) watcher(answer.ok ? 200 : answer.status);
+  for (const watcher of watchers) watcher(answer.ok ? (answer.isOfDevice ? 0 : 200) : answer.status);
   return answer;
 }
 
@@ -111,16 +115,22 @@ async function send<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   try {
     reply = await fetch(url, init);
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (init.signal?.aborted && !isLate(init.signal)) throw error;
     return { ok: false, status: 0, refusals: [], confirms: [] };
   }
   // A proxy may answer in HTML; what is no answer of ours says nothing.
   const said = (await reply.json().catch(() => ({}))) as Body<T>;
-  return reply.ok && said.code === 200 ? good(said) : bad(reply.status, said);
+  return reply.ok && said.code === 200 ? good(said, reply.headers) : bad(reply.status, said);
 }
 
-function good<T>({ data, items, message, warnings = [] }: Body<T>): Ok<T> {
-  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...(message ? { message } : {}) };
+/** Out of patience is not called off: nobody answered. */
+function isLate({ reason }: AbortSignal): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+function good<T>({ data, items, message, warnings = [] }: Body<T>, headers: Headers): Ok<T> {
+  const extra = { ...(message ? { message } : {}), ...(headers.has(FROM_DEVICE) ? { isOfDevice: true as const } : {}) };
+  return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...extra };
 }
 
 function bad<T>(status: number, { refusals = [], confirm = [], secondPerson, signature }: Body<T>): NotOk {

@@ -39,10 +39,14 @@ function shellNow(): 'pad' | 'office' {
 export function useScreen(id: string, isWanted = true): UseQueryResult<ScreenView> {
   return useQuery({
     queryKey: ['screen', shellNow(), id],
-    queryFn: () => read<ScreenView>(`/api/screens/${id}?shell=${shellNow()}`),
+    queryFn: () => read<ScreenView>(screenUrl(id, shellNow())),
     staleTime: Infinity,
     enabled: isWanted,
   });
+}
+
+export function screenUrl(id: string, shell: 'pad' | 'office'): string {
+  return `/api/screens/${id}?shell=${shell}`;
 }
 
 /** How a page is asked for; parts that are absent are left to the query. */

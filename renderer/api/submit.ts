@@ -12,6 +12,8 @@ export interface Outcome {
   readonly journal: string;
   readonly created: readonly Made[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
+  /** The server was not reached: the device keeps it and sends it later. */
+  readonly kept?: true;
 }
 
 /** What goes with a submit beside its input. */
@@ -25,11 +27,19 @@ export interface SubmitOptions {
   readonly second?: string;
   /** Token of one's own signature. */
   readonly signature?: string;
+  /** ISO 8601, where it was done a while ago. */
+  readonly happenedAt?: string;
 }
 
-/** Does an action. */
-export function submit(action: string, input: object, options: SubmitOptions): Promise<Answer<Outcome>> {
-  return call<Outcome>(`/api/actions/${action}`, { method: 'POST', body: input, headers: headersOf(options) });
+/** Does an action. @param signal  when it gives up, the answer is that of a server that is not reached */
+export function submit(
+  action: string,
+  input: object,
+  options: SubmitOptions,
+  signal?: AbortSignal,
+): Promise<Answer<Outcome>> {
+  const request = { method: 'POST', body: input, headers: headersOf(options), ...(signal ? { signal } : {}) } as const;
+  return call<Outcome>(`/api/actions/${action}`, request);
 }
 
 /** Decides an action as it would be done now, and does nothing. */
@@ -43,7 +53,14 @@ export function tryOut(
   return call<Outcome>(`/api/actions/${action}?dryRun=1`, { method: 'POST', body: input, headers, signal });
 }
 
-function headersOf({ key, confirmed = [], versions = {}, second, signature }: SubmitOptions): Record<string, string> {
+function headersOf({
+  key,
+  confirmed = [],
+  versions = {},
+  second,
+  signature,
+  happenedAt,
+}: SubmitOptions): Record<string, string> {
   const seen = Object.entries(versions).map(([input, version]) => `${input}=${version}`);
   return {
     'idempotency-key': key,
@@ -51,6 +68,7 @@ function headersOf({ key, confirmed = [], versions = {}, second, signature }: Su
     ...(seen.length > 0 ? { 'if-version': seen.join(', ') } : {}),
     ...(second === undefined ? {} : { 'second-person': second }),
     ...(signature === undefined ? {} : { signature }),
+    ...(happenedAt === undefined ? {} : { 'happened-at': happenedAt }),
   };
 }
 

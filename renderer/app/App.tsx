@@ -4,6 +4,7 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { PlantWords } from '../i18n/PlantWords.tsx';
 import { followJournal } from '../live/events.ts';
+import { useSender } from '../outbox/useSender.ts';
 import { SignInPage } from '../session/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -52,6 +53,7 @@ function Session(): ReactNode {
 
 function Shells(): ReactNode {
   useRemembered();
+  useSender();
   return (
     <Switch>
       <Route path="/pad" nest>

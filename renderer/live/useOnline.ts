@@ -5,6 +5,7 @@ import { call, watchAnswers } from '../api/http.ts';
 const AGAIN = 3_000;
 const listeners = new Set<() => void>();
 let isOnline = true;
+let since = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Whether the server was reached the last time it was asked. */
@@ -21,9 +22,20 @@ export function useOnline(): boolean {
 function set(to: boolean): void {
   if (to === isOnline) return;
   isOnline = to;
+  since = Date.now();
   clearInterval(timer);
   if (!to) timer = setInterval(() => void call('/api/health'), AGAIN);
   for (const listener of listeners) listener();
+}
+
+/** Since when it is as it is; milliseconds since 1970. */
+export function onlineSince(): number {
+  return since;
+}
+
+/** Asks at once whether the server is there. */
+export async function askNow(): Promise<void> {
+  await call('/api/health');
 }
 
 watchAnswers((status) => set(status !== 0));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One scan or submit and what was said to it. `waiting` is not answered yet. */
+/** One scan or submit and what was said to it. `waiting` is not answered yet, `kept` is on this device. */
 export interface Beat {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -8,7 +8,7 @@ export interface Beat {
   /** Title of the slot, or of the action that was done. */
   readonly slot: string;
   readonly code: string;
-  readonly verdict: 'accepted' | 'refused' | 'waiting';
+  readonly verdict: 'accepted' | 'refused' | 'waiting' | 'kept';
 }
 
 const KEY = 'takt.beats';
@@ -37,6 +37,12 @@ export function beat(slot: string, code: string, verdict: Beat['verdict']): numb
 /** Fills a beat that waited. */
 export function answerBeat(id: number, answer: Partial<Pick<Beat, 'slot' | 'code' | 'verdict'>>): void {
   set(beats.map((each) => (each.id === id ? { ...each, ...answer } : each)));
+}
+
+/** Fills all that waited: what was put into its place without a server has been looked at. */
+export function answerWaiting(verdict: 'accepted' | 'refused'): void {
+  if (beats.some((each) => each.verdict === 'waiting'))
+    set(beats.map((each) => (each.verdict === 'waiting' ? { ...each, verdict } : each)));
 }
 
 /** What was scanned is nobody's business after sign-out. */

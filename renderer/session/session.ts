@@ -1,3 +1,4 @@
+import { forgetRead } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
 
 /** Who is signed in and what he may do. */
@@ -45,13 +46,20 @@ export async function findSession(): Promise<void> {
 
 export async function signIn(proof: Proof, device: string): Promise<Answer<Me>> {
   const answer = await call<Me>('/api/login', { method: 'POST', body: { ...proof, device } });
-  if (answer.ok) set({ state: 'in', me: answer.data });
+  if (!answer.ok) return answer;
+  if (whoNow() !== answer.data.user.id) await forgetRead();
+  set({ state: 'in', me: answer.data });
   return answer;
 }
 
 export async function signOut(): Promise<void> {
   await call('/api/logout', { method: 'POST', body: {} });
+  await forgetRead();
   set({ state: 'out' });
+}
+
+function whoNow(): string | undefined {
+  return 'me' in session ? session.me.user.id : undefined;
 }
 
 function set(to: Session): void {

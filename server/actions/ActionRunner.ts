@@ -89,7 +89,7 @@ export class ActionRunner implements Actions {
     };
   }
 
-  private async context({ signedIn, confirmed, versions }: ActionCall): Promise<Context> {
+  private async context({ signedIn, confirmed, versions, happenedAt }: ActionCall): Promise<Context> {
     const { now, newId, zone, settings } = this.deps;
     return {
       actor: signedIn.actor,
@@ -99,6 +99,7 @@ export class ActionRunner implements Actions {
       settings: await settings(),
       confirmed,
       versions,
+      ...(happenedAt === undefined ? {} : { happenedAt }),
     };
   }
 

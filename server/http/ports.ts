@@ -9,6 +9,8 @@ export interface ActionCall {
   readonly input: unknown;
   readonly signedIn: SignedIn | Unattended;
   readonly idempotencyKey?: string;
+  /** When it was done, ISO 8601, where a device kept it until it reached the server. */
+  readonly happenedAt?: string;
   readonly isDryRun: boolean;
   /** `code:hash` of each confirmation (FORMAT 6.3). */
   readonly confirmed: ReadonlySet<string>;

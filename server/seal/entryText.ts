@@ -15,7 +15,8 @@ export const ENTRY_TEXT = `json_build_array(j.id, j.actor, j.operator, j.second_
   j.idempotency_key, j.input, j.before, j.after,
   ${lines('state_change', 'd.id, d.entity, d.entity_id, d.region, d.from_state, d.to_state, d.event, d.reason')},
   ${lines('stock_movement', 'd.id, d.entity, d.row_id, trim_scale(d.quantity)::text, d.kind')},
-  ${lines('genealogy_edge', 'd.id, d.relation, d.parent_entity, d.parent_id, d.child_entity, d.child_id, trim_scale(d.quantity)::text')})::text`;
+  ${lines('genealogy_edge', 'd.id, d.relation, d.parent_entity, d.parent_id, d.child_entity, d.child_id, trim_scale(d.quantity)::text')})::text
+  || coalesce(${moment('j.happened_at')}, '')`;
 
 /** What the first seal stands on. */
 export const GENESIS = '0'.repeat(64);

@@ -77,6 +77,7 @@ function journalOf(
     secondPerson: context.second?.personId ?? null,
     device: context.actor.device ?? null,
     at: context.now,
+    happenedAt: context.happenedAt ?? null,
     action: action.id,
     definitionHash: bundle.hash,
     idempotencyKey,

@@ -10,6 +10,8 @@ import { missingFields } from './missing.ts';
 export function padBand(form: ActionForm, hasConflict: boolean, active: string | undefined, speech: Speech): Band {
   const { t } = speech;
   const { state, now, problems, outcome } = form;
+  if (outcome?.data.kept && state === 'done')
+    return { tone: 'done', icon: 'device-floppy', sentence: t('ui.outbox.kept'), detail: t('ui.outbox.keptHow') };
   if (state === 'done') return { tone: 'done', sentence: outcome?.message?.text ?? t('ui.form.done'), ...madeOf(form, t) };
   if (state === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: now.confirms.map(({ text }) => text).join(' · ') };

@@ -2,10 +2,15 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Answer, Confirm, NotOk, Ok, Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, submit, tryOut, type Outcome } from '../../api/submit.ts';
+import type { Owner } from '../../outbox/Entry.ts';
+import { says } from '../../outbox/says.ts';
+import { submitOrKeep } from '../../outbox/submitOrKeep.ts';
 import { given } from './faults.ts';
 
 export interface FormContext {
   readonly action: string;
+  /** What is kept with the entry where the server is not reached; absent where it must not wait. */
+  readonly waits: Waits | undefined;
   readonly input: Item;
   /** Versions of the records shown, by input. */
   readonly versions: Readonly<Record<string, number>>;
@@ -49,10 +54,23 @@ type Heard = Answer<Outcome>;
 /** Typing is looked at by the server after this pause; milliseconds. */
 const PAUSE = 600;
 
+export interface Waits {
+  readonly screen: string;
+  readonly title: string;
+  readonly owner: Owner;
+  readonly noRoom: () => Told;
+}
+
 /** A form before anybody wrote in it. */
-export function formStart(action: string, input: Item, versions: FormContext['versions'] = {}): FormContext {
+export function formStart(
+  action: string,
+  input: Item,
+  versions: FormContext['versions'] = {},
+  waits?: FormContext['waits'],
+): FormContext {
   return {
     action,
+    waits,
     input,
     versions,
     key: newKey(),
@@ -81,21 +99,13 @@ export const formMachine = setup({
     tryOut: fromPromise<Heard, FormContext>(({ input: { action, input, versions }, signal }) =>
       tryOut(action, given(input), { versions }, signal),
     ),
-    submit: fromPromise<Heard, FormContext>(({ input: { action, input, key, agreed, versions, token, signature } }) =>
-      submit(action, given(input), {
-        key,
-        confirmed: agreed,
-        versions,
-        ...(token === undefined ? {} : { second: token }),
-        ...(signature === undefined ? {} : { signature }),
-      }),
-    ),
+    submit: fromPromise<Heard, FormContext>(({ input }) => sent(input)),
   },
   actions: {
     change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
     leave: assign(({ context, event }) => (event.type === 'leave' ? { left: new Set([...context.left, event.at]) } : {})),
     anew: assign(({ context, event }) =>
-      event.type === 'anew' ? formStart(context.action, event.input, context.versions) : {},
+      event.type === 'anew' ? formStart(context.action, event.input, context.versions, context.waits) : {},
     ),
   },
 }).createMachine({
@@ -173,6 +183,20 @@ export const formMachine = setup({
     done: { on: { change: {}, check: {}, leave: {}, versions: {} } },
   },
 });
+
+function sent({ action, input, key, agreed, versions, token, waits }: FormContext): Promise<Heard> {
+  if (!waits)
+    return submit(action, given(input), {
+      key,
+      confirmed: agreed,
+      versions,
+      ...(token === undefined ? {} : { second: token }),
+    });
+  const { noRoom, ...entry } = waits;
+  const happenedAt = new Date().toISOString();
+  const said = says(given(input));
+  return submitOrKeep({ ...entry, action, key, input: given(input), says: said, confirmed: agreed, happenedAt }, noRoom);
+}
 
 /** Another input is another intent; what was said against what is now different is said no more. */
 function changed(context: FormContext, input: Item): Partial<FormContext> {

@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { FormView, ViewField } from '#engine';
-import type { Ok } from '../../api/http.ts';
+import type { Ok, Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useMe } from '../../session/useSession.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { findFaults, given } from './faults.ts';
 import { formMachine, formStart, type FormContext, type FormEvent } from './formMachine.ts';
@@ -46,7 +47,8 @@ export interface ActionForm extends FormStart {
 /** Runs the form of one action. */
 export function useActionForm(start: FormStart): ActionForm {
   const { view, shell, preset, base, versions, draft } = start;
-  const [snapshot, send] = useMachine(formMachine, { input: formStart(view.action, start.input, versions) });
+  const waits = useWaits(view, shell);
+  const [snapshot, send] = useMachine(formMachine, { input: formStart(view.action, start.input, versions, waits) });
   const now = snapshot.context;
   const fields = useMemo(() => askedFields(view, preset), [view, preset]);
   const shownPreset = useMemo(() => presetFields(view, preset), [view, preset]);
@@ -69,6 +71,15 @@ export function useActionForm(start: FormStart): ActionForm {
     outcome: now.outcome,
     send,
   };
+}
+
+/** On the shop floor an action that may wait is kept on the device while there is no network. */
+function useWaits({ id, offline, title }: FormView, shell: 'pad' | 'office'): FormContext['waits'] {
+  const { t } = useSpeech();
+  const { user } = useMe();
+  if (shell === 'office' || offline === 'forbid') return undefined;
+  const noRoom = (): Told => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
+  return { screen: id, title, owner: { id: user.id, name: user.name }, noRoom };
 }
 
 function useProblems(view: FormView, fields: readonly ViewField[], now: FormContext, shell: 'pad' | 'office'): Problems {

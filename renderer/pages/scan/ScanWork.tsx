@@ -9,6 +9,7 @@ import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { DonePanel } from './DonePanel.tsx';
 import { Facts } from './Facts.tsx';
 import { withoutItem } from '../../widgets/pointer.ts';
+import { PlacedCodes } from './PlacedCodes.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
@@ -34,9 +35,12 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const card = main && look?.cards[main.name]?.[0];
   const waiting = screen.slot ?? view.slots[0];
   const proposed = proposalOf(screen);
+  const placed = placedIn(view, screen);
+  const isWaiting = !card && lists.length === 0 && proposed === undefined && !isTyping(screen);
   return (
     <>
       {reasons.length > 0 && <RefusedPanel refusals={reasons} isBrief />}
+      {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
       {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
       {main && card && (
         <LabelCard fields={fieldsOf(main, screen)} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
@@ -46,7 +50,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       {lists.map((slot) => (
         <List key={slot.name} slot={slot} screen={screen} />
       ))}
-      {!card && lists.length === 0 && proposed === undefined && waiting && <WaitingPanel slot={waiting} />}
+      {isWaiting && waiting && <WaitingPanel slot={waiting} />}
     </>
   );
 }
@@ -84,6 +88,12 @@ export function refusedLabel(
   const slot = view.slots.find(({ name }) => name === refused?.slot);
   if (!refused?.card || !slot || slot.show.length < LABEL || isEntering(view, screen)) return undefined;
   return refused.refusals.length === 1 ? { slot, card: refused.card } : undefined;
+}
+
+/** Slots that hold a code nobody has looked at, because there is no network. */
+function placedIn({ slots }: ScanView, { context, phase }: ScanScreen): readonly SlotView[] {
+  if (phase !== 'away' || context.look) return [];
+  return slots.filter(({ kind, input = '' }) => kind === 'code' && context.input[input] !== undefined);
 }
 
 /** Fewer values are no label in the hand: a badge, a place. */

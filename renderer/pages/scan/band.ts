@@ -24,7 +24,10 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
   const steps = stepsOf(asked, t);
   const { context, phase, isOnline, view } = asked;
   const { outcome, refused, failure, confirms } = context;
-  if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
+  if (!isOnline && view.offline === 'forbid')
+    return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
+  if (phase === 'done' && outcome?.data.kept)
+    return { tone: 'done', icon: 'device-floppy', sentence: t('ui.outbox.kept'), detail: t('ui.outbox.keptHow'), steps };
   if (phase === 'done' && outcome)
     return {
       tone: 'done',
@@ -38,7 +41,8 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
     return { ...refusedBand(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
   if (failure && failure.status !== 0)
     return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.refused.kept'), t), steps };
-  return { ...question(asked, t, has), steps };
+  if (isOnline) return { ...question(asked, t, has), steps };
+  return { ...question(asked, t, has), tone: 'offline', detail: t('ui.outbox.will'), steps };
 }
 
 function doneDetail({ labelled }: ScanView, created: readonly Made[], t: Speech['t']): string {

@@ -1,4 +1,5 @@
 import type { ScanView, SlotView } from '#engine';
+import { outboxNow } from '../../outbox/outbox.ts';
 import type { Item, Json } from '../../api/reads.ts';
 
 /** A shift ends within this time, wherever the plant's calendar is not asked; milliseconds. */
@@ -45,9 +46,11 @@ export function saveBasket(screen: string, userId: string, input: Item): void {
   else localStorage.setItem(key, JSON.stringify(input));
 }
 
+/** What was left on a screen; what is on its way already is not done twice. */
 export function savedBasket(screen: string, userId: string): Item {
   const kept = localStorage.getItem(`takt.basket.${userId}.${screen}`);
-  return kept === null ? {} : (JSON.parse(kept) as Item);
+  const isOnItsWay = outboxNow().some((entry) => entry.screen === screen && JSON.stringify(entry.input) === kept);
+  return kept === null || isOnItsWay ? {} : (JSON.parse(kept) as Item);
 }
 
 /** At sign-out what was kept until then goes; what holds for the shift stays. */

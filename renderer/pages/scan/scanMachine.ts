@@ -1,8 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Card, Look } from '#engine';
+import type { Card, Look, SlotView } from '#engine';
 import { call, type Answer, type Confirm, type NotOk, type Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, submit, type Outcome } from '../../api/submit.ts';
+import type { Owner } from '../../outbox/Entry.ts';
+import { says } from '../../outbox/says.ts';
+import { submitOrKeep } from '../../outbox/submitOrKeep.ts';
+import { isFilled } from './cells.ts';
+import { placeHere } from './placeHere.ts';
 
 /** A {@link Look} as the server tells it: refusals with their sentences. */
 export type ToldLook = Omit<Look, 'refusals'> & { readonly refusals: readonly Told[] };
@@ -19,6 +24,19 @@ export interface RefusedScan {
 export interface Scanned {
   readonly code: string;
   readonly slot?: string;
+  /** Its beat, which stands as soon as it is scanned. */
+  readonly beat?: number;
+}
+
+/** What goes on without a server: where codes are put, and what is kept with the entry. */
+export interface Unheard {
+  readonly slots: readonly SlotView[];
+  /** Filled in where nobody typed anything. */
+  readonly defaults: Item;
+  readonly title: string;
+  readonly owner: Owner;
+  /** A sentence of ours as the server would tell it. */
+  readonly tell: (code: string, params: Told['params']) => Told;
 }
 
 export interface ScanContext {
@@ -30,6 +48,8 @@ export interface ScanContext {
   readonly nextOf: (input: Item) => Item;
   /** A scan was taken since the entry was last sent. */
   readonly isScanned: boolean;
+  /** Absent where the action must not wait. */
+  readonly unheard: Unheard | undefined;
   /** Inputs of forms: a proposal fills them in; for a scan it is only said. */
   readonly filled: ReadonlySet<string>;
   readonly input: Item;
@@ -79,6 +99,8 @@ export interface Asked {
 
 /** Typing is looked at after this pause; milliseconds. */
 const TYPING = 250;
+/** A server that is silent for so long is away; milliseconds. */
+const PATIENCE = 10_000;
 const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'second' | 'outcome'> = {
   look: undefined,
   refused: undefined,
@@ -89,14 +111,15 @@ const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'se
 };
 
 /** What stays the same from entry to entry. */
-export type ScanOf = Pick<ScanContext, 'screen' | 'action' | 'filled' | 'isFinishedByScan' | 'nextOf'>;
+export type ScanOf = Pick<ScanContext, 'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'nextOf'>;
 
 /** The fresh context of a screen. */
 export function startOf(of: ScanOf, input: Item): ScanContext {
-  const { screen, action, filled, isFinishedByScan, nextOf } = of;
+  const { screen, action, unheard, filled, isFinishedByScan, nextOf } = of;
   return {
     screen,
     action,
+    unheard,
     filled,
     isFinishedByScan,
     nextOf,
@@ -113,13 +136,24 @@ export function startOf(of: ScanOf, input: Item): ScanContext {
 }
 
 /** Asks the server what it makes of a scan, or of what is typed. */
-export function lookAt({ screen, input, scan }: Asked, signal: AbortSignal): Promise<Answer<ToldLook>> {
-  const body = { input, ...(scan ? { scan } : {}) };
+export function lookAt({ screen, input, scan }: Asked, stop: AbortSignal): Promise<Answer<ToldLook>> {
+  const { beat: _, ...code } = scan ?? {};
+  const body = { input, ...(scan ? { scan: code } : {}) };
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(PATIENCE)]);
   return call<ToldLook>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
 }
 
 /** Does the action of the screen with what was agreed to. */
-export function submitted({ action, input, key, confirms, second }: ScanContext): Promise<Answer<Outcome>> {
+export function submitted(context: ScanContext): Promise<Answer<Outcome>> {
+  const { screen, action, input, key, confirms, second, unheard } = context;
+  if (unheard) {
+    const { title, owner, tell, slots } = unheard;
+    const happenedAt = new Date().toISOString();
+    // The thing in hand has the largest card.
+    const first = slots.toSorted((a, b) => b.show.length - a.show.length).flatMap(({ input: name }) => name ?? []);
+    const done = { key, owner, action, screen, title, input, says: says(input, first), happenedAt, confirmed: confirms };
+    return submitOrKeep(done, () => tell('ui.outbox.noRoom', {}));
+  }
   return submit(action, input, { key, confirmed: confirms, ...(second === undefined ? {} : { second }) });
 }
 
@@ -136,6 +170,12 @@ export const scanMachine = setup({
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
     hasPast: ({ context }) => context.past.length > 0,
+    canWait: ({ context }) => context.unheard !== undefined,
+    isFullHere: ({ context: { unheard, isFinishedByScan, isScanned, input } }) =>
+      unheard !== undefined &&
+      isFinishedByScan &&
+      isScanned &&
+      unheard.slots.every((slot) => !slot.required || isFilled(slot, input)),
   },
   actions: {
     enqueue: assign(({ context, event }) => {
@@ -202,7 +242,15 @@ export const scanMachine = setup({
       },
     },
     /** Nothing is lost: codes wait until the server answers again. */
-    away: { on: { online: 'looking', scan: { actions: 'enqueue' } } },
+    away: {
+      entry: assign(({ context }) => placedHere(context)),
+      always: { guard: 'isFullHere', target: 'submitting' },
+      on: {
+        online: 'looking',
+        scan: { target: 'away', reenter: true, actions: 'enqueue' },
+        submit: { guard: 'canWait', target: 'submitting' },
+      },
+    },
     submitting: {
       entry: assign({ isScanned: false }),
       on: { scan: { actions: 'enqueue' } },
@@ -253,6 +301,25 @@ function isComplete({ isFinishedByScan, isScanned, asking }: ScanContext, answer
 }
 
 const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === 0;
+
+/** Codes that wait are put where the person stands, if what he does may wait too; else they stay until somebody can look at them. */
+function placedHere({ unheard, queue, input, past, isScanned }: ScanContext): Partial<ScanContext> {
+  if (!unheard) return {};
+  return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'look' | 'isScanned'>>(
+    (now, scanned) => {
+      const placed = placeHere(unheard.slots, now.input, scanned);
+      const { code } = scanned;
+      if (!placed) return { ...now, refused: { code, refusals: [unheard.tell('ui.outbox.noPlace', { code })] } };
+      return { ...now, input: placed, past: [...now.past, now.input], refused: undefined, isScanned: true };
+    },
+    { queue: [], input: withDefaults(input, unheard.defaults), past, refused: undefined, look: undefined, isScanned },
+  );
+}
+
+/** What was given stays first. */
+function withDefaults(input: Item, defaults: Item): Item {
+  return { ...input, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => input[name] === undefined)) };
+}
 
 /** What the server saw: a scan that was taken changes the input where its slot stands, whatever was typed meanwhile. */
 function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanContext> {

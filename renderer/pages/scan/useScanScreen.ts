@@ -1,16 +1,18 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
+import type { Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
+import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
 import type { Phase } from './band.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { withValue } from '../../widgets/pointer.ts';
-import { scanMachine, startOf, type ScanContext, type ScanOf } from './scanMachine.ts';
+import { scanMachine, startOf, type ScanContext, type ScanOf, type Unheard } from './scanMachine.ts';
 import { lookAloud, submitAloud } from './verdicts.ts';
 
 export interface ScanScreen {
@@ -51,12 +53,13 @@ export interface ScanOptions {
 export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: ScanOptions = {}): ScanScreen {
   const isOnline = useOnline();
   const { user } = useMe();
+  const { t } = useSpeech();
+  const unheard = useUnheard(view);
   const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
-    input: startOf(screenOf(view, user.id, fills), {
-      ...keptInput(view, user.id),
-      ...savedBasket(view.id, user.id),
-      ...preset,
-    }),
+    input: startOf(
+      { ...screenOf(view, user.id, fills), unheard },
+      { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset },
+    ),
   });
   const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
   const { context } = snapshot;
@@ -72,7 +75,8 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     send({ type: 'turn' });
   };
   const scan = (code: string): void => {
-    send({ type: 'scan', code, ...(picked.slot === undefined ? {} : { slot: picked.slot }) });
+    const id = beat(titleOf(view, picked.slot, t), code, 'waiting');
+    send({ type: 'scan', code, beat: id, ...(picked.slot === undefined ? {} : { slot: picked.slot }) });
     setPicked({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
@@ -107,7 +111,16 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   };
 }
 
-function screenOf(view: ScanView, userId: string, fills: ScanOptions['fills']): ScanOf {
+/** What goes on where the server is not reached; nothing, unless the action may wait. */
+function useUnheard({ offline, slots, title, defaults }: ScanView): Unheard | undefined {
+  const { user } = useMe();
+  const { t } = useSpeech();
+  if (offline === 'forbid') return undefined;
+  const tell = (code: string, params: Told['params']): Told => ({ code, params, text: t(code, params) });
+  return { slots, title, defaults, owner: { id: user.id, name: user.name }, tell };
+}
+
+function screenOf(view: ScanView, userId: string, fills: ScanOptions['fills']): Omit<ScanOf, 'unheard'> {
   const { id, action, slots, submit } = view;
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
   return {
@@ -136,12 +149,17 @@ function nextInput(view: ScanView, userId: string, input: Item): Item {
   return { ...keptInput(view, userId), ...kept };
 }
 
+/** Title of a slot, else of the screen. */
+function titleOf({ slots, title }: ScanView, name: string | undefined, t: (code: string) => string): string {
+  return t(slots.find((each) => each.name === name)?.title ?? title);
+}
+
 /** The machine with its verdicts told in the words of the language. */
 function useMachineOf(view: ScanView, userId: string): typeof scanMachine {
   const { t } = useSpeech();
   return useMemo(() => {
-    const slot = (name: string | undefined): string => t(view.slots.find((each) => each.name === name)?.title ?? view.title);
-    const titles = { slot, done: t('ui.done') };
+    const slot = (name: string | undefined): string => titleOf(view, name, t);
+    const titles = { slot, done: t('ui.done'), kept: t('ui.outbox.kept') };
     return scanMachine.provide({
       actors: { look: lookAloud(titles), submit: submitAloud(titles, (input) => keep(view, userId, input)) },
     });

@@ -10,6 +10,7 @@ const ICONS: Readonly<Record<Beat['verdict'], string>> = {
   accepted: 'circle-check',
   refused: 'hand-stop',
   waiting: 'clock',
+  kept: 'device-floppy',
 };
 
 /** Time, slot, code and verdict of the last scan; a tap opens the last twelve. */

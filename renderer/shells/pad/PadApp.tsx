@@ -6,6 +6,7 @@ import { useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { PadHome } from '../../pages/home/PadHome.tsx';
 import { ScanPage } from '../../pages/scan/ScanPage.tsx';
+import { useReady } from './useReady.ts';
 import { PadFrame } from './PadFrame.tsx';
 
 interface PageProps<V extends ScreenView = ScreenView> {
@@ -33,12 +34,18 @@ const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
   detail: lazily(async () => (await import('../../pages/tasks/PadDetailPage.tsx')).PadDetailPage),
 };
 
-/** The PAD shell: home, and any screen by its id. */
+const OutboxPage = lazy(async () => ({ default: (await import('../../pages/outbox/OutboxPage.tsx')).OutboxPage }));
+
+/** The PAD shell: home, what waits to be sent, and any screen by its id. */
 export function PadApp(): ReactNode {
+  useReady();
   return (
     <Switch>
       <Route path="/">
         <PadHome />
+      </Route>
+      <Route path="/outbox">
+        <Outbox />
       </Route>
       <Route path="/s/:id">{({ id }) => <PadScreen key={id} id={id} />}</Route>
       <Route>
@@ -48,16 +55,29 @@ export function PadApp(): ReactNode {
   );
 }
 
+function Outbox(): ReactNode {
+  const back = useBack();
+  return (
+    <Suspense fallback={null}>
+      <OutboxPage onBack={back} />
+    </Suspense>
+  );
+}
+
+function useBack(): () => void {
+  const [, go] = useLocation();
+  return () => (history.length > 1 ? history.back() : go('/'));
+}
+
 /** A screen, with what the address hands over as input: `?boxCode=…`. */
 function PadScreen({ id }: { readonly id: string }): ReactNode {
   const { data: view, error } = useScreen(id);
-  const [, go] = useLocation();
+  const back = useBack();
   const [search] = useSearchParams();
   if (error) return <NoScreen error={error} />;
   if (!view) return <div style={{ height: '100dvh' }} />;
   const Page = PAGES[view.kind];
   if (!Page) return <NoScreen kind={view.kind} />;
-  const back = (): void => (history.length > 1 ? history.back() : go('/'));
   return (
     <Suspense fallback={null}>
       <Page view={view} preset={Object.fromEntries(search)} onBack={back} />

@@ -2,6 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { hourMinute } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { useLocation } from 'wouter';
+import { isOpen } from '../../outbox/Entry.ts';
+import { useOutbox } from '../../outbox/outbox.ts';
 import { useMe } from '../../session/useSession.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -18,7 +21,6 @@ export interface PadHeadProps {
 /** Left to right: back, title, place; then network with what waits to be sent, the person, the clock. Nothing else. */
 export function PadHead({ title, place, onBack }: PadHeadProps): ReactNode {
   const { t } = useSpeech();
-  const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const { user } = useMe();
   return (
@@ -34,10 +36,7 @@ export function PadHead({ title, place, onBack }: PadHeadProps): ReactNode {
       )}
       <h1 className={css['title']}>{title}</h1>
       <p className={css['place']}>{place}</p>
-      <span className={css['net']} data-online={isOnline}>
-        <Icon name={isOnline ? 'wifi' : 'wifi-off'} size={24} />
-        <span>{t(isOnline ? 'ui.net.online' : 'ui.net.offline')}</span>
-      </span>
+      <Net />
       <button type="button" className={css['person']} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span className={css['badge']}>{user.account.slice(0, 2).toUpperCase()}</span>
         <span className={css['name']}>{user.name}</span>
@@ -45,6 +44,37 @@ export function PadHead({ title, place, onBack }: PadHeadProps): ReactNode {
       <Clock />
       {isOpen && <PersonMenu onClose={() => setOpen(false)} />}
     </header>
+  );
+}
+
+/** Whether there is a network, and how many entries wait for it or for a decision; a tap shows them. */
+function Net(): ReactNode {
+  const { t } = useSpeech();
+  const [, go] = useLocation();
+  const { id } = useMe().user;
+  const isOnline = useOnline();
+  const own = useOutbox().filter(({ owner }) => owner.id === id);
+  const waiting = own.filter(({ state }) => state === 'waiting').length;
+  const open = own.filter(isOpen).length;
+  const said = waiting > 0 ? t(isOnline ? 'ui.outbox.netWaiting' : 'ui.outbox.net', { count: waiting }) : undefined;
+  const plain = t(isOnline ? 'ui.net.online' : 'ui.net.offline');
+  return (
+    <button
+      type="button"
+      className={css['net']}
+      data-testid="net"
+      data-online={isOnline}
+      data-open={open > 0}
+      onClick={() => go('/outbox')}
+    >
+      <Icon name={open > 0 ? 'hand-stop' : isOnline ? 'wifi' : 'wifi-off'} size={24} />
+      <span>{open > 0 ? t('ui.outbox.netOpen', { count: open }) : (said ?? plain)}</span>
+      {open + waiting > 0 && (
+        <b className={css['few']} aria-hidden>
+          {open + waiting}
+        </b>
+      )}
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { setDevice, useDevice, type Device } from '../../device/device.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { forgetKept } from '../../pages/scan/kept.ts';
+import { useOutbox } from '../../outbox/outbox.ts';
 import { forgetBeats } from '../../scan/beats.ts';
 import { signOut } from '../../session/session.ts';
 import { useMe } from '../../session/useSession.ts';
@@ -26,6 +27,7 @@ export function PersonMenu({ onClose }: { readonly onClose: () => void }): React
   const { t } = useSpeech();
   const { user, roles } = useMe();
   const [, go] = useLocation();
+  const left = useOutbox().filter(({ state, owner }) => state !== 'sent' && owner.id === user.id).length;
   const leave = async (): Promise<void> => {
     await signOut();
     forgetBeats();
@@ -55,6 +57,7 @@ export function PersonMenu({ onClose }: { readonly onClose: () => void }): React
           {t('ui.password.change')}
         </button>
       </div>
+      {left > 0 && <p>{t('ui.outbox.leaving', { count: left })}</p>}
       <div className={css['row']}>
         <button type="button" className={css['option']} onClick={onClose}>
           <Icon name="x" />

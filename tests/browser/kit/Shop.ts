@@ -117,7 +117,8 @@ async function openShop(): Promise<Shop> {
 
 async function openDevice(browser: Browser, url: string, choice: DeviceChoice): Promise<Page> {
   const { size = 'pad', language = 'zh', theme = 'light', more = {} } = choice;
-  const context = await browser.newContext({ viewport: SIZES[size], hasTouch: size !== 'office', baseURL: url, ...more });
+  const fixed = { viewport: SIZES[size], hasTouch: size !== 'office', baseURL: url, serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ ...fixed, ...more });
   await context.addInitScript(
     (kept) => {
       if (localStorage.getItem('takt.device') === null) localStorage.setItem('takt.device', kept);

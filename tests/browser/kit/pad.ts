@@ -29,7 +29,7 @@ export async function openScan(page: Page, id: string, search = ''): Promise<voi
 }
 
 /** Lets what was drawn begin to listen, which it does after the next picture. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.getByTestId('last-scan').waitFor();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
 }

@@ -6,7 +6,7 @@ import { Load } from './Load.ts';
 const FIRST_LOAD = 200;
 const SCREEN = 30;
 /** What is fetched on a PAD only when it is used, once: the drawing of a code's square, the camera's reader, what forms stand on. */
-const ON_USE = { 'bwip-js-gen': 70, CameraScan: 15, PadForm: 115 };
+const ON_USE = { 'bwip-js-gen': 70, CameraScan: 15, PadForm: 120 };
 
 const OFFICE_ONLY = /node_modules\/(?:@mantine|@rjsf|ajv|ajv-formats|@xyflow|@dagrejs|@tanstack\/react-table|dayjs)\//;
 

@@ -36,9 +36,14 @@ const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created: [], ch
 interface Server {
   readonly look?: (asked: Asked) => Answer<ToldLook>;
   readonly submit?: (context: ScanContext) => Answer<Outcome>;
+  /** What goes on without it. */
+  readonly unheard?: ScanContext['unheard'];
 }
 
-function start({ look = taking, submit = () => DONE }: Server = {}, isFinishedByScan = false): Actor<typeof scanMachine> {
+function start(
+  { look = taking, submit = () => DONE, unheard }: Server = {},
+  isFinishedByScan = false,
+): Actor<typeof scanMachine> {
   const machine = scanMachine.provide({
     actors: {
       look: fromPromise<Answer<ToldLook>, Asked>(async ({ input }) => look(input)),
@@ -51,6 +56,7 @@ function start({ look = taking, submit = () => DONE }: Server = {}, isFinishedBy
         screen: 'hu-merge',
         action: 'hu-merge',
         filled: new Set(['quantity']),
+        unheard,
         isFinishedByScan,
         nextOf: () => ({ operatorNo: 'P1' }),
       },

@@ -18,6 +18,7 @@ export function viewOf(count: number): FormView {
     title: 'bench',
     area: 'bench',
     shell: 'office',
+    offline: 'forbid',
     action: 'bench',
     fields,
     sections: [],

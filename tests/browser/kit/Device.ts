@@ -1,0 +1,110 @@
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { MortalBrowser } from './MortalBrowser.ts';
+import { readyForOutage, reloadAway, waiting } from './outbox.ts';
+import { PASSWORD } from '../../kit/plantTemplate.ts';
+import { beats, finish, primary, settle } from './pad.ts';
+import { scan } from './scan.ts';
+import { Wire } from './Wire.ts';
+
+const ROUND = 8;
+
+/** A PAD in a bad corner of the hall: its network goes and comes, its page is loaded anew, its battery dies. */
+export class Device {
+  private readonly browser = new MortalBrowser();
+  private readonly wire: Wire;
+  private url = '';
+  private readonly account: string;
+  private readonly screen: string;
+  private current: Page | undefined;
+
+  /** @param screen  where its owner works */
+  constructor(url: string, account: string, screen: string) {
+    this.wire = new Wire(url);
+    this.account = account;
+    this.screen = screen;
+  }
+
+  get page(): Page {
+    if (!this.current) throw new Error('the device is not started');
+    return this.current;
+  }
+
+  /** Starts with a network, and waits until it can do without. */
+  async start(): Promise<void> {
+    this.url = await this.wire.open();
+    this.current = await this.browser.start(this.url);
+    await this.signIn();
+    await readyForOutage(this.page);
+    await this.open();
+  }
+
+  private async signIn(): Promise<void> {
+    const answer = await this.page.request.post(`${this.url}/api/login`, {
+      data: { account: this.account, password: PASSWORD },
+    });
+    expect(answer.status()).toBe(200);
+    await this.page.reload();
+  }
+
+  /** What happens before the n-th thing is done: of eight, four are done without a network, one after a reload, one after a death. */
+  async suffer(n: number): Promise<void> {
+    const at = n % ROUND;
+    if (at === 2) this.wire.cut();
+    if (at === 3) await this.reload();
+    if (at === 5) await this.revive();
+    if (at === 6) this.wire.mend();
+    if (at === 7) await this.revive({ signsIn: true });
+  }
+
+  /** Dies without a word and starts again on what it kept; with a network its owner signs in again. */
+  private async revive({ signsIn = false } = {}): Promise<void> {
+    await this.browser.kill();
+    this.current = await this.browser.start(this.url);
+    if (signsIn) await this.signIn();
+    await this.open();
+  }
+
+  private async reload(): Promise<void> {
+    await reloadAway(this.page);
+    await settle(this.page);
+  }
+
+  private async open(): Promise<void> {
+    await this.page.goto(`${this.url}/#/pad/s/${this.screen}`);
+    await this.reload();
+  }
+
+  /** Scans codes and finishes. @returns whether the screen said it is done, or kept; a code that is refused ends it */
+  async does(codes: readonly string[]): Promise<boolean> {
+    for (const code of codes) if ((await this.scans(code)) === 'refused') return false;
+    await finish(this.page);
+    await this.page.locator('[data-testid="band"][data-tone="done"]').waitFor();
+    await primary(this.page).press('Enter');
+    return true;
+  }
+
+  /** Scans one code. @returns what was said to it; without a network nobody says anything */
+  private async scans(code: string): Promise<string> {
+    const before = (await beats(this.page)).at(-1)?.id ?? 0;
+    await scan(this.page, code);
+    const said = await this.page.waitForFunction((id) => {
+      const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as { id: number; verdict: string }[];
+      const beat = kept.find((each) => each.id > id);
+      const isAway = document.querySelector('[data-testid="band"]')?.getAttribute('data-tone') === 'offline';
+      return beat && (isAway || beat.verdict !== 'waiting') ? beat.verdict : undefined;
+    }, before);
+    return (await said.jsonValue()) ?? '';
+  }
+
+  /** The network is back for good. @returns once nothing waits */
+  async settle(): Promise<void> {
+    this.wire.mend();
+    await expect.poll(() => waiting(this.page), { timeout: 120_000, interval: 500 }).toBe(0);
+  }
+
+  async drop(): Promise<void> {
+    await this.browser.drop();
+    this.wire.close();
+  }
+}
