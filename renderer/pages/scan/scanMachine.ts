@@ -328,7 +328,10 @@ function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanCon
   if (!answer.ok) return { queue, failure: answer };
   const look = answer.data;
   const proposed = proposedBy(context, answer);
-  if (!look.taken && scan) return { queue, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, look) };
+  if (!look.taken && scan) {
+    const known = { ...look, refusals: context.look?.refusals ?? [] };
+    return { queue, look: known, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, look) };
+  }
   if (!scan && Object.keys(proposed).length === 0) return { look, failure: undefined };
   const input = { ...(scan ? look.input : context.input), ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
