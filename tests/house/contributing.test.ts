@@ -23,10 +23,10 @@ describe('the worked example of CONTRIBUTING.md', () => {
     ({ bundle } = compile(load(files).definitions));
   });
 
-  it('adds a field, a grant and two menu entries to what exists, and nine new files', () => {
-    expect(shown.length - whole.length).toBe(4);
-    expect(whole).toHaveLength(9);
-    expect(files.length).toBe(shipped.length + 9);
+  it('adds a field, grants and menu entries to what exists, and seventeen new files', () => {
+    expect(shown.length - whole.length).toBe(7);
+    expect(whole).toHaveLength(17);
+    expect(files.length).toBe(shipped.length + 17);
   });
 
   it('brings no problem into the definitions', () => {
@@ -37,9 +37,23 @@ describe('the worked example of CONTRIBUTING.md', () => {
     expect(whole.map(({ text }) => formatDefinition(text))).toEqual(whole.map(({ text }) => text));
   });
 
-  it('passes its scenario', async () => {
-    const scenario = bundle.scenarios.get('supplier-rate')!;
+  it.each(['supplier-rate', 'cleaning-round'])('passes its scenario %s', async (id) => {
+    const scenario = bundle.scenarios.get(id)!;
     expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)))).toEqual([]);
+  });
+
+  it('draws its checklist on the PAD, with a line for each row and what each asks for', () => {
+    expect(screenView(bundle, 'cleaning-round', ['operator'], 'pad')).toMatchObject({
+      kind: 'checklist',
+      slots: [{ name: 'operator' }, { name: 'line', expect: 'line', mustBeFirst: true }],
+      lines: {
+        input: 'answers',
+        judge: { good: 'clean', bad: 'dirty', others: [] },
+        fields: [{ name: 'result' }, { name: 'remark' }, { name: 'pictures', widget: 'picture', maxItems: 9 }],
+      },
+    });
+    expect(screenView(bundle, 'cleaning-round', ['keeper'], 'pad')).toBeUndefined();
+    expect(screensOf(menuOf(bundle, 'pad', ['operator']))).toContain('cleaning-round');
   });
 
   it('draws its scan screen on the PAD for who may do the action, and for nobody else', () => {
