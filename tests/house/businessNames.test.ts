@@ -18,6 +18,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   confirmed: 'the questions a submit answers',
   done: 'how an action, a job or an import ended',
   empty: 'a database without tables',
+  generated: 'an action made from an entity',
   idle: 'a session nobody used for a while',
   open: 'what a screen opens',
   rejected: 'how a promise settled',

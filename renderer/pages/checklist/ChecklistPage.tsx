@@ -8,13 +8,15 @@ import { useOnline } from '../../live/useOnline.ts';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
+import { usePhone } from '../../widgets/usePhone.ts';
 import { usePending } from '../../widgets/files/pending.ts';
 import { nextSlot } from '../scan/cells.ts';
 import { ScanSide } from '../scan/ScanSide.tsx';
 import { ScanWork } from '../scan/ScanWork.tsx';
+import { isMeasured } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
 import { checklistBand } from './checklistBand.tsx';
-import { ChecklistSide } from './ChecklistSide.tsx';
+import { ChecklistSide, NumberKeys, type ChecklistSideProps } from './ChecklistSide.tsx';
 import { LineList } from './LineList.tsx';
 import { useChecklist, type Checklist } from './useChecklist.ts';
 
@@ -31,6 +33,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const speech = useSpeech();
   const isOnline = useOnline();
   const pending = usePending();
+  const isPhone = usePhone();
   const list = useChecklist(view, preset);
   const [isWhole, setWhole] = useState(false);
   const { screen, lines } = list;
@@ -55,7 +58,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
       title={speech.t(view.title)}
       onBack={onBack}
       band={checklistBand(list, isOnline, speech)}
-      side={sideOf(list, isListed, isWhole, () => setWhole(!isWhole), head)}
+      side={sideOf(list, isListed, { isWhole, isPhone, onWhole: () => setWhole(!isWhole) }, head)}
       primary={primaryOf(list, pending, onBack, speech)}
       undo={{
         label: speech.t(phase === 'confirming' ? 'ui.cancel' : 'ui.undo'),
@@ -63,7 +66,11 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
         onPress: phase === 'confirming' ? screen.cancel : list.undo,
       }}
     >
-      {isListed ? <LineList list={list} isWhole={isWhole} /> : <ScanWork view={head} screen={screen} />}
+      {isListed ? (
+        <LineList list={list} isWhole={isWhole} below={isPhone ? keysOf(list) : undefined} />
+      ) : (
+        <ScanWork view={head} screen={screen} />
+      )}
     </PadFrame>
   );
 }
@@ -71,13 +78,18 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
 function sideOf(
   list: Checklist,
   isListed: boolean,
-  isWhole: boolean,
-  onWhole: () => void,
+  how: Omit<ChecklistSideProps, 'list'>,
   head: ReturnType<typeof headOf>,
 ): ReactNode {
   if (!isListed) return <ScanSide view={head} screen={list.screen} />;
   if (list.begins) return <Before list={list} />;
-  return <ChecklistSide list={list} isWhole={isWhole} onWhole={onWhole} />;
+  return <ChecklistSide list={list} {...how} />;
+}
+
+/** In one hand the keypad stands where the number does. */
+function keysOf(list: Checklist): ReactNode {
+  const { active, view } = list;
+  return active && isMeasured(view, active) ? <NumberKeys key={active.id} list={list} line={active} /> : undefined;
 }
 
 /** What may be done instead of beginning. */

@@ -15,17 +15,19 @@ export interface ChecklistSideProps {
   readonly list: Checklist;
   readonly isWhole: boolean;
   readonly onWhole: () => void;
+  /** The keypad stands below the line instead. */
+  readonly isPhone: boolean;
 }
 
 /** The keypad of the value asked for, else what is checked; below it what else may be done with the line. */
-export function ChecklistSide({ list, isWhole, onWhole }: ChecklistSideProps): ReactNode {
+export function ChecklistSide({ list, isWhole, onWhole, isPhone }: ChecklistSideProps): ReactNode {
   const { t } = useSpeech();
   const { view, active, screen } = list;
   const { judge, fields, onBad } = view.lines;
   const judged = fields.find(({ name }) => name === judge?.input);
   return (
     <>
-      {active && isMeasured(view, active) ? (
+      {!isPhone && active && isMeasured(view, active) ? (
         <NumberKeys key={active.id} list={list} line={active} />
       ) : (
         <Facts view={headOf(asScan(view))} screen={screen} />
@@ -49,7 +51,7 @@ export function ChecklistSide({ list, isWhole, onWhole }: ChecklistSideProps): R
 }
 
 /** The number of a line: typed on the keypad or by keys; Enter goes on. */
-function NumberKeys({ list, line }: { readonly list: Checklist; readonly line: LineLook }): ReactNode {
+export function NumberKeys({ list, line }: { readonly list: Checklist; readonly line: LineLook }): ReactNode {
   const { t } = useSpeech();
   const { view, screen, measure, goOn } = list;
   const name = view.lines.measure?.input ?? '';

@@ -14,10 +14,12 @@ export interface LineListProps {
   readonly list: Checklist;
   /** The active line asks for everything. */
   readonly isWhole: boolean;
+  /** Stands below the line worked on. */
+  readonly below?: ReactNode;
 }
 
 /** All lines, and below them what is asked of the whole. Before it begins they are only read. */
-export function LineList({ list, isWhole }: LineListProps): ReactNode {
+export function LineList({ list, isWhole, below }: LineListProps): ReactNode {
   const { t } = useSpeech();
   const { view, lines, begins } = list;
   return (
@@ -25,7 +27,15 @@ export function LineList({ list, isWhole }: LineListProps): ReactNode {
       <FormRoot look="pad">
         <ol className={css['lines']} aria-label={t(view.title)}>
           {lines.map((line, at) => (
-            <LineRow key={line.id} list={list} line={line} number={at + 1} isWhole={isWhole} isClosed={begins} />
+            <LineRow
+              key={line.id}
+              list={list}
+              line={line}
+              number={at + 1}
+              isWhole={isWhole}
+              isClosed={begins}
+              below={line === list.active && !begins ? below : undefined}
+            />
           ))}
         </ol>
         {!begins && <Rest list={list} />}

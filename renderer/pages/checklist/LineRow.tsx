@@ -18,10 +18,11 @@ export interface LineRowProps {
   /** Everything that may be said of it is asked for. */
   readonly isWhole: boolean;
   readonly isClosed: boolean;
+  readonly below?: ReactNode;
 }
 
 /** One line: what is checked, the verdict or the value, and below what else it asks for. */
-export function LineRow({ list, line, number, isWhole, isClosed }: LineRowProps): ReactNode {
+export function LineRow({ list, line, number, isWhole, isClosed, below }: LineRowProps): ReactNode {
   const { t } = useSpeech();
   const { view, screen, active, answer, pick } = list;
   const { judge, measure, title, hint } = view.lines;
@@ -70,6 +71,7 @@ export function LineRow({ list, line, number, isWhole, isClosed }: LineRowProps)
           onJudge={(word) => answer(line, { [judge?.input ?? '']: word } as never)}
         />
       )}
+      {below && <div className={css['below']}>{below}</div>}
       {!isClosed && <More list={list} line={line} isWhole={isWhole && isActive} />}
     </li>
   );
