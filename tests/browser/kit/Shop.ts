@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
@@ -19,6 +19,7 @@ import type { TestConnection } from '../../kit/databaseCluster.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment } from '../../kit/plantTemplate.ts';
 import { root } from '../../kit/program.ts';
+import { publicTempDir } from '../../kit/tempDir.ts';
 import { openBrowser } from './browser.ts';
 import { watchPage } from './watchPage.ts';
 import { WORLD } from './world.ts';
@@ -91,7 +92,8 @@ async function openShop(): Promise<Shop> {
   const now = (): Date => new Date(Date.now() + ahead);
   const firstPassword = new FirstPassword('admin');
   const clientDir = inject('clientDir');
-  const parts = { environment, pool, blocks, files: definitionFiles(), bundle, firstPassword, clientDir, now };
+  const dataDir = publicTempDir();
+  const parts = { environment, pool, blocks, files: definitionFiles(), bundle, firstPassword, clientDir, dataDir, now };
   const app = buildApp(platformOf(parts));
   const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
   return {
@@ -111,6 +113,7 @@ async function openShop(): Promise<Shop> {
       await app.close();
       await Promise.all([pool.end(), blocks.end()]);
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

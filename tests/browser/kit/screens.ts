@@ -22,6 +22,7 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
   { id: 'process-scrap', account: 'operator', codes: ['E002', 'PC-11'], refused: 'PC-DONE' },
   { id: 'process-card-split', account: 'operator', codes: ['E002', 'PC-11'], refused: 'PC-DONE' },
   { id: 'process-card-merge', account: 'operator', codes: ['E002', 'PC-11', 'PC-12'], refused: 'PC-LATE' },
+  { id: 'spot-check', account: 'operator', codes: ['E002', 'EQ-05'] },
 ];
 
 /** Every other screen of the PAD. */
@@ -33,4 +34,9 @@ export const OTHER_SCREENS: readonly PadScreen[] = [
   })),
   { id: 'my-dispatch', account: 'operator', codes: [] },
   { id: 'machining-dispatch', account: 'leader', codes: [] },
+  ...['spot-check-order-open', 'abnormal-report', 'abnormal-close'].map((id) => ({
+    id,
+    account: 'leader' as const,
+    codes: [],
+  })),
 ];

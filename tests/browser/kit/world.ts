@@ -33,6 +33,7 @@ const CARD = {
   capacity: 40,
   state: 'running',
 };
+const CHECK = { plan: 'CP-1', standard: 'As it should be', isMandatory: true, needsPicture: false };
 const ORDER = {
   part: 'AR-001',
   quantity: 100,
@@ -118,7 +119,22 @@ export const WORLD = {
     'ST-TEST': { name: 'Testing', line: 'L1', isActive: true, workCenter: 'TEST' },
   },
   'equipment-class': { LATHE: { name: 'Lathe', isActive: true } },
-  equipment: { 'EQ-01': { name: 'Lathe one', equipmentClass: 'LATHE', status: 'running', isActive: true } },
+  equipment: numbered(5, (n) => [
+    `EQ-0${n}`,
+    { name: `Lathe ${n}`, equipmentClass: 'LATHE', status: 'running', isActive: true },
+  ]),
+  'check-plan': {
+    'CP-1': { name: 'Every day', kind: 'spot-check', equipmentClass: 'LATHE', everyShift: false, isActive: true },
+  },
+  'check-item': {
+    'CI-1': { ...CHECK, sequence: 1, name: 'Emergency stop', kind: 'ok-ng' },
+    'CI-2': { ...CHECK, sequence: 2, name: 'Pressure', kind: 'value', lowerLimit: 4.5, upperLimit: 5.5, unit: 'MPa' },
+    'CI-3': { ...CHECK, sequence: 3, name: 'Door', kind: 'ok-ng' },
+  },
+  'spot-check-order': numbered(5, (n) => [
+    `SO-${n}`,
+    { equipment: `EQ-0${n}`, plan: 'CP-1', plannedOn: '2026-11-21', dueAt: '2026-11-21T12:00:00.000Z' },
+  ]),
   shift: { DAY: { name: 'Day', start: '08:00', end: '16:30', breakMinutes: 30, isOvernight: false } },
   box: {
     ...numbered(40, (n) => [`BX-${String(n).padStart(3, '0')}`, BOX]),
