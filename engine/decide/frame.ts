@@ -37,8 +37,11 @@ export class Frame {
     this.names = { input, now: context.now, settings: context.settings as RecordValue };
   }
 
+  /** What was said already is not said again: an event may be asked for by an assert and by an effect. */
   refuse(refusal: Refusal): void {
-    this.refusals.push(refusal);
+    const text = JSON.stringify(refusal);
+    if (!this.refusals.some((told) => told.code === refusal.code && JSON.stringify(told) === text))
+      this.refusals.push(refusal);
   }
 
   /** Keeps the first fifty refusals of an entry, which began when there were `before` of them, and counts the rest. */

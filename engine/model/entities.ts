@@ -47,7 +47,8 @@ function entity(
     fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, place, field)])),
     states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => {
       const model = sources.models.get(id);
-      return model ? [{ fields: model.axes ?? [field], model }] : [];
+      // A model of several axes is named for each of them.
+      return model && (model.axes?.[0] ?? field) === field ? [{ fields: model.axes ?? [field], model }] : [];
     }),
     computed: new Map(
       Object.keys(definition.computed ?? {}).map((name) => [

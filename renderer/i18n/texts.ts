@@ -59,7 +59,11 @@ function tell(
 
 function shownParam(words: i18n, language: Language, value: Param): string {
   if (typeof value === 'number') return numberText(value, language);
-  if (typeof value === 'object') return words.t(value.of === '' ? value.word : `${value.of}.${value.word}`);
+  if (typeof value === 'object') {
+    // A state on several axes, `apply/new`, has a title for each of its words.
+    const codes = value.of === '' ? [value.word] : value.word.split('/').map((word) => `${value.of}.${word}`);
+    return codes.map((code) => words.t(code)).join(' / ');
+  }
   return typeof value === 'boolean' ? words.t(value ? 'common.yes' : 'common.no') : value;
 }
 

@@ -1,4 +1,4 @@
-import type { Bundle, Language, Param } from '#engine';
+import type { Bundle, Language, Param, WordParam } from '#engine';
 
 /** What a text needs to be put into words for one reader. */
 export interface Reader {
@@ -25,11 +25,20 @@ function text(reader: Reader, code: string): string {
 }
 
 function show(reader: Reader, value: Param): string {
-  if (typeof value === 'object') return text(reader, value.of === '' ? value.word : `${value.of}.${value.word}`);
+  if (typeof value === 'object') return word(reader, value);
   if (typeof value === 'number')
     return new Intl.NumberFormat(LOCALES[reader.language], { maximumFractionDigits: 6 }).format(value);
   if (typeof value === 'boolean') return text(reader, value ? 'common.yes' : 'common.no');
   return MOMENT.test(value) ? showMoment(reader, value) : value;
+}
+
+/** A state on several axes, `apply/new`, has a title for each of its words. */
+function word(reader: Reader, { word: told, of }: WordParam): string {
+  if (of === '') return text(reader, told);
+  return told
+    .split('/')
+    .map((each) => text(reader, `${of}.${each}`))
+    .join(' / ');
 }
 
 function showMoment(reader: Reader, moment: string): string {
