@@ -27,10 +27,12 @@ export function Facts({
       return card ? [{ slot, card }] : [];
     })
     .slice(most === undefined ? 0 : -most);
+  // A basket shows what it refused among its rows.
+  const isListed = view.slots.some(({ name, kind }) => kind === 'basket' && name === context.refused?.slot);
   const told = toldOf(view, screen);
   return (
     <div className={css['facts']} data-wide={isWide || cards.length + told.length > MOST}>
-      {context.refused?.card && most === undefined && !refusedLabel(view, screen) && (
+      {context.refused?.card && !isListed && !refusedLabel(view, screen) && (
         <Fact
           title="ui.refused.thing"
           card={context.refused.card}
