@@ -12,6 +12,12 @@ export interface PadScreen {
 export const SCAN_SCREENS: readonly PadScreen[] = [
   { id: 'goods-receiving', account: 'keeper', codes: ['RO-2', 'D-01', 'SH-001'], refused: undefined },
   { id: 'put-on-pad', account: 'keeper', codes: ['E001', 'TK-2', 'DK-2', 'F-02'], refused: 'NO-SUCH' },
+  {
+    id: 'warehouse-assembly-stock-count',
+    account: 'keeper',
+    codes: ['E001', 'CT-1', 'F-01', 'BX-030'],
+    refused: 'IS-1',
+  },
   { id: 'inventory-move', account: 'keeper', codes: ['BX-020', 'STORE'], refused: 'F-01' },
   { id: 'hu-split', account: 'keeper', codes: ['BX-021'], refused: 'BX-F1' },
   { id: 'hu-merge', account: 'keeper', codes: ['BX-022', 'BX-023'], refused: 'CM-1' },
@@ -27,7 +33,7 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
 
 /** Every other screen of the PAD. */
 export const OTHER_SCREENS: readonly PadScreen[] = [
-  ...['put-on-task', 'box-list', 'pallet-list', 'bin-list', 'stock-by-part'].map((id) => ({
+  ...['put-on-task', 'stock-count-tasks', 'box-list', 'pallet-list', 'bin-list', 'stock-by-part'].map((id) => ({
     id,
     account: 'keeper' as const,
     codes: [],

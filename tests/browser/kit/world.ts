@@ -165,6 +165,18 @@ export const WORLD = {
       stockedQuantity: 0,
     },
   ]),
+  'stock-count-task': {
+    'CT-1': {
+      countOrder: 'PD-1',
+      type: 'warehouse-assembly',
+      scanMode: 'box',
+      warehouse: 'W1',
+      bins: ['F-01', 'F-02'],
+      isBlind: false,
+      round: 1,
+      state: 'created',
+    },
+  },
   'warehouse-task': numbered(4, (n) => [
     `TK-${n}`,
     {

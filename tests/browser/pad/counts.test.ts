@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { enter, expectClosed, expectTone, finish, openScan, primary, reasons, scanned, take, type } from '../kit/pad.ts';
+import { useShop } from '../kit/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+
+const COUNT = 'warehouse-assembly-stock-count';
+
+/** What lies in a bin is counted with a scanner and the keys, in both languages. */
+describe('a stock count, on a PAD', () => {
+  const shop = useShop();
+  let page: Page;
+  let small: Page;
+  beforeAll(async () => {
+    page = await shop.device({ language: 'zh' });
+    await enter(page, 'leader');
+    await plan('SC-1', 'CM-001');
+    await enter(page, 'keeper');
+    small = await shop.device({ language: 'en', size: 'phone' });
+    await enter(small, 'operator');
+  });
+
+  const plan = async (code: string, partCode: string): Promise<void> => {
+    const scope = { warehouseCode: 'W1', fromBinCode: 'F-01', toBinCode: 'F-02', partCode };
+    const data = { code, countOrder: 'PD-1', type: 'warehouse-assembly', scanMode: 'box', isBlind: false, ...scope };
+    const headers = { 'idempotency-key': `plan-${code}` };
+    expect((await page.request.post('/api/actions/stock-count-task-create', { data, headers })).status()).toBe(200);
+  };
+  const counted = (code: string): ReturnType<typeof shop.row> => shop.row('box', code);
+
+  it('begins with the first box, proposes what is recorded, and holds the others', async () => {
+    await openScan(page, COUNT);
+    await take(page, 'E001', 'SC-1', 'F-01', 'CM-1');
+    await finish(page);
+    await expectTone(page, 'done');
+    expect(await shop.row('stock_count_task', 'SC-1')).toMatchObject({ state: 'counting', round: 1 });
+    expect(await counted('CM-4')).toMatchObject({ stock_status: 'precounted', quantity: '40.00' });
+  });
+
+  it('refuses the same box, and keeps operator, task and bin for the next one', async () => {
+    await openScan(page, COUNT);
+    expect(await scanned(page, 'CM-1')).toBe('refused');
+    expect(await reasons(page)).toEqual(['stockCountTask.alreadyCounted']);
+    await take(page, 'CM-2');
+  });
+
+  it('takes less than the record, never more', async () => {
+    await type(page, '\b\b41');
+    await expectClosed(page, 'stockCount.aboveBook');
+    await type(page, '\b\b38');
+    await finish(page);
+    await expectTone(page, 'done');
+    expect(await counted('CM-2')).toMatchObject({ quantity: '40.00' });
+  });
+
+  it('asks before a box of another bin is recorded here, and keeps both bins', async () => {
+    await openScan(small, COUNT);
+    await take(small, 'E002', 'SC-1', 'F-02', 'CM-3');
+    await finish(small);
+    await expectTone(small, 'confirm');
+    await primary(small).press('Enter');
+    await expectTone(small, 'done');
+    const { rows } = await shop.pool.query(
+      `SELECT b."code" FROM "stock_count_line" l JOIN "bin" b ON b."id" = l."found_in_bin" WHERE l."scanned_code" = 'CM-3'`,
+    );
+    expect(rows).toEqual([{ code: 'F-02' }]);
+  });
+
+  it('breaks nothing', async () => {
+    expect(await shop.broken()).toEqual([]);
+    expectNoFault(page);
+    expectNoFault(small);
+  });
+});
