@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { load } from '../../engine/load/loadDefinitions.ts';
+import { definitionFiles } from '../kit/files.ts';
+import { mutate } from './mutate.ts';
+
+const AREA = /^(platform|schema)\//;
+const files = definitionFiles().filter(({ path }) => !path.endsWith('.scenario.json') || AREA.test(path));
+const RULE = 'action saved-view-edit: assert own';
+
+async function unnoticed(steps: (each: readonly { readonly refused?: unknown }[]) => readonly unknown[]) {
+  const changed = files.map(({ path, text }) => {
+    if (!path.endsWith('saved-view-owner.scenario.json')) return { path, text };
+    const scenario = JSON.parse(text) as { readonly steps: readonly { readonly refused?: unknown }[] };
+    return { path, text: JSON.stringify({ ...scenario, steps: steps(scenario.steps) }) };
+  });
+  const { survivors } = await mutate(load(changed).definitions, ({ place }) => place === RULE);
+  return survivors.map(({ change }) => change);
+}
+
+describe('changing a rule of somebody’s own view', () => {
+  it('is noticed by its scenario', async () => {
+    expect(await unnoticed((steps) => steps)).toEqual([]);
+  });
+
+  it('is not noticed by a scenario that never sees it refuse', async () => {
+    expect(await unnoticed((steps) => steps.filter(({ refused }) => !refused))).toEqual(['always']);
+  });
+
+  it('is not noticed where nothing comes by it', async () => {
+    expect(await unnoticed(() => [])).toEqual(['always', 'opposite']);
+  });
+});

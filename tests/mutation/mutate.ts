@@ -1,0 +1,79 @@
+import type { Definitions } from '../../engine/load/definitions.ts';
+import { compile } from '../../engine/model/compile.ts';
+import type { Bundle } from '../../engine/model/types.ts';
+import { wrongExamples } from '../../engine/scenario/examples.ts';
+import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
+import { runScenario } from '../../engine/scenario/runScenario.ts';
+import { sharedCodes } from './generated.ts';
+import { Probe, whileChanged } from './probe.ts';
+import { sitesOf, type Change, type Site } from './sites.ts';
+
+/** A change of the definitions that every scenario takes for right. */
+export interface Survivor {
+  readonly site: Site;
+  readonly change: Change;
+  /** How many scenarios and examples came by it. */
+  readonly readers: number;
+}
+
+/** What came of changing every site, one at a time. */
+export interface Mutated {
+  readonly sites: number;
+  readonly changes: number;
+  readonly survivors: readonly Survivor[];
+}
+
+/**
+ * Changes every condition and constraint of a plant, one at a time, and looks whether a scenario or an example of a rule
+ * notices. Only those that come by the site are run; nothing is compiled again.
+ *
+ * @param isWanted  which sites are changed
+ * @throws Error when a scenario fails before anything is changed
+ */
+export async function mutate(definitions: Definitions, isWanted: (site: Site) => boolean = () => true): Promise<Mutated> {
+  const { bundle } = compile(definitions);
+  const variants = new Map([...definitions.variant].map(([id, { definition }]) => [id, definition.of]));
+  const sites = sitesOf(bundle, variants);
+  const probe = new Probe(sites);
+  const checks = checksOf(bundle);
+  for (const [name, notices] of checks) {
+    probe.begin(name);
+    if (await notices()) throw new Error(`${name} fails before anything is changed`);
+  }
+  const survivors: Survivor[] = [];
+  let changes = 0;
+  const wanted = sites.filter(isWanted);
+  for (const site of wanted) {
+    const readers = probe.readersOf(site).filter((name) => checks.has(name));
+    for (const [change, value] of site.changes) {
+      changes += 1;
+      const isNoticed = await whileChanged(site, value, () => anyOf(readers.map((name) => checks.get(name)!)));
+      if (!isNoticed) survivors.push({ site, change, readers: readers.length });
+    }
+  }
+  return { sites: wanted.length, changes, survivors };
+}
+
+/** Says whether something is not as it should be. */
+type Check = () => Promise<boolean>;
+
+function checksOf(bundle: Bundle): ReadonlyMap<string, Check> {
+  const scenarios = [...bundle.scenarios.values()].map((scenario): readonly [string, Check] => [
+    scenario.id,
+    async () => {
+      const { passed } = await runScenario(scenario, bundle, new MemoryRunner(bundle));
+      return !passed;
+    },
+  ]);
+  const examples = async (): Promise<boolean> =>
+    [...bundle.rules.values()].some((rule) => wrongExamples(bundle, rule).length > 0);
+  const shared = sharedCodes(bundle).length;
+  const codes = async (): Promise<boolean> => sharedCodes(bundle).length > shared;
+  return new Map([...scenarios, [' examples', examples], [' codes', codes]]);
+}
+
+/** A change that makes the program throw is noticed, too. */
+async function anyOf(checks: readonly Check[]): Promise<boolean> {
+  for (const notices of checks) if (await notices().catch(() => true)) return true;
+  return false;
+}

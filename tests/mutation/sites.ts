@@ -1,0 +1,146 @@
+import type { Expression } from '../../engine/expr/types.ts';
+import type { ActionModel, AssertModel, Bundle, EffectModel, EntityModel } from '../../engine/model/types.ts';
+
+/** What a condition is replaced by: it always holds, never holds, says the opposite, or the constraint is gone. */
+export type Change = 'always' | 'never' | 'opposite' | 'gone';
+
+/** A place of a compiled definition that decides something, and what it is replaced by, one at a time. */
+export interface Site {
+  /** `action box-split: assert room`: what a reader of the report finds in the file. */
+  readonly place: string;
+  readonly area: string;
+  /** What is written there; empty for a constraint. */
+  readonly source: string;
+  /** Objects that hold it: more than one, where other actions are variants of the one that is written. */
+  readonly owners: readonly object[];
+  /** Under which name they hold it. */
+  readonly key: string;
+  readonly changes: ReadonlyMap<Change, unknown>;
+}
+
+/**
+ * Every assert, post-condition, `when`, transition guard, check, key and range of a plant.
+ *
+ * @param variants  base of every action that is a variant: what it takes over is one place with the base's
+ */
+export function sitesOf(bundle: Bundle, variants: ReadonlyMap<string, string>): readonly Site[] {
+  return [
+    ...[...bundle.actions.values()]
+      .filter(({ id }) => !variants.has(id))
+      .flatMap((base) =>
+        withVariants(
+          ofAction(base),
+          [...variants].flatMap(([id, of]) => (of === base.id ? ofAction(bundle.actions.get(id)!) : [])),
+        ),
+      ),
+    ...[...bundle.entities.values()].flatMap(ofEntity),
+    ...[...bundle.stateModels.values()].flatMap(({ id, area, transitions }) =>
+      transitions.flatMap((owner) => condition(`state-model ${id}: transition ${owner.id}`, area, owner, 'ok')),
+    ),
+    ...[...bundle.rules.values()].flatMap((owner) => condition(`rule ${owner.id}`, 'rules', owner, 'ok')),
+  ];
+}
+
+/** The places of a base, each with its likes in variants, and the places that are the variants' own. */
+function withVariants(base: readonly Site[], variants: readonly Site[]): readonly Site[] {
+  const likes = new Map(base.map((site) => [keyOf(site), site]));
+  const own: Site[] = [];
+  for (const site of variants) {
+    const like = likes.get(keyOf(site));
+    if (like) likes.set(keyOf(site), { ...like, owners: [...like.owners, ...site.owners] });
+    else own.push(site);
+  }
+  return [...likes.values(), ...own];
+}
+
+const keyOf = ({ place, key, source }: Site): string => [place.replace(/^action [^:]+/, ''), key, source].join(' ');
+
+function ofAction(action: ActionModel): readonly Site[] {
+  const { id, area } = action;
+  const of = `action ${id}`;
+  return [
+    ...action.asserts.flatMap((owner) => ofAssert(action, owner)),
+    ...action.ensure.flatMap((owner) => condition(`${of}: ensure ${owner.name}`, area, owner, 'ok')),
+    ...action.effects.flatMap((owner) => ofEffect(action, owner)),
+    ...(action.input.fields ?? []).flatMap(({ name, when }) => [
+      ...(when ? condition(`${of}: input ${name} required when`, area, when, 'required') : []),
+      ...(when ? condition(`${of}: input ${name} shown when`, area, when, 'show') : []),
+    ]),
+    ...gone(`${of}: second person`, area, action, 'secondPerson'),
+    ...gone(`${of}: signature`, area, action, 'signature'),
+    ...(action.secondPerson ? condition(`${of}: second person when`, area, action.secondPerson, 'when') : []),
+    ...(action.signature ? condition(`${of}: signature when`, area, action.signature, 'when') : []),
+  ];
+}
+
+/** The version of a generated edit is no definition's: it is the same everywhere, and tested once. */
+function ofAssert({ id, area, generated }: ActionModel, owner: AssertModel): readonly Site[] {
+  if (generated && owner.name === 'version') return [];
+  const place = `action ${id}: assert ${owner.name}`;
+  const when = condition(`${place} when`, area, owner, 'when');
+  if (owner.kind === 'ok') return [...condition(place, area, owner, 'ok'), ...when];
+  return [{ place, area, source: '', owners: [owner], key: 'when', changes: new Map([['gone', constant(false)]]) }, ...when];
+}
+
+function ofEffect({ id, area }: ActionModel, owner: EffectModel): readonly Site[] {
+  return condition(`action ${id}: effect ${owner.name} when`, area, owner, 'when');
+}
+
+function ofEntity(entity: EntityModel): readonly Site[] {
+  const { id, area } = entity;
+  return [
+    ...entity.checks.flatMap((owner) => condition(`entity ${id}: check ${owner.name}`, area, owner, 'ok')),
+    ...entity.unique.flatMap((owner): readonly Site[] => {
+      const place = `entity ${id}: key ${owner.fields.join(' ')}`;
+      const changes = new Map([['gone', constant(false)]] as const);
+      const never: Site = { place, area, source: '', owners: [owner], key: 'where', changes };
+      return [never, ...(owner.where ? [...condition(`${place} where`, area, owner, 'where', ['always', 'opposite'])] : [])];
+    }),
+    ...gone(`entity ${id}: no overlap`, area, entity, 'noOverlap'),
+  ];
+}
+
+function condition<K extends string>(
+  place: string,
+  area: string,
+  owner: { readonly [key in K]?: Expression },
+  key: K,
+  changes: readonly Change[] = owner[key] && isAssertion(key) ? ['always', 'opposite'] : ['always', 'never'],
+): readonly Site[] {
+  const expression = owner[key];
+  if (!expression) return [];
+  const { source } = expression;
+  const values = new Map(changes.map((change) => [change, changed(expression, change)] as const));
+  return [{ place, area, source, owners: [owner], key, changes: values }];
+}
+
+/** What must hold is dropped or turned round; what chooses a case is made to choose all or none. */
+const isAssertion = (key: string): boolean => key === 'ok';
+
+function gone<K extends string>(
+  place: string,
+  area: string,
+  owner: { readonly [key in K]?: unknown },
+  key: K,
+): readonly Site[] {
+  return owner[key] === undefined
+    ? []
+    : [{ place, area, source: '', owners: [owner], key, changes: new Map([['gone', undefined]]) }];
+}
+
+function changed(expression: Expression, change: Change): Expression {
+  if (change !== 'opposite') return { ...expression, evaluate: () => change === 'always' };
+  return { ...expression, evaluate: (scope) => expression.evaluate(scope) !== true };
+}
+
+function constant(value: boolean): Expression {
+  const type = { kind: 'bool' } as const;
+  return {
+    source: String(value),
+    node: { op: 'literal', value, type, at: 0 },
+    type,
+    names: new Set(),
+    reads: [],
+    evaluate: () => value,
+  };
+}
