@@ -16,6 +16,7 @@ import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useConflict } from '../forms/useConflict.ts';
 import { useFormStart } from '../forms/useFormStart.ts';
 import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';
+import { usePending } from '../../widgets/files/pending.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import type { FormOfShellProps } from './OfficeFormPage.tsx';
 import { KeypadSide } from './KeypadSide.tsx';
@@ -61,7 +62,9 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
   const [active, setActive] = useState<string>();
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
-  const primary = padPrimary(form, speech.t, onNext);
+  const pending = usePending();
+  const ready = padPrimary(form, speech.t, onNext);
+  const primary = pending > 0 ? { ...ready, closed: speech.t('ui.file.wait', { count: pending }) } : ready;
   useSaveKey(() => primary.closed === undefined && primary.onPress());
   const leave = (): void => {
     dropDraft(form.draft);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { usePending } from '../../widgets/files/pending.ts';
 import type { ActionForm } from './useActionForm.ts';
 import { goToProblem, useSaveKey } from './useSave.ts';
 import css from './OfficeForm.module.css';
@@ -15,8 +16,10 @@ export interface FormFootProps {
 }
 
 /** The foot of a form at the desk: how many things are wrong and where the first is; leaving; saving. */
-export function FormFoot({ form, label, isDestructive = false, closed, onClose }: FormFootProps): ReactNode {
+export function FormFoot({ form, label, isDestructive = false, closed: because, onClose }: FormFootProps): ReactNode {
   const { t } = useSpeech();
+  const pending = usePending();
+  const closed = because ?? (pending > 0 ? t('ui.file.wait', { count: pending }) : undefined);
   const { problems, state, isDirty, send } = form;
   const isBusy = state === 'sending';
   const isAsking = ['confirming', 'agreeing', 'signing'].includes(state);

@@ -19,7 +19,14 @@ async function put(
   const target = importable(bundle, entity)!;
   keys += 1;
   const deps = { pool: plant.pool, bundle, actions: plant.deps.actions, zone: 'Asia/Shanghai' };
-  return runImport(deps, { target, text, map: new Map(Object.entries(map)), isDryRun, signedIn: await plant.as(as), keyPrefix: `t${keys}` });
+  return runImport(deps, {
+    target,
+    text,
+    map: new Map(Object.entries(map)),
+    isDryRun,
+    signedIn: await plant.as(as),
+    keyPrefix: `t${keys}`,
+  });
 }
 
 const codes = ({ faults }: Imported): unknown => faults.map(({ row, column, refusal }) => [row, column, refusal.code]);
