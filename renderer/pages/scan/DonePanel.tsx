@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DetailView, ScanView } from '#engine';
 import { read } from '../../api/http.ts';
+import type { Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Made, Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import css from './DonePanel.module.css';
 
@@ -14,14 +16,22 @@ const DRAWN = 4;
 export interface DonePanelProps {
   readonly view: ScanView;
   readonly outcome: Outcome;
+  /** What is to be known of it, though it was done. */
+  readonly warnings: readonly Told[];
 }
 
 /** What came of it, drawn as its label, as it is now. */
-export function DonePanel({ view, outcome }: DonePanelProps): ReactNode {
+export function DonePanel({ view, outcome, warnings }: DonePanelProps): ReactNode {
   const { t } = useSpeech();
   const rows = drawnOf(view, outcome);
   return (
     <div className={css['cards']}>
+      {warnings.map(({ code, text }, i) => (
+        <p key={`${code}-${i}`} className={css['warning']} data-warning={code}>
+          <Icon name="alert-triangle" size={32} />
+          {text}
+        </p>
+      ))}
       {rows.slice(0, DRAWN).map((row) => (
         <RowCard key={row.id} row={row} isOne={rows.length === 1} />
       ))}

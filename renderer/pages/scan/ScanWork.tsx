@@ -26,7 +26,7 @@ export interface ScanPartProps {
 export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { context, phase } = screen;
   const { outcome, look } = context;
-  if (phase === 'done' && outcome) return <DonePanel view={view} outcome={outcome.data} />;
+  if (phase === 'done' && outcome) return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} />;
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
   const reasons = reasonsOf(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
