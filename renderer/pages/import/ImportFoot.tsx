@@ -18,7 +18,7 @@ export function ImportFoot({ work }: { readonly work: Import }): ReactNode {
       <div className={css['say']} aria-live="polite">
         {isGoing ? <Progress work={work} /> : <Said work={work} />}
       </div>
-      {stage === 'importing' && (
+      {isGoing && (
         <button type="button" className={css['button']} onClick={stop}>
           {t('ui.import.stop')}
         </button>

@@ -47,7 +47,8 @@ export type Ended =
 /** A file on its way. */
 export interface Sending {
   readonly entity: string;
-  readonly text: string;
+  /** Comma separated values, or an XLSX workbook. */
+  readonly body: string | Uint8Array<ArrayBuffer>;
   readonly language: Language;
   readonly signal: AbortSignal;
 }
@@ -100,10 +101,12 @@ interface Body {
 
 type Event = { readonly done: number; readonly of: number } | { readonly status: number; readonly body: Body };
 
-async function post(url: string, { text, language, signal }: Sending): Promise<Response | undefined> {
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function post(url: string, { body, language, signal }: Sending): Promise<Response | undefined> {
   try {
-    const headers = { 'content-type': 'text/csv; charset=utf-8', 'accept-language': language };
-    return await fetch(url, { method: 'POST', body: text, headers, signal });
+    const type = typeof body === 'string' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
+    return await fetch(url, { method: 'POST', body, headers: { 'content-type': type, 'accept-language': language }, signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;

@@ -59,10 +59,10 @@ export function useImport(entity: string): Import {
 
   const run = async (file: Opened, isDryRun: boolean): Promise<void> => {
     const signal = begin(isDryRun ? 'checking' : 'importing');
-    const { text, preview, mapping } = file;
+    const { body, preview, mapping } = file;
     const onProgress = (done: number, of: number): void => setProgress({ done, of });
     try {
-      const sending = { entity, text, language, signal, heading: preview.heading, mapping, isDryRun, onProgress };
+      const sending = { entity, body, language, signal, heading: preview.heading, mapping, isDryRun, onProgress };
       const answer = await importFile(sending);
       setEnded(answer);
       setStage(!isDryRun && answer.ok ? 'done' : 'checked');
@@ -83,7 +83,7 @@ export function useImport(entity: string): Import {
     const signal = begin('reading');
     setOpened(undefined);
     const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-    const preview = await previewFile({ entity, text: decoded.text, language, signal }).catch(() => undefined);
+    const preview = await previewFile({ entity, body: decoded.body, language, signal }).catch(() => undefined);
     if (!preview) return;
     if ('ok' in preview) {
       setEnded(preview);

@@ -90,11 +90,19 @@ export class ApiClient {
       headers: {
         ...headers,
         'Accept-Language': language,
-        ...(body ? { 'Content-Type': body instanceof Uint8Array ? 'text/csv; charset=utf-8' : 'application/json' } : {}),
+        ...(body ? { 'Content-Type': typeOf(body) } : {}),
         ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
       },
       ...(body ? { body: body instanceof Uint8Array ? body : JSON.stringify(body) } : {}),
     });
     return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
   }
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook is an archive, and archives begin with `PK`. */
+function typeOf(body: object | Uint8Array): string {
+  if (!(body instanceof Uint8Array)) return 'application/json';
+  return body[0] === 0x50 && body[1] === 0x4b ? XLSX : 'text/csv; charset=utf-8';
 }

@@ -2,28 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HeadingMap } from '../../import/columns.ts';
 import { guessColumns, offeredColumns } from '../../import/offer.ts';
 import { importable, type Importable } from '../../import/planImport.ts';
-import { readSheet, type Sheet } from '../../import/readSheet.ts';
-import { NOTHING, ROWS_AT_ONCE, runImport, type Imported } from '../../import/runImport.ts';
-import type { Fault } from '../../import/types.ts';
+import { readSheet } from '../../import/readSheet.ts';
+import { NOTHING, ROWS_AT_ONCE, runImport } from '../../import/runImport.ts';
 import { newId } from '../../newId.ts';
 import { done, found } from '../answer.ts';
-import { decodeText } from '../body.ts';
 import type { AppDeps } from '../deps.ts';
-import { told, type Told } from '../errors.ts';
-import { readJson } from '../readJson.ts';
 import { refused } from '../RequestRefused.ts';
-import { resultOf } from '../result.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { idField } from './fields.ts';
+import { refusedAnswer } from './importAnswer.ts';
+import { readMap, textOf, useSheetBodies } from './importBody.ts';
 import { sendProgress, type Ended } from './importStream.ts';
 import type { Doors } from './index.ts';
 
 /** Bytes of a file. */
 const FILE_LIMIT = 5_242_880;
-/** Faults one answer tells; a person mends these and tries again. */
-const FAULTS_TOLD = 500;
 const QUERY = closed({
   dryRun: { type: 'string', enum: ['0', '1'] },
   progress: { type: 'string', enum: ['0', '1'] },
@@ -34,15 +29,13 @@ const PARAMS = closed({ entity: idField }, ['entity']);
 const SHOWN = 20;
 
 /**
- * A spreadsheet of rows for one entity, as `text/csv`: which columns it may have, what a file looks like to the server, and the
+ * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
  * import itself. `map` is JSON `{heading: input}` for headings of its own; with `progress=1` the answer comes as events.
  */
 export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
   const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
   void app.register(async (inner) => {
-    inner.addContentTypeParser(/^text\/csv/i, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-      decodeText(body),
-    );
+    useSheetBodies(inner);
     route(inner, {
       method: 'GET',
       url: '/api/import/:entity',
@@ -129,46 +122,4 @@ function targetOf({ bundle }: AppDeps, entity: string): Importable {
   const target = importable(bundle(), entity);
   if (!target) throw refused('missing', 'import.notImportable', { code: entity });
   return target;
-}
-
-/** @throws RequestRefused when the body is no file */
-function textOf({ body }: FastifyRequest): string {
-  if (typeof body !== 'string') throw refused('badRequest', 'import.badType', {}, { status: 415 });
-  return body;
-}
-
-/** @throws RequestRefused when it is no object of texts */
-function readMap(text: string | undefined): HeadingMap {
-  const map = text === undefined ? {} : readJson(text);
-  const isMap = typeof map === 'object' && map !== null && Object.values(map).every((value) => typeof value === 'string');
-  if (!isMap) throw refused('badRequest', 'import.badMap');
-  return new Map(Object.entries(map) as [string, string][]); // every value was just seen to be a string
-}
-
-/** Where a fault is, in the words of the sheet. */
-interface ToldFault extends Told {
-  readonly row: number;
-  readonly column?: string;
-}
-
-function refusedAnswer(request: FastifyRequest, { faults, rows }: Imported, text?: string): Ended {
-  const shown = faults.slice(0, FAULTS_TOLD);
-  const texts = told(
-    shown.map(({ refusal }) => refusal),
-    request,
-  );
-  const refusals = shown.map(
-    ({ row, column }, i) => ({ row, ...(column === undefined ? {} : { column }), ...texts[i] }) as ToldFault,
-  );
-  const { status, code } = resultOf(faults.map(({ refusal }) => refusal));
-  const data = { rows, faults: faults.length, ...(text === undefined ? {} : { sheet: faultyRows(text, shown) }) };
-  return { status, body: { code, refusals, data } };
-}
-
-/** The rows at fault as the file has them, so that they can be mended on their own. */
-function faultyRows(text: string, faults: readonly Fault[]): Sheet | undefined {
-  const sheet = readSheet(text);
-  if ('faults' in sheet) return undefined;
-  const at = new Set(faults.map(({ row }) => row));
-  return { heading: sheet.heading, rows: sheet.rows.filter(({ row }) => at.has(row)) };
 }

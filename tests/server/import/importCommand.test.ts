@@ -7,6 +7,7 @@ import { readImportArgs } from '../../../server/cli/import/importArgs.ts';
 import { run } from '../../../server/cli/import/index.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
+import { workbook } from './workbooks.ts';
 
 let plant: TestPlant;
 let app: FastifyInstance;
@@ -54,6 +55,15 @@ describe('npm run import', () => {
     expect(await command()).toBe(1);
     expect(await command('--map', 'Nr=code')).toBe(0);
     expect(await plant.rows('SELECT code FROM supplier')).toEqual([{ code: 'V1' }]);
+  });
+
+  it('takes a workbook', async () => {
+    const cell = (ref: string, text: string): string => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const rows = `<row r="1">${cell('A1', '编码')}${cell('B1', '名称')}</row><row r="2">${cell('A2', 'V2')}${cell('B2', 'Magnets')}</row>`;
+    const path = join(dir, 'file.xlsx');
+    writeFileSync(path, workbook({ rows }));
+    expect(await run(['supplier', path, '--url', url, '--map', '编码=code'])).toBe(0);
+    expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'V2'`)).toEqual([{ name: 'Magnets' }]);
   });
 
   it('says why it cannot begin', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../../server/http/app.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
+import { workbook } from './workbooks.ts';
 
 let plant: TestPlant;
 let app: FastifyInstance;
@@ -73,6 +74,31 @@ describe('POST /api/import/{entity}', () => {
       { row: 2, column: 'tel' },
       { row: 3, column: 'tel' },
     ]);
+  });
+
+  it('takes a workbook as it takes any file, and says what is wrong in its rows', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const cell = (ref: string, text: string): string => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const row = (n: number, ...texts: string[]): string =>
+      `<row r="${n}">${texts.map((text, i) => cell(`${'AB'[i]}${n}`, text)).join('')}</row>`;
+    const file = workbook({ rows: row(1, 'code', 'name') + row(3, 'X1', 'Steel') + row(4, 'X2', 'Magnets') });
+    expect((await post('planner', '/api/import/supplier/preview', file, type)).body.data).toMatchObject({
+      guesses: ['code', 'name'],
+      rows: [{ row: 3 }, { row: 4 }],
+    });
+    expect(await post('planner', '/api/import/supplier', file, type)).toMatchObject({
+      status: 200,
+      body: { data: { rows: 2, created: 2 } },
+    });
+    const faulty = workbook({ rows: row(1, 'code', 'name') + row(3, 'X3', '') });
+    expect((await post('planner', '/api/import/supplier', faulty, type)).body).toMatchObject({
+      refusals: [{ row: 3, column: 'name', code: 'common.required' }],
+      data: { sheet: { heading: ['code', 'name'], rows: [{ row: 3, cells: ['X3', ''] }] } },
+    });
+    expect(await post('planner', '/api/import/supplier', Buffer.from('PK no archive'), type)).toMatchObject({
+      status: 400,
+      body: { refusals: [{ code: 'import.badWorkbook' }] },
+    });
   });
 
   it('takes a map of headings', async () => {

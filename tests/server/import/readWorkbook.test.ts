@@ -1,0 +1,104 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { xlsx } from '../../../renderer/pages/list/export/xlsx.ts';
+import { readSheet } from '../../../server/import/readSheet.ts';
+import { MOST_BYTES, readWorkbook } from '../../../server/import/readWorkbook.ts';
+import { partsOf, workbook } from './workbooks.ts';
+
+const text = (ref: string, value: string): string => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const codeOf = (bytes: Buffer): Promise<string> =>
+  readWorkbook(bytes).then(
+    () => 'read',
+    (error: { readonly code?: string }) => error.code ?? String(error),
+  );
+
+describe('a workbook', () => {
+  it('is read as the table it shows, with its empty rows and cells', async () => {
+    const rows = [
+      `<row r="1"><c r="A1" t="s"><v>0</v></c>${text('B1', '名称')}</row>`,
+      `<row r="3">${text('A3', 'say "hi", twice')}<c r="C3" t="b"><v>1</v></c></row>`,
+    ];
+    expect(await readWorkbook(workbook({ rows: rows.join(''), strings: ['code'] }))).toBe(
+      '"code","名称",""\n"","",""\n"say ""hi"", twice","","true"',
+    );
+  });
+
+  it('gives days, times, moments and numbers as people write them', async () => {
+    const cells = ['<c r="A1" s="1"><v>46082</v></c>', '<c r="B1" s="2"><v>0.3541666667</v></c>'];
+    const more = ['<c r="C1" s="3"><v>46082.35416666666</v></c>', '<c r="D1"><v>0.30000000000000004</v></c>'];
+    const rows = `<row r="1">${[...cells, ...more].join('')}</row>`;
+    expect(await readWorkbook(workbook({ rows, formats: [0, 14, 20, 22] }))).toBe(
+      '"2026-03-01","08:30","2026-03-01 08:30","0.3"',
+    );
+  });
+
+  it('takes what a formula gave, and nothing is computed', async () => {
+    const rows = '<row r="1"><c r="A1" t="str"><f>WEBSERVICE("http://x")</f><v>kept</v></c></row>';
+    expect(await readWorkbook(workbook({ rows }))).toBe('"kept"');
+  });
+
+  it('comes back as the list it was exported from', async () => {
+    const page = [
+      ['S-1', 'a, "b"'],
+      ['S-2', null],
+    ] as const;
+    async function* rows() {
+      yield page;
+    }
+    const file = await xlsx({ name: 'Suppliers', titles: ['Code', 'Name'], widths: [10, 10] }, rows());
+    const sheet = readSheet(await readWorkbook(Buffer.from(await file.arrayBuffer())));
+    expect(sheet).toEqual({
+      heading: ['Code', 'Name'],
+      rows: [
+        { row: 2, cells: ['S-1', 'a, "b"'] },
+        { row: 3, cells: ['S-2', ''] },
+      ],
+    });
+  });
+});
+
+describe('a hostile workbook', () => {
+  it('that unpacks to more than the limit is refused, also where it lies about its sizes', async () => {
+    const parts = partsOf({ rows: '' });
+    const bomb = Buffer.from(zipSync({ ...parts, 'xl/bomb.xml': new Uint8Array(MOST_BYTES + 1) }));
+    expect(bomb.length).toBeLessThan(100_000);
+    expect(await codeOf(bomb)).toBe('import.workbookTooLarge');
+    const lying = Buffer.from(bomb);
+    for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 1))
+      lying.writeUInt32LE(10, at + 24);
+    expect(await codeOf(lying)).toBe('import.workbookTooLarge');
+  });
+
+  it('of many parts is refused by their sum', async () => {
+    const half = new Uint8Array(MOST_BYTES / 2);
+    const many = { ...partsOf({ rows: '' }), 'a.xml': half, 'b.xml': half, 'c.xml': half };
+    expect(await codeOf(Buffer.from(zipSync(many)))).toBe('import.workbookTooLarge');
+  });
+
+  it.each(['XFD1048576', 'A999999999', 'ZZZZZZ1'])('with a cell at %s is refused before it is laid out', async (ref) => {
+    expect(await codeOf(workbook({ rows: `<row>${text(ref, 'x')}</row>` }))).toBe('import.workbookTooLarge');
+  });
+
+  it('that hides a place behind an entity is none', async () => {
+    expect(await codeOf(workbook({ rows: `<row>${text('&#88;FD1048576', 'x')}</row>` }))).toBe('import.badWorkbook');
+  });
+
+  it('that says one long text in every cell is refused', async () => {
+    const cells = Array.from({ length: 2_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}" t="s"><v>0</v></c></row>`);
+    const strings = ['x'.repeat(20_000)];
+    expect(await codeOf(workbook({ rows: cells.join(''), strings }))).toBe('import.workbookTooLarge');
+  });
+
+  it('that is cut, garbled or no archive at all is refused, and never fails', async () => {
+    const whole = workbook({ rows: `<row r="1">${text('A1', 'x')}</row>` });
+    const cut = Array.from({ length: 60 }, (_, i) => whole.subarray(0, Math.floor((whole.length * i) / 60)));
+    const garbled = Array.from({ length: 200 }, (_, i) => {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8((i * 37) % 256, Math.floor((whole.length * i) / 200));
+      return bytes;
+    });
+    const answers = new Set<string>();
+    for (const bytes of [...cut, ...garbled, Buffer.from('PK\u0003\u0004 none')]) answers.add(await codeOf(bytes));
+    expect([...answers].toSorted()).toEqual(['import.badWorkbook', 'read']);
+  });
+});
