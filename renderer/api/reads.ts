@@ -38,11 +38,16 @@ function shellNow(): 'pad' | 'office' {
 
 export function useScreen(id: string, isWanted = true): UseQueryResult<ScreenView> {
   return useQuery({
-    queryKey: ['screen', shellNow(), id],
+    queryKey: screenKey(id, shellNow()),
     queryFn: () => read<ScreenView>(screenUrl(id, shellNow())),
     staleTime: Infinity,
     enabled: isWanted,
   });
+}
+
+/** Under which a screen is remembered. */
+export function screenKey(id: string, shell: 'pad' | 'office'): readonly string[] {
+  return ['screen', shell, id];
 }
 
 export function screenUrl(id: string, shell: 'pad' | 'office'): string {

@@ -37,7 +37,7 @@ const record: Story = {
   ...LEADER,
   play: async (page, shot) => {
     await act(page, 'box-freeze', { boxCode: SPLIT, reason: 'quality-complaint' });
-    await act(page, 'box-unfreeze', { boxCode: SPLIT, reason: 'quality-complaint' });
+    await act(page, 'box-unfreeze', { boxCode: SPLIT, reason: 'inspected' });
     await open(page, `/office/s/box-list?f=code:starts:${SPLIT}`);
     await page.getByRole('grid').getByRole('link').first().click();
     await page.locator('[data-testid="label-card"]').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { primary, scanned, type } from '../browser/kit/hands.ts';
+import { scan } from '../browser/kit/scan.ts';
 import { open, type Story } from './story.ts';
 
 const KEEPER = { size: 'pad', language: 'zh', theme: 'light', account: 'keeper' } as const;
@@ -57,9 +58,40 @@ const split = (name: string, device: Partial<Story>): Story => ({
   },
 });
 
+/** Reports on a machine at the end of the hall, where the network goes and comes. */
+const outage: Story = {
+  ...KEEPER,
+  account: 'operator',
+  play: async (page, shot) => {
+    await open(page, '/pad/s/process-report');
+    while (!(await page.evaluate(async () => (await caches.has('takt-api')) && navigator.serviceWorker.controller !== null)))
+      await page.waitForTimeout(500);
+    await scanned(page, 'E003');
+    await page.context().setOffline(true);
+    for (const card of ['PC-0003-B', 'PC-9999-Z']) await report(page, card);
+    await page.context().setOffline(false);
+    await page.locator('[data-testid="net"][data-open="true"]').waitFor();
+    await page.context().setOffline(true);
+    for (const card of ['PC-0003-B', 'PC-0003-B', 'PC-0004-A']) await report(page, card);
+    await page.getByTestId('net').click();
+    await page.locator('[data-state="waiting"]').nth(2).waitFor();
+    await shot('pad-11-offline-outbox');
+  },
+};
+
+/** One good piece; without a network nobody says anything to the scan. */
+async function report(page: Page, card: string): Promise<void> {
+  await scan(page, card);
+  await page.locator('main button').filter({ hasText: '0' }).first().waitFor();
+  await type(page, '1');
+  await primary(page).click();
+  await page.locator('[data-testid="band"][data-tone="done"]').waitFor();
+}
+
 /** Every picture of the PAD. */
 export const PAD_STORIES: readonly Story[] = [
   shift,
+  outage,
   split('pad-10-portrait-hu-split', { size: 'portrait' }),
   split('pad-12-hu-split-quantity-dark', { theme: 'dark' }),
   split('pad-en-hu-split-quantity', { language: 'en' }),

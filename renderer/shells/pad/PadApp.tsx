@@ -6,8 +6,9 @@ import { useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { PadHome } from '../../pages/home/PadHome.tsx';
 import { ScanPage } from '../../pages/scan/ScanPage.tsx';
-import { useReady } from './useReady.ts';
+import { LATER } from './laterPages.ts';
 import { PadFrame } from './PadFrame.tsx';
+import { useReady } from './useReady.ts';
 
 interface PageProps<V extends ScreenView = ScreenView> {
   readonly view: V;
@@ -18,7 +19,7 @@ interface PageProps<V extends ScreenView = ScreenView> {
 const lazily = <V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ComponentType<PageProps> =>
   lazy(async () => ({ default: await load() })) as unknown as ComponentType<PageProps>;
 
-const FormPage = lazy(async () => ({ default: (await import('../../pages/form/FormPage.tsx')).FormPage }));
+const FormPage = lazy(async () => ({ default: await LATER.form() }));
 
 function PadFormPage({ view, preset }: PageProps): ReactNode {
   return <FormPage screen={view.id} preset={preset} shell="pad" />;
@@ -27,14 +28,14 @@ function PadFormPage({ view, preset }: PageProps): ReactNode {
 /** Pages of the PAD by screen kind, loaded when first opened; scanning comes with the shell. */
 const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
   scan: ScanPage as unknown as ComponentType<PageProps>,
-  checklist: lazily(async () => (await import('../../pages/checklist/ChecklistPage.tsx')).ChecklistPage),
-  tasks: lazily(async () => (await import('../../pages/tasks/TasksPage.tsx')).TasksPage),
-  list: lazily(async () => (await import('../../pages/tasks/PadListPage.tsx')).PadListPage),
+  checklist: lazily(LATER.checklist),
+  tasks: lazily(LATER.tasks),
+  list: lazily(LATER.list),
   form: PadFormPage,
-  detail: lazily(async () => (await import('../../pages/tasks/PadDetailPage.tsx')).PadDetailPage),
+  detail: lazily(LATER.detail),
 };
 
-const OutboxPage = lazy(async () => ({ default: (await import('../../pages/outbox/OutboxPage.tsx')).OutboxPage }));
+const OutboxPage = lazy(async () => ({ default: await LATER.outbox() }));
 
 /** The PAD shell: home, what waits to be sent, and any screen by its id. */
 export function PadApp(): ReactNode {

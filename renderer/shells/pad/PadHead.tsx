@@ -64,11 +64,11 @@ function Net(): ReactNode {
       className={css['net']}
       data-testid="net"
       data-online={isOnline}
-      data-open={open > 0}
+      data-open={isOnline && open > 0}
       onClick={() => go('/outbox')}
     >
-      <Icon name={open > 0 ? 'hand-stop' : isOnline ? 'wifi' : 'wifi-off'} size={24} />
-      <span>{open > 0 ? t('ui.outbox.netOpen', { count: open }) : (said ?? plain)}</span>
+      <Icon name={isOnline ? (open > 0 ? 'hand-stop' : 'wifi') : 'wifi-off'} size={24} />
+      <span>{isOnline && open > 0 ? t('ui.outbox.netOpen', { count: open }) : (said ?? plain)}</span>
       {open + waiting > 0 && (
         <b className={css['few']} aria-hidden>
           {open + waiting}
