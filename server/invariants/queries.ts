@@ -1,5 +1,5 @@
 import type { Bundle } from '#engine';
-import { QueryStatement, type Asking } from '../reads/queryStatement.ts';
+import { clause, QueryStatement, type Asking } from '../reads/queryStatement.ts';
 import type { Invariant } from './invariants.ts';
 
 /** Invariants that definitions state as queries: what may stand together, and where. They see every row. */
@@ -7,13 +7,12 @@ export function queryInvariants(bundle: Bundle): readonly Invariant[] {
   return [...bundle.queries.values()].flatMap((query) => {
     if (query.invariant === undefined) return [];
     const statement = new QueryStatement(bundle, query, {}, nobody);
-    const [conditions, having] = [statement.conditions(), statement.having()];
-    const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
-    const group = statement.isGrouped ? ` GROUP BY ${statement.groupBy()}${having ? ` HAVING ${having}` : ''}` : '';
+    const conditions = statement.conditions();
+    const from = statement.isGrouped ? statement.fromGroups(conditions) : statement.from() + clause('WHERE', conditions);
     return [
       {
         id: `${query.invariant} ${query.id}`,
-        sql: `SELECT 1 FROM ${statement.from()}${where}${group}`,
+        sql: `SELECT 1 FROM ${from}`,
         values: statement.context.parameters.values,
       },
     ];

@@ -114,6 +114,11 @@ export function stretches(keys: readonly SortKey[], cursor: Cursor | undefined, 
     .toReversed();
 }
 
+/** Is it one of the few words of a state or a choice, which many rows share? */
+export function isWord(key: SortKey, context: SqlContext): boolean {
+  return fieldAt(comparableNode(key.node, context), context)?.field.words !== undefined;
+}
+
 function isCode(key: SortKey, context: SqlContext): boolean {
   return key.id === undefined && fieldAt(comparableNode(key.node, context), context)?.field.kind === 'code';
 }

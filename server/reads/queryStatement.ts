@@ -16,6 +16,7 @@ import { aliases, withRoot, type SqlContext } from '../sql/expressionContext.ts'
 import { sqlParameters } from '../sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../sql/expressionRows.ts';
 import { comparableNode, fieldNode, jsonSql, pathNode } from './columns.ts';
+import { groupedRows, type GroupedRows } from './groupedRows.ts';
 import type { SortKey } from './paging.ts';
 
 /** Who asks, and what else queries know. */
@@ -28,6 +29,7 @@ export class QueryStatement {
   readonly columns: ReadonlyMap<string, Node>;
   private readonly bundle: Bundle;
   private readonly rows: RowSource;
+  private readonly groups: GroupedRows | undefined;
   private readonly mask: Mask;
 
   /** @param keys  permissions by which the rows are shown: the query's own, or those of records */
@@ -44,6 +46,7 @@ export class QueryStatement {
     this.mask = new Mask(bundle, asking.actor.roles, keys, query.from);
     this.rows = rowSource(base, query.from);
     this.context = withRoot(base, 'row', this.rows);
+    this.groups = query.group.size > 0 ? groupedRows(query, this.context) : undefined;
     this.columns = new Map(
       [...query.group, ...query.columns].filter(([name, e]) => this.isVisible(name, e)).map(([name, e]) => [name, e.node]),
     );
@@ -51,6 +54,11 @@ export class QueryStatement {
 
   get isGrouped(): boolean {
     return this.query.group.size > 0;
+  }
+
+  /** What is shown and sorted; conditions are about the rows themselves and use `context`. */
+  get shown(): SqlContext {
+    return this.groups?.context ?? this.context;
   }
 
   private isVisible(name: string, expression: Expression): boolean {
@@ -106,33 +114,34 @@ export class QueryStatement {
     const own = this.isGrouped
       ? []
       : [`'id', ${this.rows.column(['id'])}`, ...(this.hasVersion() ? [`'version', ${this.rows.column(['version'])}`] : [])];
-    const pairs = [...this.columns]
-      .filter(([name]) => name !== 'id' && name !== 'version')
-      .map(([name, node]) => `'${name}', ${jsonSql(node, this.context)}`);
+    const pairs = this.cells().map(([name, sql]) => `'${name}', ${sql}`);
     return `json_build_object(${[...own, ...pairs].join(', ')})`;
+  }
+
+  /** SQL of each column besides the row's id and version, by its name. */
+  cells(): readonly (readonly [string, string])[] {
+    return [...this.columns]
+      .filter(([name]) => name !== 'id' && name !== 'version')
+      .map(([name, node]) => [name, jsonSql(node, this.shown)] as const);
   }
 
   private hasVersion(): boolean {
     return this.bundle.entities.get(this.query.from)?.fields.has('version') === true;
   }
 
-  groupBy(): string {
+  private groupBy(): string {
     // A reference is grouped by its id and its label, since both are shown.
     const nodes = [...this.query.group.values()].flatMap(({ node }) =>
-      node.type.kind === 'row' ? [node, comparableNode(node, this.context)] : [node],
+      node.type.kind === 'row' ? [node, comparableNode(node, this.shown)] : [node],
     );
-    return nodes.map((node) => toSql(node, this.context)).join(', ');
-  }
-
-  having(): string | undefined {
-    return this.query.having && toCondition(this.query.having.node, this.context);
+    return nodes.map((node) => toSql(node, this.shown)).join(', ');
   }
 
   /** The unique end of every order: the row's id, or all the group names. */
-  tieBreakers(): readonly SortKey[] {
+  tieBreakers(isDescending = false): readonly SortKey[] {
     if (this.isGrouped) return [...this.query.group].map(([name, e]) => ({ name, node: e.node, isDescending: false }));
     const node = fieldNode(this.query.from, 'id', this.context);
-    return node ? [{ name: 'id', node, isDescending: false, id: this.rows.column(['id']) }] : [];
+    return node ? [{ name: 'id', node, isDescending, id: this.rows.column(['id']) }] : [];
   }
 
   /** SQL of a row's id. */
@@ -149,6 +158,18 @@ export class QueryStatement {
     return this.rows.from();
   }
 
+  /**
+   * FROM, WHERE, GROUP BY and HAVING of a grouped query. Ask it after everything else.
+   *
+   * @param after  conditions about the groups, besides the query's own
+   */
+  fromGroups(conditions: readonly string[], after: readonly string[] = []): string {
+    const own = this.query.having ? [toCondition(this.query.having.node, this.shown)] : [];
+    const [where, having] = [clause('WHERE', conditions), clause('HAVING', [...own, ...after])];
+    const group = ` GROUP BY ${this.groupBy()}${having}`;
+    return this.groups ? `${this.groups.from(this.from(), where)}${group}` : `${this.from()}${where}${group}`;
+  }
+
   /** The rows of a page, found before by a statement that gives their ids: what is shown of them is joined to few rows. */
   fromPage(ids: string): string {
     const { alias } = this.rows;
@@ -156,4 +177,9 @@ export class QueryStatement {
       `(${ids}) AS page JOIN ${quote(tableName(this.query.from))} AS ${alias} ON ${alias}."id" = page."id"`,
     );
   }
+}
+
+/** `WHERE` or `HAVING` with all conditions; nothing where there is none. */
+export function clause(word: 'WHERE' | 'HAVING', conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` ${word} ${conditions.join(' AND ')}` : '';
 }

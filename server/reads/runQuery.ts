@@ -2,8 +2,18 @@ import type { Pool } from 'pg';
 import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
 import type { PageCall, Read } from '../http/ports.ts';
 import { filterSql, type Filtering } from './filter.ts';
-import { afterSql, keySql, orderSql, readCursor, stretches, writeCursor, type Cursor, type SortKey } from './paging.ts';
-import { QueryStatement, type Asking } from './queryStatement.ts';
+import {
+  afterSql,
+  isWord,
+  keySql,
+  orderSql,
+  readCursor,
+  stretches,
+  writeCursor,
+  type Cursor,
+  type SortKey,
+} from './paging.ts';
+import { clause, QueryStatement, type Asking } from './queryStatement.ts';
 import { searchCondition } from './search.ts';
 
 const MOST_COUNTED = 10_000;
@@ -31,7 +41,7 @@ export async function runQuery(
   const keys = sortKeys(statement, call.sort);
   if ('code' in keys) return { refusals: [keys] };
   const sort = keys.map((key) => `${key.isDescending ? '-' : ''}${key.name}`).join(',');
-  const cursor = call.cursor === undefined ? undefined : readCursor(call.cursor, sort, keys, statement.context);
+  const cursor = call.cursor === undefined ? undefined : readCursor(call.cursor, sort, keys, statement.shown);
   if (cursor && 'code' in cursor) return { refusals: [cursor] };
   const filtering: Filtering = {
     nodes: statement.nodes(query.filters),
@@ -58,20 +68,68 @@ async function page(
   cursor: Cursor | undefined,
   limit: number,
 ): Promise<Page> {
-  // Each step joins what it mentions: the count least, then the order, then what is shown.
-  const counted = cursor === undefined && statement.query.total !== 'none' ? countSql(statement, conditions) : undefined;
-  const [rows, count] = await Promise.all([
-    found(pool, statement, pageSql(statement, conditions, keys, cursor), limit + 1),
-    counted === undefined ? undefined : pool.query<{ n: string }>(counted.text, counted.values as unknown[]),
-  ]);
+  const isCounted = cursor === undefined && statement.query.total !== 'none';
+  const read = statement.isGrouped ? groupsAndTotal : rowsAndTotal;
+  const { rows, total } = await read(pool, statement, { conditions, keys, cursor, wanted: limit + 1, isCounted });
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  const total = count === undefined ? undefined : Number(count.rows[0]?.n ?? 0);
   const isCapped = total !== undefined && statement.query.total === 'capped' && total > MOST_COUNTED;
   return {
     items: rows.slice(0, limit).map((row) => row.item),
     next: last ? writeCursor({ sort, values: last.ends }) : null,
     ...(total === undefined ? {} : { total: isCapped ? MOST_COUNTED : total, ...(isCapped ? { capped: true } : {}) }),
   };
+}
+
+/** What a page is read by. */
+interface Wish {
+  readonly conditions: readonly string[];
+  readonly keys: readonly SortKey[];
+  readonly cursor: Cursor | undefined;
+  readonly wanted: number;
+  readonly isCounted: boolean;
+}
+
+interface Answer {
+  readonly rows: readonly Found[];
+  readonly total?: number | undefined;
+}
+
+async function rowsAndTotal(
+  pool: Pool,
+  statement: QueryStatement,
+  { conditions, keys, cursor, wanted, isCounted }: Wish,
+): Promise<Answer> {
+  // Each step joins what it mentions: the count least, then the order, then what is shown.
+  const counted = isCounted ? countSql(statement, conditions) : undefined;
+  const [rows, count] = await Promise.all([
+    found(pool, statement, pageSql(statement, conditions, keys, cursor), wanted),
+    counted && pool.query<{ n: string }>(counted.text, counted.values as unknown[]),
+  ]);
+  return { rows, total: count && Number(count.rows[0]?.n ?? 0) };
+}
+
+/**
+ * Groups are made once for the page and its total: to make them is what costs. They stay columns until the page is cut, since
+ * JSON of all of them costs as much again.
+ */
+async function groupsAndTotal(
+  pool: Pool,
+  statement: QueryStatement,
+  { conditions, keys, cursor, wanted, isCounted }: Wish,
+): Promise<Answer> {
+  const { shown } = statement;
+  const cells = statement.cells();
+  const columns = [...cells.map(([, sql]) => sql), ...keys.map((key) => keySql(key, shown))].map(
+    (sql, i) => `${sql} AS c${i}`,
+  );
+  const order = orderSql(keys, shown);
+  const from = statement.fromGroups(conditions, cursor ? [afterSql(keys, cursor, shown)] : []);
+  const groups = `SELECT ${[...columns, ...(isCounted ? ['count(*) OVER () AS n'] : [])].join(', ')} FROM ${from} ORDER BY ${order} LIMIT ${wanted}`;
+  const item = `json_build_object(${cells.map(([name], i) => `'${name}', c${i}`).join(', ')})`;
+  const ends = `json_build_array(${keys.map((_, i) => `c${cells.length + i}`).join(', ')})`;
+  const text = `SELECT ${item} AS item, ${ends} AS ends${isCounted ? ', n' : ''} FROM (${groups}) AS page`;
+  const made = await pool.query<Found & { n?: string }>(text, [...shown.parameters.values]);
+  return { rows: made.rows, total: isCounted ? Number(made.rows[0]?.n ?? 0) : undefined };
 }
 
 interface Found {
@@ -106,14 +164,10 @@ function pageSql(
   const ends = keys.map((key) => keySql(key, context)).join(', ');
   const order = ` ORDER BY ${orderSql(keys, context)}`;
   const shown = (): string => `SELECT ${statement.item()} AS item, json_build_array(${ends}) AS ends`;
-  if (statement.isGrouped) {
-    const rest = tail(statement, conditions, cursor ? [afterSql(keys, cursor, context)] : []);
-    return [(most) => `${shown()} FROM ${statement.from()}${rest}${order} LIMIT ${most}`];
-  }
   const stretched = stretches(keys, cursor, context);
   const isOne = stretched.length === 1;
   const heads = stretched.map(({ where, order: own }) => {
-    const rest = tail(statement, [...conditions, ...(isOne ? [] : mentioned(statement))], where);
+    const rest = clause('WHERE', [...conditions, ...(isOne ? [] : mentioned(statement)), ...where]);
     return `SELECT ${statement.id()} AS "id" FROM ${statement.from()}${rest} ORDER BY ${own}`;
   });
   return heads.map((ids) => (most) => `${shown()} FROM ${statement.fromPage(`${ids} LIMIT ${most}`)}${order}`);
@@ -124,19 +178,9 @@ function mentioned({ context: { parameters } }: QueryStatement): readonly string
   return parameters.values.map((_, i) => `($${i + 1}::text IS NULL OR true)`);
 }
 
-function tail(statement: QueryStatement, conditions: readonly string[], after: readonly string[]): string {
-  const having = [statement.having(), ...(statement.isGrouped ? after : [])].filter((part) => part !== undefined);
-  const where = statement.isGrouped ? conditions : [...conditions, ...after];
-  return [
-    where.length > 0 ? ` WHERE ${where.join(' AND ')}` : '',
-    statement.isGrouped ? ` GROUP BY ${statement.groupBy()}` : '',
-    having.length > 0 ? ` HAVING ${having.join(' AND ')}` : '',
-  ].join('');
-}
-
 /** The rows counted, or counted up to the cap: an exact count of a broad filter costs many times the page. */
 function countSql(statement: QueryStatement, conditions: readonly string[]): { text: string; values: readonly unknown[] } {
-  const rest = tail(statement, conditions, []);
+  const rest = clause('WHERE', conditions);
   const inner = `SELECT 1 FROM ${statement.from()}${rest}${statement.query.total === 'capped' ? ` LIMIT ${MOST_COUNTED + 1}` : ''}`;
   const { values } = statement.context.parameters;
   const mention = values.length > 0 ? ` WHERE ${mentioned(statement).join(' AND ')}` : '';
@@ -158,5 +202,8 @@ function sortKeys(statement: QueryStatement, asked: string | undefined): readonl
       return { code: 'query.badSort', params: { field: statement.titleOf(name) }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });
   }
-  return [...keys, ...statement.tieBreakers().filter((end) => !keys.some((key) => key.name === end.name))];
+  // Rows that share a word are many: their index is read backwards, ids and all.
+  const last = keys.at(-1);
+  const isBackwards = last?.isDescending === true && isWord(last, statement.shown);
+  return [...keys, ...statement.tieBreakers(isBackwards).filter((end) => !keys.some((key) => key.name === end.name))];
 }

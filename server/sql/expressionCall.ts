@@ -9,7 +9,7 @@ type Macro = Extract<Node, { readonly op: 'macro' }>;
 
 /** A function, or an aggregate over the rows of the statement. */
 export function callSql(node: Call, context: SqlContext): string {
-  if (isAggregate(node)) return aggregateSql(node, context);
+  if (isAggregate(node)) return context.aggregate?.(node) ?? aggregateSql(node, context);
   const args = node.fn === 'size' ? [] : node.args.map((arg) => toSql(arg, context));
   const [a = '', b = ''] = args;
   switch (node.fn) {
@@ -57,6 +57,12 @@ function aggregateSql(node: Call, context: SqlContext): string {
   if (!arg) return 'count(*)';
   const value = toSql(arg, context);
   return node.fn === 'sum' ? `coalesce(sum(${value}), 0)` : `${node.fn}(${collated(value, node)})`;
+}
+
+/** One aggregate of aggregates: what several groups have together. */
+export function togetherSql(node: Call, part: string): string {
+  if (node.fn === 'count') return `coalesce(sum(${part}), 0)::bigint`;
+  return node.fn === 'sum' ? `coalesce(sum(${part}), 0)` : `${node.fn}(${collated(part, node)})`;
 }
 
 /** The engine orders strings by character code, whatever the database's language. */

@@ -1,4 +1,6 @@
-import type { EntityModel, Scope } from '#engine';
+import type { EntityModel, Node, Scope } from '#engine';
+
+type Call = Extract<Node, { readonly op: 'call' }>;
 import type { SqlParameters } from './expressionParameters.ts';
 
 /** The statement an expression is written into. */
@@ -11,6 +13,8 @@ export interface SqlContext {
   readonly roots: ReadonlyMap<string, SqlRoot>;
   /** A table alias no other part of the statement has. */
   readonly alias: () => string;
+  /** SQL of an aggregate where the statement does not read the rows themselves but groups of them. */
+  readonly aggregate?: (node: Call) => string;
 }
 
 /** A row, a record or a list of rows that the statement itself reads. */
