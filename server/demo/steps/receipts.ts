@@ -107,15 +107,17 @@ async function putAway(
 ): Promise<void> {
   const end = (how: string, reason: string): Promise<unknown> =>
     crew.act('leader', `warehouse-task-${how}`, { taskCode, reason }, `${how}:${taskCode}`);
+  const floor = stock.bins.filter(({ area }) => area === 'RAW-PUT');
+  const target = floor[Number(taskCode.slice(-4)) % floor.length]?.code;
+  await crew.act('leader', 'warehouse-task-assign', { taskCodes: [taskCode], targetBinCode: target }, `target:${taskCode}`);
   if (fate === 'created') return;
   const operatorNo = personOf('keeper');
   if (fate === 'cancelled') return void (await end('cancel', 'replaced'));
   await crew.act('keeper', 'warehouse-task-claim', { taskCode, operatorNo }, `claim:${taskCode}`);
   if (fate === 'claimed') return;
-  const floor = stock.bins.filter(({ area }) => area === 'RAW-PUT');
   for (const huCode of fate === 'done' ? boxes : boxes.slice(0, 1)) {
-    const binCode = floor[Number(huCode.slice(-4)) % floor.length]?.code;
-    await crew.act('keeper', 'put-on-pad', { taskCode, operatorNo, huCode, binCode, stockQuantity }, `put:${huCode}`);
+    const input = { taskCode, operatorNo, huCode, binCode: target, stockQuantity };
+    await crew.act('keeper', 'put-on-pad', input, `put:${huCode}`);
   }
   if (fate === 'closed-short') await end('close-short', 'goods-not-found');
 }
