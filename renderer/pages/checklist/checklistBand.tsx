@@ -48,9 +48,9 @@ function Progress({ list, speech }: { readonly list: Checklist; readonly speech:
   const { lines, answered } = list;
   return (
     <div className={css['progress']}>
-      <span aria-label={speech.t('ui.check.progress', { done: answered, all: lines.length })}>
+      <output aria-label={speech.t('ui.check.progress', { done: answered, all: lines.length })}>
         {answered} / {lines.length}
-      </span>
+      </output>
       <span className={css['segments']} aria-hidden>
         {lines.map((line) => (
           <i key={line.id} className={css['segment']} data-state={stateOf(list, line)} />

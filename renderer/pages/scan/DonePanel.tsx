@@ -85,6 +85,6 @@ function RowCard({ row: { entity, id }, isOne }: RowCardProps): ReactNode {
   const { code } = record.data.record;
   const named = typeof code === 'string' ? { code, codeTitle: entity } : {};
   const { card } = view.data;
-  const fields = isOne ? card : [...card.slice(0, FEW), ...card.filter(({ widget }) => widget === 'state')];
+  const fields = isOne ? card : card.filter(({ widget }, at) => at < FEW || widget === 'state');
   return <LabelCard fields={fields} values={record.data.values} size="pad" {...named} />;
 }
