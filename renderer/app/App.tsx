@@ -39,7 +39,8 @@ function Session(): ReactNode {
   if (session.state === 'out') return <SignInPage />;
   return (
     <>
-      <div style={{ display: 'contents' }} inert={session.state === 'over'}>
+      {/* Another person than before begins anew. */}
+      <div key={session.me.user.id} style={{ display: 'contents' }} inert={session.state === 'over'}>
         <Suspense fallback={null}>
           <PlantWords>
             <Shells />

@@ -35,7 +35,9 @@ export function typed(text: string, key: string, scale: number): string {
 export function Keypad({ onKey: press, scale, extra }: KeypadProps): ReactNode {
   const { t } = useSpeech();
   return (
-    <div className={css['keys']}>
+    // A finger on a key leaves the focus where it is: the Enter of a scanner or of the device must not strike the key again.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={css['keys']} onMouseDown={(event) => event.preventDefault()}>
       {DIGITS.map((digit) => (
         <button key={digit} type="button" className={css['key']} onClick={() => press(digit)}>
           {digit}

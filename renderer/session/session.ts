@@ -1,3 +1,4 @@
+import { queries } from '../app/queries.ts';
 import { forgetRead } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
 
@@ -47,15 +48,21 @@ export async function findSession(): Promise<void> {
 export async function signIn(proof: Proof, device: string): Promise<Answer<Me>> {
   const answer = await call<Me>('/api/login', { method: 'POST', body: { ...proof, device } });
   if (!answer.ok) return answer;
-  if (whoNow() !== answer.data.user.id) await forgetRead();
+  if (whoNow() !== answer.data.user.id) await forget();
   set({ state: 'in', me: answer.data });
   return answer;
 }
 
 export async function signOut(): Promise<void> {
   await call('/api/logout', { method: 'POST', body: {} });
-  await forgetRead();
+  await forget();
   set({ state: 'out' });
+}
+
+/** Menu, tiles and rows one person read are not shown to the next one. */
+async function forget(): Promise<void> {
+  await forgetRead();
+  queries.clear();
 }
 
 function whoNow(): string | undefined {

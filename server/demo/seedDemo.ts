@@ -7,6 +7,7 @@ import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { checkOrders } from './steps/checks.ts';
 import { putOffs } from './steps/putOffs.ts';
+import { freePallets } from './steps/freePallets.ts';
 import { receipts } from './steps/receipts.ts';
 import { planStock } from './steps/stockPlan.ts';
 import { stockCounts } from './steps/stockCounts.ts';
@@ -22,6 +23,7 @@ const STEPS: readonly Step[] = [
   openingPallets,
   openingBoxes,
   frozenStock,
+  freePallets,
   receipts,
   putOffs,
   checkOrders,

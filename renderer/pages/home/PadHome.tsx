@@ -5,6 +5,7 @@ import { useScreen, useShell } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
 import { useScan } from '../../scan/useScan.ts';
+import { useMe } from '../../session/useSession.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -17,11 +18,24 @@ import css from './PadHome.module.css';
 /** The tab of what is this person's turn. */
 const MINE = 'mine';
 
+/** The tab looked at last, for as long as the page is open: who comes back from a piece of work goes on where he was. */
+let lastTab = MINE;
+
+function useTab(): readonly [string, (tab: string) => void] {
+  const { user } = useMe();
+  const [tab, setTab] = useState(lastTab.startsWith(`${user.id} `) ? lastTab.slice(user.id.length + 1) : MINE);
+  const keep = (to: string): void => {
+    lastTab = `${user.id} ${to}`;
+    setTab(to);
+  };
+  return [tab, keep];
+}
+
 /** What this person can do now; any code scanned here shows what may be done with it. */
 export function PadHome(): ReactNode {
   const { t } = useSpeech();
   const { data: shell } = useShell('pad');
-  const [tab, setTab] = useState(MINE);
+  const [tab, setTab] = useTab();
   const [isFinding, setFinding] = useState(false);
   const scanned = useScanned();
   const isOnline = useOnline();

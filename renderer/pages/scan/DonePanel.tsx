@@ -18,12 +18,14 @@ export interface DonePanelProps {
   readonly outcome: Outcome;
   /** What is to be known of it, though it was done. */
   readonly warnings: readonly Told[];
+  /** Ids of the things scanned by themselves, in the order of their slots. */
+  readonly things: readonly string[];
 }
 
 /** What came of it, drawn as its label, as it is now. */
-export function DonePanel({ view, outcome, warnings }: DonePanelProps): ReactNode {
+export function DonePanel({ view, outcome, warnings, things }: DonePanelProps): ReactNode {
   const { t } = useSpeech();
-  const rows = drawnOf(view, outcome);
+  const rows = drawnOf(view, outcome, things);
   return (
     <div className={css['cards']}>
       {warnings.map(({ code, text }, i) => (
@@ -43,9 +45,8 @@ export function DonePanel({ view, outcome, warnings }: DonePanelProps): ReactNod
 type Row = Pick<Made, 'entity' | 'id'>;
 
 /** What labels are printed for, else what was made and has a name, else the thing last scanned by itself, else everything changed. */
-function drawnOf({ slots, labelled }: ScanView, { created, changed }: Outcome): readonly Row[] {
-  const things = slots.filter(({ kind }) => kind === 'code').flatMap(({ expect }) => expect ?? []);
-  const thing = things.toReversed().flatMap((entity) => changed.find((row) => row.entity === entity) ?? []);
+function drawnOf({ labelled }: ScanView, { created, changed }: Outcome, things: readonly string[]): readonly Row[] {
+  const thing = things.toReversed().flatMap((id) => changed.find((row) => row.id === id) ?? []);
   const choices: readonly (readonly Row[])[] = [
     created.filter(({ entity }) => labelled.includes(entity)),
     created.filter(({ code }) => code !== null),

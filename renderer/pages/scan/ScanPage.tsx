@@ -48,12 +48,17 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
         speech,
       )}
       side={<ScanSide view={view} screen={screen} />}
-      primary={primaryOf(view, screen, speech.t, onBack)}
+      primary={primaryOf(view, screen, speech.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
       undo={undoOf(screen, speech.t)}
     >
       <ScanWork view={view} screen={screen} />
     </PadFrame>
   );
+}
+
+/** Another page began it: what is next is chosen there. */
+function isHandedOver(preset: Item): boolean {
+  return Object.keys(preset).length > 0;
 }
 
 /** Takes the last scan back; where something is asked besides, leaves that. */
@@ -66,14 +71,14 @@ function primaryOf(
   view: ScanView,
   screen: ScanScreen,
   t: (code: string, params?: Readonly<Record<string, string>>) => string,
-  onBack: () => void,
+  onBack: (() => void) | undefined,
 ): Primary {
   const { phase, context } = screen;
   const label = t('ui.scan.finish', { action: t(view.title) });
-  if (phase === 'done') {
-    const isLast = view.after === 'back';
-    return { label: t(isLast ? 'ui.back' : 'ui.scan.next'), icon: 'scan', onPress: isLast ? onBack : screen.next };
-  }
+  if (phase === 'done')
+    return onBack
+      ? { label: t('ui.back'), icon: 'arrow-left', onPress: onBack }
+      : { label: t('ui.scan.next'), icon: 'scan', onPress: screen.next };
   if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
   const missing = nextSlot(view, context.input, context.look?.open);
   const isBusy = phase === 'submitting';

@@ -26,7 +26,8 @@ export interface ScanPartProps {
 export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { context, phase } = screen;
   const { outcome, look } = context;
-  if (phase === 'done' && outcome) return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} />;
+  if (phase === 'done' && outcome)
+    return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} things={thingsOf(view, screen)} />;
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
   const reasons = reasonsOf(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
@@ -53,6 +54,11 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       {isWaiting && waiting && <WaitingPanel slot={waiting} />}
     </>
   );
+}
+
+/** Ids of what was scanned into slots of one code each. */
+function thingsOf({ slots }: ScanView, { context }: ScanScreen): readonly string[] {
+  return slots.filter(({ kind }) => kind === 'code').flatMap(({ name }) => context.look?.cards[name]?.[0]?.id ?? []);
 }
 
 /** Whether something is being filled in, which stays in sight whatever is refused. */

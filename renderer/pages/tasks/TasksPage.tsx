@@ -1,17 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ScreenView, TasksView } from '#engine';
-import { usePage, useScreen, type Item, type Json } from '../../api/reads.ts';
+import { usePage, useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import type { Speech } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { play } from '../../sound/play.ts';
-import { beat } from '../../scan/beats.ts';
+import { answerBeat, beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { codeOf } from './codeOf.ts';
 import { RowCard } from './RowCard.tsx';
+import { tasksAbout } from './tasksAbout.ts';
 import css from './TasksPage.module.css';
 
 export interface TasksPageProps {
@@ -22,6 +23,12 @@ export interface TasksPageProps {
 
 const SHOWN = 50;
 
+/** A code that did not lead to one task alone, and the tasks it is about. */
+interface Scanned {
+  readonly code: string;
+  readonly about: readonly Item[];
+}
+
 /** What waits for this person, the first to do on top. A tap opens one, or a code: its own, or of a thing it alone is about. */
 export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const { t } = useSpeech();
@@ -31,19 +38,18 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const items = data?.items ?? [];
   const { data: target } = useScreen(view.open ?? '', view.open !== undefined);
   const href = (item: Item): string => hrefOf(view, target, item);
-  const [scanned, setScanned] = useState<string>();
-  const about = scanned === undefined ? items : items.filter((item) => isAbout(item, scanned));
-  useScan((code) => {
-    const own = items.find((item) => codeOf(view.card.head, item) === code);
-    const all = items.filter((item) => isAbout(item, code));
-    const found = own ?? (all.length === 1 ? all[0] : undefined);
-    if (!found) setScanned(code);
-    if (!found && all.length > 0) return play('accept');
-    beat(t(view.title), code, found ? 'accepted' : 'refused');
-    play(found ? 'accept' : 'refuse');
-    if (found) go(href(found));
-  });
-  const shown = about.length > 0 ? about : items;
+  const [scanned, setScanned] = useState<Scanned>();
+  const look = async (code: string): Promise<void> => {
+    const id = beat(t(view.title), code, 'waiting');
+    const about = await tasksAbout(view, code).catch(() => []);
+    answerBeat(id, { verdict: about.length > 0 ? 'accepted' : 'refused' });
+    play(about.length > 0 ? 'accept' : 'refuse');
+    const [only] = about;
+    if (only && about.length === 1) go(href(only));
+    else setScanned({ code, about });
+  };
+  useScan((code) => void look(code));
+  const shown = scanned && scanned.about.length > 0 ? scanned.about : items;
   const [first] = shown;
   return (
     <PadFrame
@@ -51,7 +57,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
       onBack={onBack}
       band={
         isOnline
-          ? bandOf(scanned, about.length, data?.total ?? items.length, t)
+          ? bandOf(scanned, data?.total ?? items.length, t)
           : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
       }
       primary={{
@@ -78,16 +84,13 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   );
 }
 
-/** Does a task name the thing that carries a code: its part, its place? */
-const isAbout = (item: Item, code: string): boolean =>
-  Object.values(item).some((value) => (value as { readonly code?: Json } | null)?.code === code);
-
-function bandOf(scanned: string | undefined, about: number, all: number, t: Speech['t']): Band {
+function bandOf(scanned: Scanned | undefined, all: number, t: Speech['t']): Band {
   const detail = t('ui.tasks.how');
   if (scanned === undefined) return { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.ask', { count: all }), detail };
-  return about === 0
-    ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code: scanned }), detail }
-    : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code: scanned, count: about }), detail };
+  const { code, about } = scanned;
+  return about.length === 0
+    ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code }), detail }
+    : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: about.length }), detail };
 }
 
 /** The screen a task is done on, with its code in the input of the slot that takes it; the first entity is the rows' own. */
