@@ -53,6 +53,7 @@ describe('the way of goods, on a PAD', () => {
     expect(await scanned(page, 'BX-001')).toBe('refused');
     expect(await reasons(page)).toEqual(['task.wrongMaterial']);
     await take(page, box, 'F-02');
+    await page.getByTestId('quantity').waitFor();
     await type(page, '10');
     await finish(page);
     await expectTone(page, 'done');
