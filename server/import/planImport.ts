@@ -1,4 +1,5 @@
 import type { ActionModel, Bundle, EntityModel, Json } from '#engine';
+import { adaptSheet, type Adaptation } from './adaptSheet.ts';
 import { readCell, type CellReader } from './cells.ts';
 import { readColumns, type HeadingMap } from './columns.ts';
 import { keyText, naturalKey } from './naturalKey.ts';
@@ -27,9 +28,11 @@ export function planImport(
   { entity, create }: Importable,
   text: string,
   map: HeadingMap = new Map(),
+  adaptation: Adaptation = {},
 ): Planned {
-  const sheet = readSheet(text);
-  if ('faults' in sheet) return sheet;
+  const raw = readSheet(text);
+  if ('faults' in raw) return raw;
+  const sheet = adaptSheet(raw, adaptation);
   const read = readColumns(reader.bundle, entity, create, sheet.heading, map);
   if ('faults' in read) return read;
   const drafts = gather(reader, sheet, read.columns, keyOf(entity, create));

@@ -46,7 +46,7 @@ function checkSpan(sheet: Uint8Array): void {
 }
 
 const columnOf = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 function textOf(rows: readonly (readonly Cell[])[]): string {
   let left = MOST_CHARACTERS;

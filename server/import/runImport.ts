@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Bundle, Refusal } from '#engine';
 import type { SignedIn, Unattended } from '../auth/types.ts';
 import type { ActionAnswer, Actions } from '../http/ports.ts';
+import type { Adaptation } from './adaptSheet.ts';
 import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';
 import { knownRows } from './knownRows.ts';
@@ -25,6 +26,7 @@ export interface ImportCall {
   readonly target: Importable;
   readonly text: string;
   readonly map?: HeadingMap;
+  readonly adaptation?: Adaptation;
   readonly signedIn: SignedIn | Unattended;
   /** Everything is decided as it would be, and nothing is written. */
   readonly isDryRun: boolean;
@@ -51,7 +53,7 @@ export interface Imported {
  * else. All rows go into one transaction, so later rows may refer to earlier ones, and one refused row keeps all out.
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imported> {
-  const planned = planImport(deps, call.target, call.text, call.map);
+  const planned = planImport(deps, call.target, call.text, call.map, call.adaptation);
   if ('faults' in planned) return { ...NOTHING, faults: planned.faults };
   const { plan } = planned;
   if (plan.rows > ROWS_AT_ONCE && !call.isLongAllowed)

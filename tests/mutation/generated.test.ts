@@ -2,8 +2,18 @@ import { expect, it } from 'vitest';
 import { load } from '../../engine/load/loadDefinitions.ts';
 import { compile } from '../../engine/model/compile.ts';
 import { definitionFiles } from '../kit/files.ts';
-import { sharedCodes } from './generated.ts';
+import { idleChecks, namelessChildren, sharedCodes } from './generated.ts';
+
+const { bundle } = compile(load(definitionFiles()).definitions);
 
 it('names one row by a code, whatever its case; a batch is known by that of its supplier', () => {
-  expect(sharedCodes(compile(load(definitionFiles()).definitions).bundle)).toEqual(['batch']);
+  expect(sharedCodes(bundle)).toEqual(['batch']);
+});
+
+it('tells the rows of a list apart by their label', () => {
+  expect(namelessChildren(bundle)).toEqual([]);
+});
+
+it('has no check that stops nothing', () => {
+  expect(idleChecks(bundle)).toEqual([]);
 });

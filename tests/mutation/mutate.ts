@@ -4,7 +4,7 @@ import type { Bundle } from '../../engine/model/types.ts';
 import { wrongExamples } from '../../engine/scenario/examples.ts';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
-import { sharedCodes } from './generated.ts';
+import { idleChecks, namelessChildren, sharedCodes } from './generated.ts';
 import { Probe, whileChanged } from './probe.ts';
 import { sitesOf, type Change, type Site } from './sites.ts';
 
@@ -67,9 +67,11 @@ function checksOf(bundle: Bundle): ReadonlyMap<string, Check> {
   ]);
   const examples = async (): Promise<boolean> =>
     [...bundle.rules.values()].some((rule) => wrongExamples(bundle, rule).length > 0);
-  const shared = sharedCodes(bundle).length;
-  const codes = async (): Promise<boolean> => sharedCodes(bundle).length > shared;
-  return new Map([...scenarios, [' examples', examples], [' codes', codes]]);
+  const generated = [sharedCodes, namelessChildren, idleChecks].map((find): readonly [string, Check] => {
+    const before = find(bundle).length;
+    return [` ${find.name}`, async () => find(bundle).length > before];
+  });
+  return new Map([...scenarios, [' examples', examples], ...generated]);
 }
 
 /** A change that makes the program throw is noticed, too. */

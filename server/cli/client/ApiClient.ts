@@ -55,13 +55,21 @@ export class ApiClient {
     return this.send('POST', `/api/actions/${action}`, input, { 'Idempotency-Key': key });
   }
 
-  /** Sends a spreadsheet of rows for an entity; `map` names the inputs of headings of its own. */
+  /** Sends a spreadsheet of rows for an entity, with what its headings, words and missing columns stand for. */
   importFile(
     entity: string,
     file: Uint8Array<ArrayBuffer>,
-    { isDryRun, map }: { readonly isDryRun: boolean; readonly map: Readonly<Record<string, string>> },
+    {
+      isDryRun,
+      ...how
+    }: { readonly isDryRun: boolean; readonly map: object; readonly words?: object; readonly set?: object },
   ): Promise<Answer> {
-    const search = new URLSearchParams({ dryRun: isDryRun ? '1' : '0', map: JSON.stringify(map) });
+    const { map, words = {}, set = {} } = how;
+    const told = Object.entries({ map, words, set }).map(([name, value]) => [name, JSON.stringify(value)]);
+    const search = new URLSearchParams({
+      dryRun: isDryRun ? '1' : '0',
+      ...(Object.fromEntries(told) as Record<string, string>),
+    });
     return this.send('POST', `/api/import/${entity}?${search.toString()}`, file);
   }
 

@@ -8,6 +8,10 @@ export interface ImportArgs {
   readonly isDryRun: boolean;
   /** Headings of the file that do not speak for themselves; mapped to nothing they are left out. */
   readonly map: Readonly<Record<string, string>>;
+  /** Words of the file that stand for ours, by heading. */
+  readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Values of inputs the file lacks. */
+  readonly set: Readonly<Record<string, string>>;
   readonly account: string;
   readonly url: string;
 }
@@ -15,12 +19,14 @@ export interface ImportArgs {
 const OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   map: { type: 'string', multiple: true, default: [] as string[] },
+  word: { type: 'string', multiple: true, default: [] as string[] },
+  set: { type: 'string', multiple: true, default: [] as string[] },
   account: { type: 'string', default: 'admin' },
   url: { type: 'string' },
 } as const;
 
 /**
- * `ENTITY FILE [--dry-run] [--map "heading=input"]… [--account NAME] [--url URL]`
+ * `ENTITY FILE [--dry-run] [--map "heading=input"]… [--word "heading:cell=word"]… [--set "input=value"]… [--account NAME] [--url URL]`
  *
  * @param otherwise  address of the server when none is given
  * @throws StartRefused `import.usage`
@@ -28,11 +34,29 @@ const OPTIONS = {
 export function readImportArgs(args: readonly string[], otherwise: string): ImportArgs {
   const { values, positionals } = parsed(args);
   const [entity, file, ...more] = positionals;
-  const pairs = values.map.map((text) => text.split('=').map((part) => part.trim()));
-  if (entity === undefined || file === undefined || more.length > 0 || pairs.some((pair) => pair.length !== 2))
-    throw new StartRefused('import.usage');
-  const map = Object.fromEntries(pairs.map(([heading = '', input = '']) => [heading, input]));
-  return { entity, file, isDryRun: values['dry-run'], map, account: values.account, url: values.url ?? otherwise };
+  if (entity === undefined || file === undefined || more.length > 0) throw new StartRefused('import.usage');
+  const { account, url = otherwise, 'dry-run': isDryRun } = values;
+  const [map, set] = [Object.fromEntries(values.map.map(pairOf)), Object.fromEntries(values.set.map(pairOf))];
+  return { entity, file, isDryRun, map, words: wordsOf(values.word), set, account, url };
+}
+
+/** `heading=input` */
+function pairOf(text: string): readonly [string, string] {
+  const [name, value, ...more] = text.split('=').map((part) => part.trim());
+  if (name === undefined || value === undefined || more.length > 0) throw new StartRefused('import.usage');
+  return [name, value];
+}
+
+/** `heading:cell=word` */
+function wordsOf(texts: readonly string[]): ImportArgs['words'] {
+  const words: Record<string, Record<string, string>> = {};
+  for (const text of texts) {
+    const [place, word] = pairOf(text);
+    const at = place.indexOf(':');
+    if (at < 0) throw new StartRefused('import.usage');
+    (words[place.slice(0, at)] ??= {})[place.slice(at + 1)] = word;
+  }
+  return words;
 }
 
 function parsed(args: readonly string[]) {

@@ -30,14 +30,14 @@ function fileOf({ file }: ImportArgs): Uint8Array<ArrayBuffer> {
 }
 
 async function send(
-  { url, account, entity, isDryRun, map }: ImportArgs,
+  { url, account, entity, ...how }: ImportArgs,
   password: string,
   file: Uint8Array<ArrayBuffer>,
 ): Promise<Answer> {
   const client = new ApiClient(url);
   const { code } = await client.signIn(account, password);
   if (code !== 200) throw new StartRefused('import.signInFailed', { account, url });
-  return client.importFile(entity, file, { isDryRun, map });
+  return client.importFile(entity, file, how);
 }
 
 /** The server's own words; a refused file ends in 1. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Adaptation } from '../../import/adaptSheet.ts';
 import type { HeadingMap } from '../../import/columns.ts';
 import { guessColumns, offeredColumns } from '../../import/offer.ts';
 import { importable, type Importable } from '../../import/planImport.ts';
@@ -13,7 +14,7 @@ import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { idField } from './fields.ts';
 import { refusedAnswer } from './importAnswer.ts';
-import { readMap, textOf, useSheetBodies } from './importBody.ts';
+import { readMap, readSet, readWords, textOf, useSheetBodies } from './importBody.ts';
 import { sendProgress, type Ended } from './importStream.ts';
 import type { Doors } from './index.ts';
 
@@ -23,6 +24,8 @@ const QUERY = closed({
   dryRun: { type: 'string', enum: ['0', '1'] },
   progress: { type: 'string', enum: ['0', '1'] },
   map: { type: 'string', maxLength: 8_000 },
+  words: { type: 'string', maxLength: 8_000 },
+  set: { type: 'string', maxLength: 8_000 },
 });
 const PARAMS = closed({ entity: idField }, ['entity']);
 /** Rows a person looks at before he imports. */
@@ -30,7 +33,8 @@ const SHOWN = 20;
 
 /**
  * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
- * import itself. `map` is JSON `{heading: input}` for headings of its own; with `progress=1` the answer comes as events.
+ * import itself. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
+ * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
  */
 export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
   const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
@@ -80,9 +84,15 @@ function preview({ deps }: Doors, request: FastifyRequest, reply: FastifyReply):
 }
 
 async function importFile(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { progress, dryRun, map: given } = request.query as Asked;
+  const { progress, dryRun, map: given, words, set } = request.query as Asked;
   const target = targetOf(doors.deps, entityOf(request));
-  const file = { target, text: textOf(request), map: readMap(given), isDryRun: dryRun === '1' };
+  const file = {
+    target,
+    text: textOf(request),
+    map: readMap(given),
+    adaptation: { words: readWords(words), set: readSet(set) },
+    isDryRun: dryRun === '1',
+  };
   const run = (told?: Progress): Promise<Ended> => imported(doors, request, file, told);
   if (progress === '1') return sendProgress(request, reply, run);
   const { status, body } = await run();
@@ -93,6 +103,8 @@ interface Asked {
   readonly progress?: string;
   readonly dryRun?: string;
   readonly map?: string;
+  readonly words?: string;
+  readonly set?: string;
 }
 
 type Progress = (done: number, of: number) => void;
@@ -101,6 +113,7 @@ interface File {
   readonly target: Importable;
   readonly text: string;
   readonly map: HeadingMap;
+  readonly adaptation: Adaptation;
   readonly isDryRun: boolean;
 }
 

@@ -34,10 +34,28 @@ export function textOf({ body }: FastifyRequest): string {
   return body;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
 /** `{heading: input}` of the address. @throws RequestRefused when it is no object of texts */
 export function readMap(text: string | undefined): HeadingMap {
-  const map = text === undefined ? {} : readJson(text);
-  const isMap = typeof map === 'object' && map !== null && Object.values(map).every((value) => typeof value === 'string');
-  if (!isMap) throw refused('badRequest', 'import.badMap');
-  return new Map(Object.entries(map) as [string, string][]); // every value was just seen to be a string
+  return new Map(Object.entries(readSet(text)));
 }
+
+/** `{input: value}` of the address. @throws RequestRefused when it is no object of texts */
+export function readSet(text: string | undefined): Texts {
+  const given = text === undefined ? {} : readJson(text);
+  if (!isTexts(given)) throw refused('badRequest', 'import.badMap');
+  return given;
+}
+
+/** `{heading: {cell: word}}` of the address. @throws RequestRefused when it is no object of such objects */
+export function readWords(text: string | undefined): Readonly<Record<string, Texts>> {
+  const given = text === undefined ? {} : readJson(text);
+  if (!isObject(given) || !Object.values(given).every(isTexts)) throw refused('badRequest', 'import.badMap');
+  return given as Readonly<Record<string, Texts>>; // every value was just seen to be an object of texts
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is Texts =>
+  isObject(value) && Object.values(value).every((each) => typeof each === 'string');

@@ -35,15 +35,26 @@ function file(text: string): string {
 describe('npm run import', () => {
   it('reads its arguments', () => {
     const args = ['dictionary', 'd.csv', '--dry-run', '--map', '字典编码=key', '--map', 'x='];
+    args.push('--word', 'part:NOWDATE=date', '--word', 'part:X=', '--set', 'category=imported');
     expect(readImportArgs(args, 'http://here')).toEqual({
       entity: 'dictionary',
       file: 'd.csv',
       isDryRun: true,
       map: { 字典编码: 'key', x: '' },
+      words: { part: { NOWDATE: 'date', X: '' } },
+      set: { category: 'imported' },
       account: 'admin',
       url: 'http://here',
     });
-    for (const bad of [[], ['a'], ['a', 'b', 'c'], ['a', 'b', '--map', 'x'], ['a', 'b', '--force']])
+    for (const bad of [
+      [],
+      ['a'],
+      ['a', 'b', 'c'],
+      ['a', 'b', '--map', 'x'],
+      ['a', 'b', '--word', 'x=y'],
+      ['a', 'b', '--set', 'x'],
+      ['a', 'b', '--force'],
+    ])
       expect(() => readImportArgs(bad, '')).toThrow('import.usage');
   });
 
