@@ -3,7 +3,7 @@ import { Panel, ReactFlow, useReactFlow, ReactFlowProvider, type Edge } from 're
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { keyOf, type Link, type Trace, type TraceNode } from './graph.ts';
+import { keyOf, type Line, type Link, type Trace, type TraceNode } from './graph.ts';
 import { CARD, GAP, layoutOf, neighbour, type Places } from './layout.ts';
 import { MarksContext } from './marks.ts';
 import { TraceCard, type CardNode } from './TraceCard.tsx';
@@ -129,8 +129,23 @@ function cardOf(node: TraceNode, places: Places, root: TraceNode): CardNode {
   return { id: key, type: 'card', position: places.get(key) ?? { x: 0, y: 0 }, data: { node, root }, ...CARD };
 }
 
-function lineOf({ id, from, to, relations, quantity }: Link, hasWords: boolean, t: (code: string) => string): Edge {
-  const words = relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(' · ');
-  const label = quantity === null ? words : `${words} ${quantity}`;
+function lineOf(line: Line, hasWords: boolean, t: (code: string) => string): Edge {
+  const { id, from, to, back } = line;
+  const label = back ? <BothWays forth={wordsOf(line, t)} back={wordsOf(back, t)} /> : wordsOf(line, t);
   return { id, source: from, target: to, ...(hasWords ? { label } : {}) };
+}
+
+function wordsOf({ relations, quantity }: Link, t: (code: string) => string): string {
+  const words = relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(' · ');
+  return quantity === null ? words : `${words} ${quantity}`;
+}
+
+/** Two words on one line, one over the other, each with its direction. */
+function BothWays({ forth, back }: { readonly forth: string; readonly back: string }): ReactNode {
+  return (
+    <>
+      <tspan x={0} dy="-0.3em">{`${forth} →`}</tspan>
+      <tspan x={0} dy="1.2em">{`← ${back}`}</tspan>
+    </>
+  );
 }

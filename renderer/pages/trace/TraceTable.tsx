@@ -4,7 +4,7 @@ import type { Speech } from '../../i18n/texts.ts';
 import { Code } from '../../parts/Code.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { whenText } from '../detail/when.ts';
-import { keyOf, traceRows, type Trace, type TraceRow } from './graph.ts';
+import { keyOf, traceRows, type Link, type Trace, type TraceRow } from './graph.ts';
 import { quantityText } from './nodeText.ts';
 import css from './TraceTable.module.css';
 
@@ -68,7 +68,8 @@ export function exportText(column: Column, row: TraceRow, speech: Speech): strin
 }
 
 /** A cell in words. */
-export function cellText(column: Column, { node, side, link }: TraceRow, speech: Speech): string {
+export function cellText(column: Column, row: TraceRow, speech: Speech): string {
+  const { node, side, link } = row;
   const { t, language } = speech;
   switch (column) {
     case 'side':
@@ -84,10 +85,18 @@ export function cellText(column: Column, { node, side, link }: TraceRow, speech:
     case 'place':
       return node.place ?? '';
     case 'relation':
-      return link?.relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(', ') ?? '';
+      return relationText(row, speech);
     case 'at':
       return link ? whenText(link.at, language) : '';
     case 'hasLeft':
       return t(node.hasLeft ? 'common.no' : 'common.yes');
   }
+}
+
+/** How it was reached, and where else it went: `Split, Merged → BX-2`. */
+function relationText({ link, further }: TraceRow, { t }: Speech): string {
+  const words = (each: Link): string =>
+    each.relations.map((relation) => t(`genealogy-edge.value.relation.${relation}`)).join(', ');
+  const others = further.map((each) => `${words(each.link)} → ${each.to.code ?? t('ui.trace.gone')}`);
+  return [...(link ? [words(link)] : []), ...others].join(', ');
 }

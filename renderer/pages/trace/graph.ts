@@ -53,14 +53,31 @@ export interface Link {
   readonly at: string;
 }
 
-/** The part of a graph that is drawn: the nearest rows, and the links between them. */
+/** A link as it is drawn. */
+export interface Line extends Link {
+  /** What went the other way later: a part that was split off and merged again. */
+  readonly back?: Link;
+}
+
+/** Links with each other's ends become one line, from what was first: two would lie upon each other. */
+function linesOf(links: readonly Link[]): readonly Line[] {
+  const known = new Map(links.map((link) => [`${link.from} → ${link.to}`, link]));
+  return links.flatMap((link) => {
+    const back = known.get(`${link.to} → ${link.from}`);
+    if (!back || back === link) return [link];
+    const isFirst = link.at < back.at || (link.at === back.at && link.id < back.id);
+    return isFirst ? [{ ...link, back }] : [];
+  });
+}
+
+/** The part of a graph that is drawn: the nearest rows, and the lines between them. */
 export function drawnPart(
   trace: Trace,
   most = MOST_DRAWN,
-): { readonly nodes: readonly TraceNode[]; readonly links: readonly Link[] } {
+): { readonly nodes: readonly TraceNode[]; readonly links: readonly Line[] } {
   const nodes = trace.nodes.slice(0, most);
   const drawn = new Set(nodes.map(keyOf));
-  return { nodes, links: linksOf(trace.edges).filter(({ from, to }) => drawn.has(from) && drawn.has(to)) };
+  return { nodes, links: linesOf(linksOf(trace.edges).filter(({ from, to }) => drawn.has(from) && drawn.has(to))) };
 }
 
 /** Edges with the same two ends become one link. */
@@ -93,6 +110,8 @@ export interface TraceRow {
   /** −1 came from it, 1 went into it, 0 the record itself. */
   readonly side: -1 | 0 | 1;
   readonly link?: Link;
+  /** Where else it went: links no row of the table is reached by. */
+  readonly further: readonly { readonly link: Link; readonly to: TraceNode }[];
 }
 
 /** The graph as a table: what the record came from, farthest first; the record; what it went into, nearest first. */
@@ -101,10 +120,19 @@ export function traceRows(trace: Trace): readonly TraceRow[] {
   if (!root) return [];
   const links = linksOf(trace.edges);
   const [forward, backward] = [reached(root, links, 'forward'), reached(root, links, 'backward')];
+  const told = new Set(trace.nodes.map((node) => forward.get(keyOf(node)) ?? backward.get(keyOf(node))));
+  const known = new Map(trace.nodes.map((node) => [keyOf(node), node]));
+  const further = new Map<string, TraceRow['further']>();
+  for (const link of links) {
+    const to = known.get(link.to);
+    if (to && !told.has(link)) further.set(link.from, [...(further.get(link.from) ?? []), { link, to }]);
+  }
   const rows = trace.nodes.map((node): TraceRow => {
-    const [after, before] = [forward.get(keyOf(node)), backward.get(keyOf(node))];
-    if (node === root) return { node, side: 0 };
-    return after ? { node, side: 1, link: after } : { node, side: -1, ...(before ? { link: before } : {}) };
+    const key = keyOf(node);
+    const [after, before] = [forward.get(key), backward.get(key)];
+    const row = { node, further: further.get(key) ?? [] };
+    if (node === root) return { ...row, side: 0 };
+    return after ? { ...row, side: 1, link: after } : { ...row, side: -1, ...(before ? { link: before } : {}) };
   });
   return rows.toSorted((a, b) => a.side * a.node.steps - b.side * b.node.steps);
 }

@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { drawnPart, keyOf, type Link, type Trace, type TraceNode } from './graph.ts';
+import { drawnPart, keyOf, type Line, type Link, type Trace, type TraceNode } from './graph.ts';
 
 /** Size of a card in the graph, px. */
 export const CARD = { width: 176, height: 54 } as const;
@@ -13,7 +13,7 @@ export const GAP = { lines: 56, words: 112 } as const;
 /** A graph laid out. */
 export interface Layout {
   readonly nodes: readonly TraceNode[];
-  readonly links: readonly Link[];
+  readonly links: readonly Line[];
   readonly places: Places;
 }
 

@@ -176,5 +176,47 @@ describe('the list of boxes', () => {
     await expect.poll(() => rows(page).first().innerText()).toContain(t('box-stock-status.state.frozen'));
   });
 
+  it('keeps the focus on its row while that is scrolled away, and its rows in the order they are read', async () => {
+    await openOffice(page, '/s/box-list');
+    await expectRows(page, (codes) => codes.length > 10);
+    await page.keyboard.press('j');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
+    await expect.poll(focused).toMatch(/^\d+$/);
+    const [row, code] = [Number(await focused()), await page.evaluate(() => document.activeElement?.textContent)];
+    const { x, y } = (await page.getByRole('grid').boundingBox())!;
+    await page.mouse.move(x + 300, y + 200);
+    for (let turn = 0; turn < 8; turn++) await page.mouse.wheel(0, 200);
+    const order = () =>
+      rows(page).evaluateAll((lines) => lines.map((line) => Number(line.getAttribute('aria-rowindex'))).filter((n) => n > 1));
+    const isInOrder = (found: readonly number[]) => found.every((at, n) => n === 0 || at > found[n - 1]!);
+    await expect.poll(async () => (await order()).filter((at) => at > row + 20).length).toBeGreaterThan(0);
+    await expect.poll(async () => isInOrder(await order())).toBe(true);
+    expect(await focused()).toBe(String(row));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(code);
+    await page.keyboard.press('j');
+    await expect.poll(focused).toBe(String(row + 1));
+    await expect.poll(async () => isInOrder(await order())).toBe(true);
+  });
+
+  it('draws the line between rows under the cells that stay in sight, and words on one line', async () => {
+    const [cells, texts] = await rows(page).evaluateAll((lines) => {
+      const line = lines.find((each) => Number(each.getAttribute('aria-rowindex')) > 2)!;
+      const bottom = (each: Element) => each.getBoundingClientRect().bottom;
+      const shown = [...line.querySelectorAll('[role=gridcell]')];
+      const words = shown.flatMap((each) => {
+        const walker = document.createTreeWalker(each, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const node = walker.nextNode();
+        if (!node) return [];
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        return [(box.top + box.bottom) / 2];
+      });
+      return [shown.map((each) => bottom(line) - bottom(each)), words] as const;
+    });
+    expect(Math.min(...cells)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...texts) - Math.min(...texts)).toBeLessThan(2.5);
+  });
+
   it('leaves no fault in the page', () => expectNoFault(page));
 });

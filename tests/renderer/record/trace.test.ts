@@ -60,6 +60,31 @@ describe('the graph of a record', () => {
   });
 });
 
+describe('what was split off and merged again', () => {
+  const later = (each: TraceEdge): TraceEdge => ({ ...each, at: '2026-11-21T00:00:00Z' });
+  const again: Trace = {
+    ...trace,
+    edges: [...trace.edges, later(edge('motor1', 'shaft', 2, 'merge')), later(edge('motor1', 'motor2', 3, 'merge'))],
+  };
+
+  it('is one line, with what went back on it', () => {
+    const { links } = drawnPart(again);
+    expect(links).toHaveLength(6);
+    const line = links.find(({ from, to }) => from === key('shaft') && to === key('motor1'));
+    expect(line?.back).toMatchObject({ relations: ['merge'], quantity: 2 });
+    expect(links.filter(({ back }) => back)).toHaveLength(1);
+    const places = placesOf(again.nodes, links);
+    expect(places.get(key('motor1'))!.x).toBeGreaterThan(places.get(key('shaft'))!.x);
+  });
+
+  it('says in the table where it went', () => {
+    const rows = new Map(traceRows(again).map((each) => [each.node.id, each]));
+    expect(rows.get('motor1')?.link).toMatchObject({ relations: ['split'] });
+    expect(rows.get('motor1')?.further.map(({ to }) => to.id)).toEqual(['shaft', 'motor2']);
+    expect(rows.get('motor2')?.further).toEqual([]);
+  });
+});
+
 describe('the layout of a graph', () => {
   const { nodes, links } = drawnPart(trace);
   const places = placesOf(nodes, links);
