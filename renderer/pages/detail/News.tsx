@@ -27,17 +27,7 @@ export function News({ view, changed, done }: NewsProps): ReactNode {
   const { t } = useSpeech();
   return (
     <div role="status">
-      {done && (
-        <p className={css['news']} data-tone="done">
-          <Icon name="circle-check" size={18} />
-          <span>{t('ui.record.done', { title: t(done.title) })}</span>
-          {done.created.map(({ entity, id, code }) => (
-            <a key={id} href={recordHref(entity, id)}>
-              {code === null ? t(entity) : <Code value={code} />}
-            </a>
-          ))}
-        </p>
-      )}
+      {done && <DoneNews done={done} />}
       {changed && !done && (
         <p className={css['news']}>
           <Icon name="refresh" size={18} />
@@ -52,6 +42,22 @@ export function News({ view, changed, done }: NewsProps): ReactNode {
         </p>
       )}
     </div>
+  );
+}
+
+/** What was done, and the records it made. */
+export function DoneNews({ done }: { readonly done: Done }): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <p className={css['news']} data-tone="done">
+      <Icon name="circle-check" size={18} />
+      <span>{t('ui.record.done', { title: t(done.title) })}</span>
+      {done.created.map(({ entity, id, code }) => (
+        <a key={id} href={recordHref(entity, id)}>
+          {code === null ? t(entity) : <Code value={code} />}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -8,6 +8,7 @@ import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
 import { useKept } from '../../shells/office/kept.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
+import { DoneNews, type Done } from '../detail/News.tsx';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -45,6 +46,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const page = useListPage(view);
   const { list, rows, counts, columns, selection, views, exporting, startExport, codeOf } = page;
   const [form, setForm] = useState<OpenForm>();
+  const [done, setDone] = useState<Done>();
   const [isAdding, setAdding] = useState(false);
   const isNarrow = useNarrow();
   const [isKept, keep] = useKept(user.id, 'choosing', false);
@@ -83,6 +85,8 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           onExport={startExport}
         />
         <ViewTabs views={views.views} list={list} onName={views.ask} onRefused={views.tell} />
+        {/* A new row may stand anywhere in the order of the list: it is named where it is looked for. */}
+        <div role="status">{done && <DoneNews done={done} />}</div>
         <Refusals told={views.told} onClose={() => views.tell([])} />
         <ListBar
           view={view}
@@ -126,7 +130,10 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           <FormDialog
             action={form.offered.action}
             preset={form.item ? inputOf(form.offered, form.item, codeOf) : {}}
-            onDone={() => setForm(undefined)}
+            onDone={({ created }) => {
+              setForm(undefined);
+              setDone({ title: form.offered.title, created });
+            }}
             onClose={() => setForm(undefined)}
           />
         </Suspense>

@@ -54,6 +54,8 @@ describe('forms at a desk', () => {
     await save();
     await expect.poll(() => dialog.getByLabel(title('code')).count()).toBe(0);
     expect(await shop.row('part', 'PN-001')).toMatchObject({ description: 'Pin', unit: 'pcs' });
+    const made = page.getByRole('status').getByRole('link', { name: 'PN-001' });
+    await expect.poll(() => made.getAttribute('href')).toContain('/r/part/');
   });
 
   it('tell that somebody else changed the part meanwhile: both values, and mine if I say so', async () => {
