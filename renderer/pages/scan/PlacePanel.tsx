@@ -21,7 +21,8 @@ export function measuredSlot(view: ScanView, { context, slot }: ScanScreen): Slo
 
 /** The room of a carrier, place by place: what is on it already, what is added now, what is still free. */
 export function PlacePanel({ slot, screen }: { readonly slot: SlotView; readonly screen: ScanScreen }): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, has, language } = useSpeech();
+  const own = `${slot.title}.rest`;
   const { value, against, held } = screen.context.look?.sums[slot.name] ?? {};
   const room = numberOf(against) ?? 0;
   const now = numberOf(value) ?? 0;
@@ -31,7 +32,7 @@ export function PlacePanel({ slot, screen }: { readonly slot: SlotView; readonly
   return (
     <section className={css['places']} aria-label={t('ui.places')} data-over={now > room}>
       <p className={css['left']}>
-        <span>{t('ui.places.left')}</span>
+        <span>{t(has(own) ? own : 'ui.places.left')}</span>
         <b>{show(room - now)}</b>
       </p>
       <Drawing amounts={amounts} />
