@@ -9,6 +9,7 @@ import { checkOrders } from './steps/checks.ts';
 import { putOffs } from './steps/putOffs.ts';
 import { freePallets } from './steps/freePallets.ts';
 import { receipts } from './steps/receipts.ts';
+import { samplings } from './steps/samplings.ts';
 import { planStock } from './steps/stockPlan.ts';
 import { stockCounts } from './steps/stockCounts.ts';
 import { frozenStock } from './steps/stockStates.ts';
@@ -26,6 +27,7 @@ const STEPS: readonly Step[] = [
   freePallets,
   receipts,
   putOffs,
+  samplings,
   checkOrders,
   workOrders,
   stockCounts,

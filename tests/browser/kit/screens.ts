@@ -18,6 +18,8 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
     codes: ['E001', 'CT-1', 'F-01', 'BX-030'],
     refused: 'IS-1',
   },
+  { id: 'put-off-pad', account: 'keeper', codes: ['E001', 'TO-1', 'F-01', 'OUT-1'], refused: undefined },
+  { id: 'sample-task', account: 'keeper', codes: ['E001', 'SM-2', 'BX-026'], refused: 'CM-1' },
   { id: 'inventory-move', account: 'keeper', codes: ['BX-020', 'STORE'], refused: 'F-01' },
   { id: 'hu-split', account: 'keeper', codes: ['BX-021'], refused: 'BX-F1' },
   { id: 'hu-merge', account: 'keeper', codes: ['BX-022', 'BX-023'], refused: 'CM-1' },
@@ -33,7 +35,16 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
 
 /** Every other screen of the PAD. */
 export const OTHER_SCREENS: readonly PadScreen[] = [
-  ...['put-on-task', 'stock-count-tasks', 'box-list', 'pallet-list', 'bin-list', 'stock-by-part'].map((id) => ({
+  ...[
+    'put-on-task',
+    'put-off-task',
+    'sampling-tasks',
+    'stock-count-tasks',
+    'box-list',
+    'pallet-list',
+    'bin-list',
+    'stock-by-part',
+  ].map((id) => ({
     id,
     account: 'keeper' as const,
     codes: [],

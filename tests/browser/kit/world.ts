@@ -99,6 +99,7 @@ export const WORLD = {
   },
   batch: {
     'HEAT-7': { part: 'SH-001', supplier: 'V1', quality: 'qualified' },
+    'HEAT-5': { part: 'SH-001', supplier: 'V1', quality: 'qualified' },
     'HEAT-8': { part: 'SH-001', supplier: 'V1', quality: 'qualified' },
     'LOT-3': { part: 'CM-001', supplier: 'V2', quality: 'qualified' },
     'LOT-5': { part: 'SC-001', supplier: 'V2', quality: 'qualified' },
@@ -139,6 +140,7 @@ export const WORLD = {
   box: {
     ...numbered(40, (n) => [`BX-${String(n).padStart(3, '0')}`, BOX]),
     ...numbered(6, (n) => [`BX-8${n}`, { ...BOX, batch: 'HEAT-8' }]),
+    ...numbered(3, (n) => [`OUT-${n}`, { ...BOX, batch: 'HEAT-5', receivedAt: `2026-01-0${n}T00:00:00.000Z` }]),
     ...numbered(4, (n) => [`BX-F${n}`, { ...BOX, stockStatus: 'frozen' }]),
     ...numbered(4, (n) => [`CM-${n}`, { ...BOX, part: 'CM-001', batch: 'LOT-3', supplier: 'V2' }]),
     ...numbered(4, (n) => [
@@ -177,21 +179,35 @@ export const WORLD = {
       state: 'created',
     },
   },
-  'warehouse-task': numbered(4, (n) => [
-    `TK-${n}`,
-    {
-      kind: 'put-on',
+  'warehouse-task': {
+    ...numbered(4, (n) => [
+      `TK-${n}`,
+      {
+        kind: 'put-on',
+        part: 'SH-001',
+        batch: 'HEAT-7',
+        quantity: 40,
+        doneQuantity: 0,
+        priority: 5,
+        sourceBin: 'D-01',
+        targetBin: 'F-02',
+        assignee: 'E001',
+        state: 'claimed',
+      },
+    ]),
+    'TO-1': {
+      kind: 'put-off',
       part: 'SH-001',
-      batch: 'HEAT-7',
-      quantity: 40,
+      batch: 'HEAT-5',
+      quantity: 80,
       doneQuantity: 0,
       priority: 5,
-      sourceBin: 'D-01',
-      targetBin: 'F-02',
+      sourceBin: 'F-01',
+      targetBin: 'D-01',
       assignee: 'E001',
       state: 'claimed',
     },
-  ]),
+  },
   route: {
     'R-AR': { name: 'Armature', part: 'AR-001', isRepair: false, isActive: true },
     'R-MO': { name: 'Motor', part: 'MO-001', isRepair: false, isActive: true },
@@ -225,7 +241,46 @@ export const WORLD = {
   'process-card': {
     ...numbered(16, (n) => [`PC-${n}`, CARD]),
     'PC-OTHER': { ...CARD, workOrder: 'WO-2' },
+    'PC-REV': { ...CARD, goodQuantity: 5 },
     'PC-LATE': { ...CARD, currentStep: 'T20' },
     'PC-DONE': { ...CARD, currentStep: 'T20', goodQuantity: 20, state: 'finished' },
+  },
+  'inspection-task': {
+    'IQC-1': {
+      documentType: 'purchase',
+      part: 'SH-001',
+      batch: 'HEAT-7',
+      receivedQuantity: 40,
+      acceptedQuantity: 0,
+      sampleQuantity: 0,
+      urgency: 'normal',
+      state: 'pending',
+    },
+  },
+  'sampling-task': numbered(2, (n) => [
+    `SM-${n}`,
+    {
+      inspectionNo: 'IQC-1',
+      inspectionTask: 'IQC-1',
+      part: 'SH-001',
+      batch: 'HEAT-7',
+      receivedQuantity: 40,
+      planQuantity: 5,
+      sampledQuantity: 0,
+      deliveredQuantity: 0,
+      assignee: 'E001',
+      state: 'claimed',
+    },
+  ]),
+  'process-report': {
+    'RP-1': {
+      processCard: 'PC-REV',
+      step: 'T10',
+      operator: 'E002',
+      goodQuantity: 5,
+      scrapQuantity: 0,
+      reworkQuantity: 0,
+      state: 'submitted',
+    },
   },
 } as unknown as ScenarioDefinition['given'];

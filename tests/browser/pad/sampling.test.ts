@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../../kit/plantTemplate.ts';
+import { enter, expectTone, finish, openScan, reasons, scanned, take, type } from '../kit/pad.ts';
+import { useShop } from '../kit/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { say } from '../kit/words.ts';
+
+/** Samples are packed by one person and agreed to by the team leader. */
+describe('taking samples, on a PAD', () => {
+  const shop = useShop();
+  let page: Page;
+  beforeAll(async () => {
+    page = await shop.device({ language: 'en' });
+    await enter(page, 'keeper');
+  });
+
+  const agree = async (account: string): Promise<void> => {
+    const dialog = page.getByTestId('second-person');
+    if ((await dialog.locator('input[name="account"]').count()) === 0)
+      await dialog.getByRole('button', { name: await say(page, 'ui.second.byAccount') }).press('Enter');
+    await dialog.locator('input[name="account"]').fill(account);
+    await dialog.locator('input[name="password"]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+
+  it('takes boxes of the lot, and no other', async () => {
+    await openScan(page, 'sample-task');
+    await take(page, 'E001', 'SM-1');
+    expect(await scanned(page, 'CM-1')).toBe('refused');
+    expect(await reasons(page)).toContain('task.wrongMaterial');
+    await take(page, 'BX-001');
+    await type(page, '5');
+    await finish(page);
+    await page.getByTestId('second-person').waitFor();
+    expect(await shop.row('sampling_task', 'SM-1')).toMatchObject({ state: 'claimed' });
+  });
+
+  it('is not done by two who may not agree', async () => {
+    await agree('operator');
+    await page.getByTestId('second-person').locator('[data-tone="refused"]').first().waitFor();
+    expect(await shop.row('sampling_task', 'SM-1')).toMatchObject({ state: 'claimed' });
+  });
+
+  it('is done once the team leader agrees, whose name is kept', async () => {
+    await agree('leader');
+    await expectTone(page, 'done');
+    const leader = (await shop.row('person', 'E003'))['id'];
+    expect(await shop.row('sampling_task', 'SM-1')).toMatchObject({
+      state: 'sampled',
+      sampled_quantity: '5.00',
+      confirmed_by: leader,
+    });
+    expectNoFault(page);
+  });
+});
