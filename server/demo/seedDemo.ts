@@ -11,6 +11,7 @@ import { freePallets } from './steps/freePallets.ts';
 import { receipts } from './steps/receipts.ts';
 import { samplings } from './steps/samplings.ts';
 import { planStock } from './steps/stockPlan.ts';
+import { stockUps } from './steps/stockUps.ts';
 import { stockCounts } from './steps/stockCounts.ts';
 import { frozenStock } from './steps/stockStates.ts';
 import { serialPieces } from './steps/serials.ts';
@@ -31,6 +32,7 @@ const STEPS: readonly Step[] = [
   checkOrders,
   workOrders,
   stockCounts,
+  stockUps,
   serialPieces,
   equipmentWork,
 ];

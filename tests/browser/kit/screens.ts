@@ -19,7 +19,7 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
     refused: 'IS-1',
   },
   { id: 'put-off-pad', account: 'keeper', codes: ['E001', 'TO-1', 'F-01', 'OUT-1'], refused: undefined },
-  { id: 'sample-task', account: 'keeper', codes: ['E001', 'SM-2', 'BX-026'], refused: 'CM-1' },
+  { id: 'sample-task', account: 'keeper', codes: ['E001', 'SM-2', 'BX-026'], refused: 'NO-SUCH' },
   { id: 'inventory-move', account: 'keeper', codes: ['BX-020', 'STORE'], refused: 'F-01' },
   { id: 'hu-split', account: 'keeper', codes: ['BX-021'], refused: 'BX-F1' },
   { id: 'hu-merge', account: 'keeper', codes: ['BX-022', 'BX-023'], refused: 'CM-1' },
