@@ -1,5 +1,5 @@
 import type { Expression } from '../../engine/expr/types.ts';
-import type { ActionModel, AssertModel, Bundle, EffectModel, EntityModel } from '../../engine/model/types.ts';
+import type { ActionModel, AssertModel, Bundle, EffectModel, EntityModel, RuleModel } from '../../engine/model/types.ts';
 
 /** What a condition is replaced by: it always holds, never holds, says the opposite, or the constraint is gone. */
 export type Change = 'always' | 'never' | 'opposite' | 'gone';
@@ -37,7 +37,7 @@ export function sitesOf(bundle: Bundle, variants: ReadonlyMap<string, string>): 
     ...[...bundle.stateModels.values()].flatMap(({ id, area, transitions }) =>
       transitions.flatMap((owner) => condition(`state-model ${id}: transition ${owner.id}`, area, owner, 'ok')),
     ),
-    ...[...bundle.rules.values()].flatMap((owner) => condition(`rule ${owner.id}`, 'rules', owner, 'ok')),
+    ...[...bundle.rules.values()].flatMap((owner) => ofRule(bundle, owner)),
   ];
 }
 
@@ -71,6 +71,14 @@ function ofAction(action: ActionModel): readonly Site[] {
     ...(action.secondPerson ? condition(`${of}: second person when`, area, action.secondPerson, 'when') : []),
     ...(action.signature ? condition(`${of}: signature when`, area, action.signature, 'when') : []),
   ];
+}
+
+/** A rule is compiled where it is used: changed, it is changed everywhere. */
+function ofRule(bundle: Bundle, rule: RuleModel): readonly Site[] {
+  const used = [...bundle.actions.values()]
+    .flatMap(({ asserts }) => asserts)
+    .filter((assert) => assert.kind === 'ok' && assert.bind && assert.ok.source === rule.ok.source);
+  return condition(`rule ${rule.id}`, 'rules', rule, 'ok').map((site) => ({ ...site, owners: [rule, ...used] }));
 }
 
 /** The version of a generated edit is no definition's: it is the same everywhere, and tested once. */
@@ -109,10 +117,14 @@ function condition<K extends string>(
 ): readonly Site[] {
   const expression = owner[key];
   if (!expression) return [];
+  const left = changes.filter((change) => expression.source !== LITERAL[change]);
   const { source } = expression;
-  const values = new Map(changes.map((change) => [change, changed(expression, change)] as const));
+  const values = new Map(left.map((change) => [change, changed(expression, change)] as const));
   return [{ place, area, source, owners: [owner], key, changes: values }];
 }
+
+/** A condition that says this already is not changed. */
+const LITERAL: Partial<Record<Change, string>> = { always: 'true', never: 'false' };
 
 /** What must hold is dropped or turned round; what chooses a case is made to choose all or none. */
 const isAssertion = (key: string): boolean => key === 'ok';
