@@ -20,6 +20,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   empty: 'a database without tables',
   generated: 'an action made from an entity',
   idle: 'a session nobody used for a while',
+  initial: 'the key of a state model that names where it begins',
   open: 'what a screen opens',
   rejected: 'how a promise settled',
   running: 'a run of a job that has not ended',

@@ -272,6 +272,18 @@ export const WORLD = {
       state: 'claimed',
     },
   ]),
+  'stock-up-task': { 'SU-1': { demandWarehouse: 'FIN', shippingWarehouse: 'W1', line: 'L1', state: 'initial' } },
+  'stock-up-detail': {
+    'SD-1': {
+      task: 'SU-1',
+      lineNo: 10,
+      part: 'CM-001',
+      neededQuantity: 40,
+      preparedQuantity: 0,
+      boxCount: 0,
+      state: 'initial',
+    },
+  },
   'process-report': {
     'RP-1': {
       processCard: 'PC-REV',
