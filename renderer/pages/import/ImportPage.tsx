@@ -74,7 +74,9 @@ function Chosen({ work: { stage, reset }, opened }: { readonly work: Import; rea
       <Icon name="table" size={20} />
       <b>{name}</b>
       <span>{t('ui.import.file', { count: preview.count, columns: preview.heading.length })}</span>
-      {encoding !== 'utf-8' && <span>{t('ui.import.encoding', { encoding: encoding.toUpperCase() })}</span>}
+      {encoding !== 'utf-8' && encoding !== 'xlsx' && (
+        <span>{t('ui.import.encoding', { encoding: encoding.toUpperCase() })}</span>
+      )}
       {isTooLong && <span className={css['refusal']}>{t('ui.import.tooLong', { max: preview.max })}</span>}
       <button type="button" className={css['button']} disabled={stage === 'importing'} onClick={reset}>
         {t('ui.import.other')}
