@@ -241,7 +241,7 @@ export type Path = string;
  * via the `definition` "screen".
  */
 export type ScreenDefinition =
-  ScanScreen | ChecklistScreen | TasksScreen | ListScreen | DetailScreen | FormScreen | DashboardScreen;
+  ScanScreen | ChecklistScreen | TasksScreen | ListScreen | TreeScreen | DetailScreen | FormScreen | DashboardScreen;
 
 export interface Everything {}
 /**
@@ -1534,6 +1534,35 @@ export interface ListScreen {
    */
   bulk?: Id[];
   export?: boolean;
+}
+/**
+ * Rows of an entity that is a tree, each below the one it belongs to.
+ */
+export interface TreeScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'tree';
+  shell: Shell;
+  icon?: Icon;
+  query: Id;
+  /**
+   * Column of the query that says what the code stands for.
+   */
+  name?: Name;
+  /**
+   * Columns shown of the row that is looked at, in this order; default: those of the query.
+   *
+   * @minItems 1
+   */
+  show?: [Name, ...Name[]];
+  /**
+   * Actions offered, in this order; default: all that take its record.
+   */
+  actions?: Id[];
 }
 /**
  * One record.

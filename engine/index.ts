@@ -134,6 +134,8 @@ export type {
   StepAction,
   TasksView,
   TileView,
+  TreeAction,
+  TreeView,
   ViewField,
   WidgetWord,
 } from './screen/view.ts';

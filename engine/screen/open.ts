@@ -30,6 +30,7 @@ function keyOf(definition: ScreenDefinition): string | undefined {
       return `action:${definition.action}`;
     case 'list':
     case 'tasks':
+    case 'tree':
       return `query:${definition.query}`;
     case 'detail':
       return `record:${definition.entity}`;

@@ -7,6 +7,7 @@ import { formView } from './formView.ts';
 import { listView, tasksView, type CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
 import { scanView } from './scanView.ts';
+import { treeView } from './treeView.ts';
 import type { ScreenView } from './view.ts';
 import { present, type Shell, type Viewer } from './viewer.ts';
 
@@ -56,6 +57,10 @@ function contentOf(viewer: Viewer, { definition, model }: Arranged): Omit<Screen
       const query = queries.get(definition.query);
       if (!query) return undefined;
       return definition.kind === 'list' ? listView(viewer, definition, query) : tasksView(viewer, definition, query);
+    }
+    case 'tree': {
+      const query = queries.get(definition.query);
+      return query && treeView(viewer, definition, query);
     }
     case 'detail': {
       const entity = entities.get(definition.entity);

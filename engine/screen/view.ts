@@ -5,7 +5,7 @@ import type { FieldKind, Tone } from '../model/types.ts';
  * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
  * and what adds up is asked of the server, which asks the engine. `title` is always the code of a text.
  */
-export type ScreenView = ScanView | ChecklistView | TasksView | ListView | DetailView | FormView | DashboardView;
+export type ScreenView = ScanView | ChecklistView | TasksView | ListView | TreeView | DetailView | FormView | DashboardView;
 
 /** The closed list of widget words. */
 export type WidgetWord = Widget;
@@ -193,6 +193,25 @@ export interface ListView extends Common, QueryView {
   readonly canExport: boolean;
   /** Its rows may come from a file, and the roles may bring one. */
   readonly canImport: boolean;
+}
+
+/** An action of a tree; `below` is the input that takes the row under which it makes another. */
+export interface TreeAction extends OfferedAction {
+  readonly below?: string;
+}
+
+/** Rows that belong below each other. Those below a row have its `code` in their `parent`; those at the top have none. */
+export interface TreeView extends Common, QueryView {
+  readonly kind: 'tree';
+  /** Columns: the reference to the row above, what a row is called by, and what that stands for. */
+  readonly parent: string;
+  readonly code: string;
+  readonly name?: string;
+  /** Columns shown of the row that is looked at. */
+  readonly show: readonly string[];
+  /** Entity of its rows: what a row opens. */
+  readonly open?: string;
+  readonly actions: readonly TreeAction[];
 }
 
 export type Section =

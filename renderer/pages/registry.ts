@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { DashboardView, ListView, ScreenView } from '#engine';
+import type { DashboardView, ListView, ScreenView, TreeView } from '#engine';
 import type { DetailPageProps } from './detail/DetailPage.tsx';
 import type { FormPageProps } from './form/FormPage.tsx';
 
@@ -11,6 +11,7 @@ export interface PageProps<V extends ScreenView = ScreenView> {
 /** Pages of the office, each loaded when it is first shown. A kind of screen that is not here is told, not guessed. */
 export interface OfficePages {
   readonly list: ComponentType<PageProps<ListView>>;
+  readonly tree: ComponentType<PageProps<TreeView>>;
   readonly dashboard: ComponentType<PageProps<DashboardView>>;
   readonly detail: ComponentType<DetailPageProps>;
   readonly form: ComponentType<FormPageProps>;
@@ -20,6 +21,7 @@ export interface OfficePages {
 
 export const OFFICE_PAGES: OfficePages = {
   list: lazy(async () => ({ default: (await import('./list/ListPage.tsx')).ListPage })),
+  tree: lazy(async () => ({ default: (await import('./tree/TreePage.tsx')).TreePage })),
   dashboard: lazy(async () => ({ default: (await import('./dashboard/DashboardPage.tsx')).DashboardPage })),
   detail: lazy(async () => ({ default: (await import('./detail/DetailPage.tsx')).DetailPage })),
   form: lazy(async () => ({ default: (await import('./form/FormPage.tsx')).FormPage })),

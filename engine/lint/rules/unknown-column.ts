@@ -15,6 +15,7 @@ export function* unknownColumn(set: LintInput): Generator<Finding> {
     if (columns && !columns.has(column)) yield { ...place, offset: 0, params: { query, column } };
   }
   yield* unaskable(set);
+  yield* unrooted(set);
 }
 
 function* named(set: LintInput): Generator<Named> {
@@ -26,6 +27,11 @@ function* named(set: LintInput): Generator<Named> {
     yield { ...below(whole(placed), 'card', 'head'), query, column: card.head };
     for (const [i, column] of (card.body ?? []).entries())
       yield { ...below(whole(placed), 'card', 'body', i), query, column };
+  }
+  for (const placed of screensOf(set, 'tree')) {
+    const { query, name, show = [] } = placed.definition;
+    if (name !== undefined) yield { ...below(whole(placed), 'name'), query, column: name };
+    for (const [i, column] of show.entries()) yield { ...below(whole(placed), 'show', i), query, column };
   }
   for (const placed of screensOf(set, 'dashboard'))
     for (const [name, tile] of Object.entries(placed.definition.tiles))
@@ -50,5 +56,20 @@ function* unaskable(set: LintInput): Generator<Finding> {
           params: { query: section.query, column: section.by },
         };
     }
+  }
+}
+
+/** A tree asks its query for what is below a row: by the field that makes it a tree, and the codes it is called by. */
+function* unrooted(set: LintInput): Generator<Finding> {
+  for (const placed of screensOf(set, 'tree')) {
+    const { query } = placed.definition;
+    const file = set.query.get(query)?.definition;
+    const shape = set.shapes.get(file?.from ?? query);
+    if (!shape) continue;
+    const { tree = 'tree', label } = shape.definition;
+    const isAsked = (name: string): boolean => !file || (file.filters?.includes(name) === true && name in file.columns);
+    const isTree = shape.definition.tree !== undefined;
+    for (const column of [tree, label[0] ?? 'id'])
+      if (!isTree || !isAsked(column)) yield { ...below(whole(placed), 'query'), offset: 0, params: { query, column } };
   }
 }

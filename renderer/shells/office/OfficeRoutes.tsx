@@ -50,6 +50,8 @@ function PageOf({ view }: { readonly view: ScreenView }): ReactNode {
   switch (view.kind) {
     case 'list':
       return <OFFICE_PAGES.list view={view} />;
+    case 'tree':
+      return <OFFICE_PAGES.tree view={view} />;
     case 'dashboard':
       return <OFFICE_PAGES.dashboard view={view} />;
     case 'form':

@@ -114,7 +114,14 @@ export const WORLD = {
     E002: { name: 'Li Na', user: 'operator', isLeader: false, isActive: true, badge: 'B-E002', workUnits: ['WIND', 'TEST'] },
     E003: { name: 'Wang Qiang', user: 'leader', isLeader: true, isActive: true, badge: 'B-E003' },
   },
-  'work-center': { WIND: { name: 'Winding', isActive: true }, TEST: { name: 'Testing', isActive: true } },
+  'work-center': {
+    WIND: { name: 'Winding', isActive: true },
+    TEST: { name: 'Testing', isActive: true },
+    FINAL: { name: 'Assembly', isActive: true },
+    MAGNET: { name: 'Magnetizing', isActive: true, parent: 'FINAL' },
+    PACK: { name: 'Packing', isActive: true, parent: 'FINAL' },
+    COIL: { name: 'Coil magnets', isActive: true, parent: 'PACK' },
+  },
   workstation: {
     'ST-WIND': { name: 'Winding', line: 'L1', isActive: true, workCenter: 'WIND' },
     'ST-TEST': { name: 'Testing', line: 'L1', isActive: true, workCenter: 'TEST' },

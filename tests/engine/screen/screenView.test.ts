@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { homeOf, menuOf, screenView, type DetailView, type ListView, type ScanView, type ScreenView } from '#engine';
+import {
+  homeOf,
+  menuOf,
+  screenView,
+  type DetailView,
+  type ListView,
+  type ScanView,
+  type ScreenView,
+  type TreeView,
+} from '#engine';
 import { bundleOf } from '../store/bundleOf.ts';
 
 const code = { type: 'string', format: 'code', maxLength: 40 };
@@ -22,6 +31,17 @@ const plant = {
         quantity: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 999, 'x-unit': 'piece' },
         price: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 999 },
         shelf: { type: 'string', 'x-ref': 'shelf' },
+      }),
+    },
+    {
+      id: 'zone',
+      label: ['code'],
+      tree: 'within',
+      crud: { create: {}, edit: {} },
+      fields: fields(['code'], {
+        code,
+        purpose: { type: 'string', maxLength: 9 },
+        within: { type: 'string', 'x-ref': 'zone' },
       }),
     },
     {
@@ -101,10 +121,12 @@ const plant = {
     { id: 'crate-cheap', for: { crate: 'crate' }, ok: 'crate.price < 9', code: 'crate.dear' },
   ],
   role: [
-    { id: 'clerk', actions: ['crate-*'], queries: ['*'], records: ['*'] },
+    { id: 'clerk', actions: ['crate-*', 'zone-*'], queries: ['*'], records: ['*'] },
     { id: 'guest', queries: ['crate-list', 'shelf'], records: ['crate'], entities: { crate: { read: { hide: ['price'] } } } },
     { id: 'barred', includes: ['clerk'], deny: ['screen:crate-take'] },
     { id: 'caller', screens: ['crate-take'] },
+    { id: 'walker', queries: ['zone'] },
+    { id: 'blind', queries: ['zone'], entities: { zone: { read: { hide: ['within'] } } } },
   ],
   screen: [
     {
@@ -127,6 +149,7 @@ const plant = {
       columns: { worth: { pin: true }, code: { widget: 'code' } },
       actions: ['crate-take'],
     },
+    { id: 'zones', kind: 'tree', shell: 'office', query: 'zone', name: 'purpose', show: ['purpose', 'createdAt'] },
     {
       id: 'board',
       kind: 'dashboard',
@@ -216,6 +239,25 @@ describe('a list', () => {
       'crate-shut',
     ]);
     expect(see<ListView>('crates', 'guest')?.actions).toEqual([]);
+  });
+});
+
+describe('a tree', () => {
+  it('says by what its rows belong together, and what makes one below another', () => {
+    const view = see<TreeView>('zones');
+    expect(view).toMatchObject({ kind: 'tree', parent: 'within', code: 'code', name: 'purpose', open: 'zone' });
+    expect(view?.show).toEqual(['purpose', 'createdAt']);
+    expect(view?.actions.map(({ action, input, below }) => [action, input, below])).toEqual([
+      ['zone-create', undefined, 'within'],
+      ['zone-edit', 'id', undefined],
+    ]);
+  });
+
+  it('offers and opens nothing to who may only look, and is none to whom its order is hidden', () => {
+    const view = see<TreeView>('zones', 'walker');
+    expect([view?.open, view?.actions]).toEqual([undefined, []]);
+    expect(see('zones', 'blind')).toBeUndefined();
+    expect(see('zones', 'guest')).toBeUndefined();
   });
 });
 

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TreeAction, TreeView } from '#engine';
+import type { Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { actionIcon } from '../../parts/actionIcon.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Value } from '../../parts/Value.tsx';
+import { recordHref, recordPath } from '../../shells/office/addresses.ts';
+import { inputOf } from '../list/bulk/runBulk.ts';
+import { codeOf } from './branches.ts';
+import css from './RowCard.module.css';
+
+export interface RowCardProps {
+  readonly view: TreeView;
+  readonly row: Item | undefined;
+  readonly onAct: (action: TreeAction, preset: Item) => void;
+}
+
+/** The row that is looked at: what it is, and what may be done with it or below it. */
+export function RowCard({ view, row, onAct }: RowCardProps): ReactNode {
+  const { t } = useSpeech();
+  const code = row && codeOf(view, row);
+  return (
+    <section className={css['card']} aria-label={t('ui.tree.row')}>
+      {!row || code === undefined ? (
+        <p className={css['none']}>{t('ui.tree.none')}</p>
+      ) : (
+        <>
+          <h2>{view.open === undefined ? code : <Link href={recordPath(view.open, String(row['id']))}>{code}</Link>}</h2>
+          <dl className={css['values']}>
+            {[...shownOf(view)].map((column) => (
+              <Fragment key={column.name}>
+                <dt>{t(column.title)}</dt>
+                <dd>
+                  <Value field={column} value={row[column.name]} hrefOf={recordHref} />
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+          <div className={css['actions']}>
+            {view.actions.flatMap((action) => {
+              const preset = presetOf(action, row, code);
+              if (!preset) return [];
+              const title = t(action.title);
+              return (
+                <Button
+                  key={action.action}
+                  leftSection={<Icon name={actionIcon(action)} size={17} />}
+                  onClick={() => onAct(action, preset)}
+                >
+                  {action.below === undefined ? title : t('ui.tree.below', { action: title, code })}
+                </Button>
+              );
+            })}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function shownOf({ show, columns }: TreeView): TreeView['columns'] {
+  return show.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+}
+
+/** What of an action is known by the row; undefined where it has nothing to do with one. */
+function presetOf(action: TreeAction, row: Item, code: string): Item | undefined {
+  if (action.below !== undefined) return { [action.below]: code };
+  if (action.input === undefined) return undefined;
+  return action.many ? { [action.input]: [code] } : inputOf(action, row, () => code);
+}
