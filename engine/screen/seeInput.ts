@@ -38,7 +38,7 @@ export async function seeInput(
     }),
   );
   const begins = begin && (await canBegin(bundle, begin, read, store, context));
-  return { read, foresight, refusals: once([...read.refusals, ...own, ...events]), ...(begins ? { begins } : {}) };
+  return { read, foresight, refusals: once([...read.refusals, ...own, ...unlessTold(events, own)]), ...(begins ? { begins } : {}) };
 }
 
 /** Is everything given that the beginning needs, and nothing against it? */
@@ -61,6 +61,17 @@ function inPlace(refusal: Refusal, { places }: PartialInput): Refusal {
   const [, list = '', index, ...rest] = refusal.at?.split('/') ?? [];
   const place = index === undefined ? undefined : places.get(list)?.[Number(index)];
   return place === undefined ? refusal : { ...refusal, at: ['', list, place, ...rest].join('/') };
+}
+
+/** Where the action itself refuses an event of the record, that of its slot says no more. */
+function unlessTold(events: readonly Refusal[], own: readonly Refusal[]): readonly Refusal[] {
+  const told = new Set(own.map(modelAt));
+  return events.filter((refusal) => !told.has(modelAt(refusal)));
+}
+
+/** The place and the state model a refusal speaks of. */
+function modelAt({ at = '', params: { state } }: Refusal): string {
+  return `${at} ${typeof state === 'object' && 'of' in state ? state.of : ''}`;
 }
 
 /** The event of a slot and the action's own may say the same. */
