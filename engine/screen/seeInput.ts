@@ -38,7 +38,12 @@ export async function seeInput(
     }),
   );
   const begins = begin && (await canBegin(bundle, begin, read, store, context));
-  return { read, foresight, refusals: once([...read.refusals, ...own, ...unlessTold(events, own)]), ...(begins ? { begins } : {}) };
+  return {
+    read,
+    foresight,
+    refusals: once([...read.refusals, ...own, ...unlessTold(events, own)]),
+    ...(begins ? { begins } : {}),
+  };
 }
 
 /** Is everything given that the beginning needs, and nothing against it? */
