@@ -8,6 +8,8 @@ import { scan } from './scan.ts';
 import { Wire } from './Wire.ts';
 
 const ROUND = 8;
+/** Who sees nothing open for so long goes on; milliseconds. */
+const PATIENCE = 5_000;
 
 /** A PAD in a bad corner of the hall: its network goes and comes, its page is loaded anew, its battery dies. */
 export class Device {
@@ -75,9 +77,15 @@ export class Device {
     await this.reload();
   }
 
-  /** Scans codes and finishes. @returns whether the screen said it is done, or kept; a code that is refused ends it */
+  /** Scans codes and finishes. @returns whether the screen said it is done, or kept; what is refused ends it */
   async does(codes: readonly string[]): Promise<boolean> {
     for (const code of codes) if ((await this.scans(code)) === 'refused') return false;
+    const isOpen = await this.page
+      .locator('[data-testid="primary"][data-closed="false"]')
+      .waitFor({ timeout: PATIENCE })
+      .then(() => true)
+      .catch(() => false);
+    if (!isOpen) return false;
     await finish(this.page);
     await this.page.locator('[data-testid="band"][data-tone="done"]').waitFor();
     await primary(this.page).press('Enter');

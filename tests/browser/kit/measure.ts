@@ -13,7 +13,9 @@ export function smallTargets(page: Page, least: number): Promise<readonly Place[
       'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])',
     );
     return [...all].flatMap((each) => {
-      const { width, height } = each.getBoundingClientRect();
+      // A choice that is only there for readers and keys is pressed by its label.
+      const label = each.matches('.visually-hidden') ? each.closest('label') : null;
+      const { width, height } = (label ?? each).getBoundingClientRect();
       const side = Math.min(width, height);
       const isShown = each.checkVisibility({ visibilityProperty: true }) && side > 0;
       // Half a pixel is the rounding of a grid that shares a width out.
