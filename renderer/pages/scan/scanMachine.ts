@@ -18,6 +18,8 @@ export interface RefusedScan {
   readonly slot?: string;
   readonly card?: Card;
   readonly refusals: readonly Told[];
+  /** Its beat, where no server said so and nobody has filled it. */
+  readonly beat?: number;
 }
 
 /** A code on its way, and the slot the person chose for it. */
@@ -308,8 +310,9 @@ function placedHere({ unheard, queue, input, past, isScanned }: ScanContext): Pa
   return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'look' | 'isScanned'>>(
     (now, scanned) => {
       const placed = placeHere(unheard.slots, now.input, scanned);
-      const { code } = scanned;
-      if (!placed) return { ...now, refused: { code, refusals: [unheard.tell('ui.outbox.noPlace', { code })] } };
+      const { code, beat } = scanned;
+      const refusals = [unheard.tell('ui.outbox.noPlace', { code })];
+      if (!placed) return { ...now, refused: { code, refusals, ...(beat === undefined ? {} : { beat }) } };
       return { ...now, input: placed, past: [...now.past, now.input], refused: undefined, isScanned: true };
     },
     { queue: [], input: withDefaults(input, unheard.defaults), past, refused: undefined, look: undefined, isScanned },

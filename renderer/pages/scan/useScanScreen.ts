@@ -13,7 +13,7 @@ import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import { scanMachine, startOf, type ScanContext, type ScanOf, type Unheard } from './scanMachine.ts';
-import { lookAloud, submitAloud } from './verdicts.ts';
+import { lookAloud, refuseBeat, submitAloud } from './verdicts.ts';
 
 export interface ScanScreen {
   readonly context: ScanContext;
@@ -80,6 +80,10 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setPicked({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
+  const unplaced = context.refused?.beat;
+  useEffect(() => {
+    if (unplaced !== undefined) refuseBeat(unplaced);
+  }, [unplaced]);
   useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
   useEffect(() => {
     saveBasket(view.id, user.id, phase === 'done' ? {} : context.input);

@@ -37,6 +37,12 @@ function tellLook(id: number | undefined, answer: Answer<ToldLook>, titles: Titl
   play(isTaken ? 'accept' : 'refuse');
 }
 
+/** A code there is no place for, told without a server. */
+export function refuseBeat(id: number): void {
+  answerBeat(id, { verdict: 'refused' });
+  play('refuse');
+}
+
 /** Submits as the machine does, keeps what was used where it went, and lets the verdict be heard. */
 export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
   fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
