@@ -38,7 +38,7 @@ describe('the menu of a shell', () => {
 describe('a screen', () => {
   it('comes resolved, with the titles as codes', async () => {
     const view = (await get('keeper', '/api/screens/hu-split')).body.data as unknown as ScreenView;
-    expect(view).toMatchObject({ id: 'hu-split', kind: 'scan', title: 'hu-split', action: 'hu-split' });
+    expect(view).toMatchObject({ id: 'hu-split', kind: 'scan', title: 'pad.split', action: 'hu-split' });
   });
 
   it('does not exist for who may not do what it arranges', async () => {
@@ -52,7 +52,7 @@ describe('a screen', () => {
       const view = (await get(account, '/api/screens/pad-home')).body.data as unknown as ScreenView;
       return view.kind === 'dashboard' ? view.tiles.map(({ name }) => name) : [];
     };
-    expect(await tiles('keeper')).toEqual(['putOn', 'receive', 'build', 'split', 'move']);
+    expect(await tiles('keeper')).toEqual(['putOn', 'putOff', 'receive', 'build', 'split', 'move']);
     expect(await tiles('operator')).toEqual(['dispatch', 'split', 'report', 'scrap']);
   });
 
