@@ -27,8 +27,8 @@ export interface Done {
 }
 
 /**
- * `trying` is asked about at this moment; `waiting` will be sent; `refused` and `asked` wait for the person: the server refused it, or asks before it does it; `sent` is
- * kept for a while to be looked at.
+ * `trying` is asked about at this moment; `waiting` will be sent; `refused` and `asked` wait for the person: the server refused
+ * it, or asks before it does it; `sent` is kept for a while to be looked at.
  */
 export interface Entry extends Done {
   /** Order on the device. */

@@ -20,7 +20,7 @@ export function outboxNow(): readonly Entry[] {
   return entries;
 }
 
-export function listenOutbox(listener: () => void): () => void {
+function listenOutbox(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -61,7 +61,7 @@ async function changed(): Promise<void> {
 }
 
 /** Reads what is kept, also what another tab has done to it. */
-export async function refresh(): Promise<void> {
+async function refresh(): Promise<void> {
   entries = await readEntries().catch(() => entries);
   for (const listener of listeners) listener();
 }

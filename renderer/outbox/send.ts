@@ -36,7 +36,7 @@ async function sendAll(owner: string): Promise<void> {
 }
 
 /** Waits, or was left unanswered when its page ended. */
-export function isToSend({ state, happenedAt }: Entry): boolean {
+function isToSend({ state, happenedAt }: Entry): boolean {
   return state === 'waiting' || (state === 'trying' && Date.now() - Date.parse(happenedAt) > GONE);
 }
 

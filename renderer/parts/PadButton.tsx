@@ -9,12 +9,26 @@ export interface PadButtonProps {
   /** Sends the form it stands in. */
   readonly isSubmit?: boolean;
   readonly isPressed?: boolean;
+  readonly isClosed?: boolean;
 }
 
 /** A second action on the PAD, never the primary one. */
-export function PadButton({ icon, children, onPress, isSubmit = false, isPressed }: PadButtonProps): ReactNode {
+export function PadButton({
+  icon,
+  children,
+  onPress,
+  isSubmit = false,
+  isPressed,
+  isClosed = false,
+}: PadButtonProps): ReactNode {
   return (
-    <button type={isSubmit ? 'submit' : 'button'} className={css['button']} aria-pressed={isPressed} onClick={onPress}>
+    <button
+      type={isSubmit ? 'submit' : 'button'}
+      className={css['button']}
+      aria-pressed={isPressed}
+      disabled={isClosed}
+      onClick={onPress}
+    >
       <Icon name={icon} size={30} />
       <span>{children}</span>
     </button>

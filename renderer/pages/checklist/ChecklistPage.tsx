@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ChecklistView, StepAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
@@ -12,6 +12,7 @@ import { usePhone } from '../../widgets/usePhone.ts';
 import { usePending } from '../../widgets/files/pending.ts';
 import { nextSlot } from '../scan/cells.ts';
 import { ScanSide } from '../scan/ScanSide.tsx';
+import { Agreeing } from '../scan/Agreeing.tsx';
 import { ScanWork } from '../scan/ScanWork.tsx';
 import { isMeasured } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
@@ -19,8 +20,6 @@ import { checklistBand } from './checklistBand.tsx';
 import { ChecklistSide, NumberKeys, type ChecklistSideProps } from './ChecklistSide.tsx';
 import { LineList } from './LineList.tsx';
 import { useChecklist, type Checklist } from './useChecklist.ts';
-
-const SecondPerson = lazy(async () => ({ default: (await import('../forms/SecondPerson.tsx')).SecondPerson }));
 
 export interface ChecklistPageProps {
   readonly view: ChecklistView;
@@ -40,18 +39,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const { context, phase } = screen;
   const isListed = lines.length > 0 && !context.refused && phase !== 'done' && phase !== 'confirming';
   useArrows(list);
-  if (phase === 'agreeing')
-    return (
-      <Suspense fallback={null}>
-        <SecondPerson
-          action={view.action}
-          input={context.input}
-          needs={context.failure?.secondPerson ?? ''}
-          onAgreed={screen.agree}
-          onClose={screen.cancel}
-        />
-      </Suspense>
-    );
+  if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
   const head = headOf(asScan(view));
   return (
     <PadFrame

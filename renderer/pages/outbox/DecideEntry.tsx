@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { sendAgain } from '../../outbox/outbox.ts';
-import { Icon } from '../../parts/Icon.tsx';
+import { PadButton } from '../../parts/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { saveBasket } from '../scan/kept.ts';
 import { RefusedPanel } from '../scan/RefusedPanel.tsx';
@@ -49,10 +49,9 @@ export function DecideEntry({ entry, onClose }: DecideEntryProps): ReactNode {
       ) : (
         <p className={css['failed']}>{saidBy(entry, t)}</p>
       )}
-      <button type="button" className={css['redo']} onClick={redo}>
-        <Icon name="pencil" size={28} />
+      <PadButton icon="pencil" onPress={redo}>
         {t('ui.outbox.reopen')}
-      </button>
+      </PadButton>
     </PadFrame>
   );
 }
@@ -85,10 +84,9 @@ function DropEntry({ entry, onDone }: DropEntryProps): ReactNode {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <button type="button" className={css['dropIt']} disabled={closed !== undefined} onClick={() => void drop()}>
-        <Icon name="x" size={28} />
+      <PadButton icon="x" isClosed={closed !== undefined} onPress={() => void drop()}>
         {t('ui.outbox.drop')}
-      </button>
+      </PadButton>
       {(said ?? closed) !== undefined && <p role={said === undefined ? undefined : 'alert'}>{said ?? t(closed ?? '')}</p>}
     </div>
   );

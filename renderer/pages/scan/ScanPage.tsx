@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
@@ -6,13 +6,12 @@ import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
+import { Agreeing } from './Agreeing.tsx';
 import { bandOf } from './band.ts';
 import { neededCell, nextSlot } from './cells.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
 import { useScanScreen, type ScanScreen } from './useScanScreen.ts';
-
-const SecondPerson = lazy(async () => ({ default: (await import('../forms/SecondPerson.tsx')).SecondPerson }));
 
 export interface ScanPageProps {
   readonly view: ScanView;
@@ -27,18 +26,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   const isOnline = useOnline();
   const screen = useScanScreen(view, preset);
   const { context, phase, slot } = screen;
-  if (phase === 'agreeing')
-    return (
-      <Suspense fallback={null}>
-        <SecondPerson
-          action={view.action}
-          input={context.input}
-          needs={context.failure?.secondPerson ?? ''}
-          onAgreed={screen.agree}
-          onClose={screen.cancel}
-        />
-      </Suspense>
-    );
+  if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
   return (
     <PadFrame
       title={speech.t(view.title)}
