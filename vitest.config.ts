@@ -25,9 +25,15 @@ export default defineConfig({
               test: {
                 name: 'browser',
                 include: [inBrowser],
-                globalSetup: ['tests/kit/databaseCluster.ts', 'tests/browser/kit/builtClient.ts'],
+                globalSetup: [
+                  'tests/kit/databaseCluster.ts',
+                  'tests/browser/kit/builtClient.ts',
+                  'tests/browser/kit/builtSite.ts',
+                ],
                 provide: { browser },
                 expect: { poll: { timeout: 10_000 } },
+                // On two busy cores a browser is late at times; what fails twice is wrong.
+                retry: 1,
               },
             },
           ]),

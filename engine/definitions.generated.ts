@@ -80,6 +80,13 @@ export type TextCode = string;
  */
 export type Was = [string, ...string[]];
 /**
+ * Word of an enumeration; unlike an id it may begin with a digit.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "word".
+ */
+export type Word = string;
+/**
  * How a value is entered and shown; a client knows exactly these.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -99,7 +106,11 @@ export type Widget =
   | 'dictionary'
   | 'reference'
   | 'picture'
+  | 'audio'
   | 'file'
+  | 'markdown'
+  | 'schedule'
+  | 'place'
   | 'reason'
   | 'scan'
   | 'state'
@@ -241,7 +252,16 @@ export type Path = string;
  * via the `definition` "screen".
  */
 export type ScreenDefinition =
-  ScanScreen | ChecklistScreen | TasksScreen | ListScreen | TreeScreen | DetailScreen | FormScreen | DashboardScreen;
+  | ScanScreen
+  | ChecklistScreen
+  | TasksScreen
+  | ListScreen
+  | TreeScreen
+  | CalendarScreen
+  | DetailScreen
+  | FormScreen
+  | SettingsScreen
+  | DashboardScreen;
 
 export interface Everything {}
 /**
@@ -392,6 +412,7 @@ export interface Effects {
     | EffectUpdate
     | EffectUpdateWhere
     | EffectDelete
+    | EffectErase
     | EffectEvent
     | EffectEventWhere
     | EffectSync
@@ -403,6 +424,10 @@ export interface EffectCreate {
   create: Id;
   as?: Name;
   copy?: Expression;
+  /**
+   * The copy begins in the initial states.
+   */
+  anew?: true;
   set: Assignments;
   forEach?: Loop;
   when?: Expression;
@@ -432,6 +457,10 @@ export interface EffectObtain {
 }
 export interface EffectUpdate {
   update: Expression;
+  /**
+   * Row of the same entity whose fields it takes, but states and numbered ones.
+   */
+  copy?: Expression;
   set: Assignments;
   forEach?: Loop;
   when?: Expression;
@@ -457,6 +486,17 @@ export interface RowSet {
 }
 export interface EffectDelete {
   delete: Expression;
+  forEach?: Loop;
+  when?: Expression;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface EffectErase {
+  /**
+   * Destroys the key of the personal fields of this row, and of its parts: nobody reads them again.
+   */
+  erase: Expression;
   forEach?: Loop;
   when?: Expression;
   source?: Source;
@@ -606,7 +646,7 @@ export interface FieldSchema {
   /**
    * @minItems 1
    */
-  enum?: [Id, ...Id[]];
+  enum?: [Word, ...Word[]];
   format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone';
   minLength?: number;
   maxLength?: number;
@@ -614,7 +654,7 @@ export interface FieldSchema {
   minimum?: number;
   maximum?: number;
   exclusiveMinimum?: number;
-  multipleOf?: 1 | 0.1 | 0.01 | 0.001 | 0.0001;
+  multipleOf?: 1 | 0.1 | 0.01 | 0.001 | 0.0001 | 0.000001;
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
@@ -648,12 +688,23 @@ export interface FieldSchema {
    * Numbered on create by this serial rule.
    */
   'x-serial'?: Id;
-  'x-file'?: 'picture' | 'file';
+  /**
+   * A file that was sent: a picture, a recording that can be heard, or a picture or PDF.
+   */
+  'x-file'?: 'picture' | 'audio' | 'file';
+  /**
+   * Shape of a picture, width to height: whoever sends one chooses what of it is kept.
+   */
+  'x-aspect'?: string;
   'x-default'?: Expression;
   /**
    * Never read back, logged or exported.
    */
   'x-secret'?: true;
+  /**
+   * About a person: kept encrypted under a key of its record, until `erase` destroys the key.
+   */
+  'x-personal'?: true;
   'x-widget'?: Widget;
   'x-when'?: {
     required?: Expression;
@@ -684,7 +735,7 @@ export interface FieldSchema {
  */
 export interface DocumentedRules {
   $schema: '../schema/documented-rules.schema.json';
-  id: 'documented-rules';
+  id: Id;
   rules: {
     [k: string]: DocumentedRule;
   };
@@ -717,6 +768,132 @@ export interface EnglishTexts {
   };
 }
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "uniqueKeys".
+ */
+export interface UniqueKeys {
+  [k: string]:
+    | [Name, ...Name[]]
+    | {
+        /**
+         * @minItems 1
+         */
+        fields: [Name, ...Name[]];
+        where?: Expression;
+        code?: RefusalCode;
+        source?: Source;
+        assumed?: Assumed;
+      };
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "indexes".
+ */
+export interface Indexes {
+  /**
+   * @minItems 1
+   */
+  [k: string]: [Name, ...Name[]];
+}
+/**
+ * state field: state model.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "stateFields".
+ */
+export interface StateFields {
+  [k: string]: Id;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "computedFields".
+ */
+export interface ComputedFields {
+  [k: string]: ComputedSum | ComputedCount | ComputedValue;
+}
+export interface ComputedSum {
+  sum: string;
+  by: Name;
+  where?: Expression;
+}
+export interface ComputedCount {
+  count: Id;
+  by: Name;
+  where?: Expression;
+}
+export interface ComputedValue {
+  type: 'string' | 'int' | 'decimal' | 'bool' | 'date' | 'timestamp';
+  value: Expression;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "rowChecks".
+ */
+export interface RowChecks {
+  [k: string]: RowCheck;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "generatedAction".
+ */
+export interface GeneratedAction {
+  title?: TextCode;
+  input?: FieldSchema;
+  load?: Loads;
+  let?: Lets;
+  assert?: Asserts;
+  effects?: Effects;
+  ensure?: Ensures;
+  children?: Name[];
+  /**
+   * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
+   */
+  omit?: string[];
+  source?: Source;
+  assumed?: Assumed;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "crud".
+ */
+export interface Crud {
+  create?: GeneratedAction;
+  edit?: GeneratedAction;
+  delete?: GeneratedAction;
+  import?: boolean;
+}
+/**
+ * event: a generated action <entity>-<event> on the record page.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "derivedActions".
+ */
+export interface DerivedActions {
+  [k: string]: DerivedAction;
+}
+export interface DerivedAction {
+  reason?: 'required' | 'optional';
+  /**
+   * Key of the dictionary whose words are offered as reasons.
+   */
+  reasons?: Id;
+  /**
+   * The record by its id, as it was seen: refused when somebody changed it meanwhile.
+   */
+  version?: true;
+  title?: TextCode;
+  /**
+   * What is asked besides the record.
+   */
+  input?: FieldSchema;
+  load?: Loads;
+  let?: Lets;
+  assert?: Asserts;
+  effects?: Effects;
+  source?: Source;
+  assumed?: Assumed;
+}
+/**
  * A table: fields, keys, states, what is derived and what is generated.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -745,36 +922,17 @@ export interface EntityDefinition {
    * @minItems 1
    */
   label: [Name, ...Name[]];
-  fields: FieldSchema;
-  unique?: {
-    [k: string]:
-      | [Name, ...Name[]]
-      | {
-          /**
-           * @minItems 1
-           */
-          fields: [Name, ...Name[]];
-          where?: Expression;
-          code?: RefusalCode;
-          source?: Source;
-          assumed?: Assumed;
-        };
-  };
-  index?: {
-    /**
-     * @minItems 1
-     */
-    [k: string]: [Name, ...Name[]];
-  };
   /**
-   * state field: state model.
+   * Traits whose fields, states, checks and generated actions it has; its own entry of a name wins.
+   *
+   * @minItems 1
    */
-  states?: {
-    [k: string]: Id;
-  };
-  computed?: {
-    [k: string]: ComputedSum | ComputedCount | ComputedValue;
-  };
+  traits?: [Id, ...Id[]];
+  fields: FieldSchema;
+  unique?: UniqueKeys;
+  index?: Indexes;
+  states?: StateFields;
+  computed?: ComputedFields;
   childOf?: {
     field: Name;
     as: Name;
@@ -804,9 +962,7 @@ export interface EntityDefinition {
       [k: string]: [Id, ...Id[]];
     };
   };
-  checks?: {
-    [k: string]: RowCheck;
-  };
+  checks?: RowChecks;
   noOverlap?: {
     from: Name;
     to: Name;
@@ -815,90 +971,9 @@ export interface EntityDefinition {
     source?: Source;
     assumed?: Assumed;
   };
-  crud?: {
-    create?: GeneratedAction;
-    edit?: GeneratedAction1;
-    delete?: GeneratedAction2;
-    import?: boolean;
-  };
-  /**
-   * event: a generated action <entity>-<event> on the record page.
-   */
-  derived?: {
-    [k: string]: DerivedAction;
-  };
+  crud?: Crud;
+  derived?: DerivedActions;
   history?: boolean;
-}
-export interface ComputedSum {
-  sum: string;
-  by: Name;
-  where?: Expression;
-}
-export interface ComputedCount {
-  count: Id;
-  by: Name;
-  where?: Expression;
-}
-export interface ComputedValue {
-  type: 'string' | 'int' | 'decimal' | 'bool' | 'date' | 'timestamp';
-  value: Expression;
-}
-export interface GeneratedAction {
-  input?: FieldSchema;
-  load?: Loads;
-  let?: Lets;
-  assert?: Asserts;
-  effects?: Effects;
-  ensure?: Ensures;
-  children?: Name[];
-  /**
-   * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
-   */
-  omit?: string[];
-  source?: Source;
-  assumed?: Assumed;
-}
-export interface GeneratedAction1 {
-  input?: FieldSchema;
-  load?: Loads;
-  let?: Lets;
-  assert?: Asserts;
-  effects?: Effects;
-  ensure?: Ensures;
-  children?: Name[];
-  /**
-   * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
-   */
-  omit?: string[];
-  source?: Source;
-  assumed?: Assumed;
-}
-export interface GeneratedAction2 {
-  input?: FieldSchema;
-  load?: Loads;
-  let?: Lets;
-  assert?: Asserts;
-  effects?: Effects;
-  ensure?: Ensures;
-  children?: Name[];
-  /**
-   * Fields a form must not write: `receivedQuantity`, or `lines.receivedQuantity` of a child.
-   */
-  omit?: string[];
-  source?: Source;
-  assumed?: Assumed;
-}
-export interface DerivedAction {
-  reason?: 'required' | 'optional';
-  /**
-   * Key of the dictionary whose words are offered as reasons.
-   */
-  reasons?: Id;
-  load?: Loads;
-  assert?: Asserts;
-  effects?: Effects;
-  source?: Source;
-  assumed?: Assumed;
 }
 /**
  * Work of the machine itself: due dates, generated orders, retention.
@@ -1012,6 +1087,37 @@ export interface MenuDefinition {
   nodes: MenuNodes;
 }
 /**
+ * A part of the product that runs by itself: the areas it has, and what it takes from others.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "pack".
+ */
+export interface PackDefinition {
+  $schema: '../schema/pack.schema.json';
+  id: Id;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  /**
+   * Areas it has wholly.
+   *
+   * @minItems 1
+   */
+  areas: [Id, ...Id[]];
+  /**
+   * `<area>/<id>` of files it takes from other areas, of every kind.
+   */
+  with?: string[];
+  /**
+   * `<area>/<id>.<kind>` of files of its areas that it leaves out.
+   */
+  without?: string[];
+  /**
+   * Role of the account `admin`.
+   */
+  administrator: Id;
+}
+/**
  * A named, parameterised read.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1069,6 +1175,10 @@ export interface RoleDefinition {
   actions?: Pattern[];
   queries?: Pattern[];
   records?: Pattern[];
+  /**
+   * Ids its own patterns do not stand for; unlike a deny it takes nothing from other roles.
+   */
+  except?: Pattern[];
   deny?: string[];
   permissions?: string[];
   entities?: {
@@ -1079,6 +1189,10 @@ export interface RoleDefinition {
       };
     };
   };
+  /**
+   * Account of its user in the demo; default: its id. none: nobody signs in with it.
+   */
+  demoAccount?: string;
 }
 /**
  * One named, reusable condition with its refusal.
@@ -1167,6 +1281,15 @@ export interface ScenarioStep {
   made?: {
     [k: string]: {}[];
   };
+  /**
+   * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.
+   */
+  notified?: {
+    code: RefusalCode;
+    roles?: Id[];
+    persons?: string[];
+    params?: {};
+  }[];
   seen?: {};
 }
 /**
@@ -1204,6 +1327,12 @@ export interface ScanScreen {
    * @minItems 1
    */
   tell?: [Name, ...Name[]];
+  /**
+   * Lists shown while it is filled in: rows of a list of the action, by a name of their own.
+   */
+  beside?: {
+    [k: string]: BesideList;
+  };
 }
 export interface InputSlot {
   input: Name;
@@ -1293,6 +1422,19 @@ export interface FormSlot {
   propose?: {
     [k: string]: Expression;
   };
+}
+export interface BesideList {
+  /**
+   * The rows, in order: a load or let of the action, or an expression over them.
+   */
+  of: Expression;
+  /**
+   * Paths of a row, the first its name.
+   *
+   * @minItems 1
+   */
+  show: [Path, ...Path[]];
+  rank?: Rank;
 }
 /**
  * Slots as of a scan, then lines that are answered one by one; it ends in an action.
@@ -1565,6 +1707,83 @@ export interface TreeScreen {
   actions?: Id[];
 }
 /**
+ * Rows of a query, each on the day it belongs to.
+ */
+export interface CalendarScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'calendar';
+  shell: Shell;
+  icon?: Icon;
+  query: Id;
+  /**
+   * Column of the query with the day, or the moment, of a row; the first one of a span.
+   */
+  on: Name;
+  /**
+   * Column with the last day of a span.
+   */
+  until?: Name;
+  /**
+   * Column that names a row.
+   */
+  head: Name;
+  /**
+   * Column with a state or word: it says how a row looks.
+   */
+  tone?: Name;
+  /**
+   * Columns shown of a row once its day is looked at, in this order.
+   *
+   * @minItems 1
+   */
+  show?: [Name, ...Name[]];
+  /**
+   * Rows of other queries, on the same days.
+   */
+  layers?: {
+    [k: string]: {
+      query: Id;
+      /**
+       * Column of the query with the day, or the moment, of a row; the first one of a span.
+       */
+      on: Name;
+      /**
+       * Column with the last day of a span.
+       */
+      until?: Name;
+      /**
+       * Column that names a row.
+       */
+      head: Name;
+      /**
+       * Column with a state or word: it says how a row looks.
+       */
+      tone?: Name;
+      /**
+       * Columns shown of a row once its day is looked at, in this order.
+       *
+       * @minItems 1
+       */
+      show?: [Name, ...Name[]];
+    };
+  };
+  /**
+   * Actions offered, in this order; default: all that take its record.
+   */
+  actions?: Id[];
+  /**
+   * Actions offered on a day, and the input of each that takes it.
+   */
+  dayActions?: {
+    [k: string]: Name;
+  };
+}
+/**
  * One record.
  */
 export interface DetailScreen {
@@ -1644,6 +1863,33 @@ export interface FormScreen {
   };
 }
 export interface FormSection {
+  /**
+   * @minItems 1
+   */
+  fields: [Name, ...Name[]];
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+/**
+ * A group of settings, changed by who holds its permission.
+ */
+export interface SettingsScreen {
+  $schema: '../schema/screen.schema.json';
+  id: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  kind: 'settings';
+  shell: Shell;
+  icon?: Icon;
+  settings: Id;
+  sections?: {
+    [k: string]: FormSection1;
+  };
+}
+export interface FormSection1 {
   /**
    * @minItems 1
    */
@@ -1837,7 +2083,7 @@ export interface TableDefinition {
     [k: string]: {
       type: 'string' | 'integer' | 'number' | 'boolean';
       enum?: string[];
-      match: 'equals' | 'range';
+      match: 'equals' | 'range' | 'prefix';
     };
   };
   outputs: {
@@ -1854,6 +2100,27 @@ export interface TableDefinition {
    * @minItems 1
    */
   rows: [unknown[], ...unknown[][]];
+}
+/**
+ * What several entities have in common: an entity that names it in `traits` has all of it. `self` stands for that entity, in expressions for the row acted on.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "trait".
+ */
+export interface TraitDefinition {
+  $schema: '../schema/trait.schema.json';
+  id: Id;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  fields?: FieldSchema;
+  unique?: UniqueKeys;
+  index?: Indexes;
+  states?: StateFields;
+  computed?: ComputedFields;
+  checks?: RowChecks;
+  crud?: Crud;
+  derived?: DerivedActions;
 }
 /**
  * An action that is another one but for the entries named: a name the other has is replaced, a new one comes after.

@@ -120,6 +120,8 @@ export type {
   DashboardView,
   DetailView,
   FormView,
+  SettingsView,
+  BesideView,
   LinesView,
   LifeView,
   ListView,
@@ -138,10 +140,12 @@ export type {
   TreeView,
   ViewField,
   WidgetWord,
+  CalendarLayer,
+  CalendarView,
 } from './screen/view.ts';
 export { isWithin } from './screen/isWithin.ts';
 export type { Limits } from './screen/isWithin.ts';
-export type { Card, LineLook, Look } from './screen/look.ts';
+export type { Card, LineLook, Look, RowLook } from './screen/look.ts';
 export type { CardAsk, CardRow } from './screen/cards.ts';
 export { cardKeys } from './screen/scanView.ts';
 export { lookable } from './screen/lookable.ts';
@@ -158,6 +162,7 @@ export { MemoryStore } from './store/memory.ts';
 export type { Applied, JournalEntry } from './store/memory.ts';
 export type { LoadAnswers, Store } from './store/port.ts';
 export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
+export { packed, type Packed } from './load/packed.ts';
 export { lookUp } from './store/lookUp.ts';
 export { wrongExamples } from './scenario/examples.ts';
 export type { WrongExample } from './scenario/examples.ts';
@@ -169,6 +174,7 @@ export type {
   Outcome,
   ScenarioFault,
   ScenarioResult,
+  ScenarioNotice,
   ScenarioRunner,
   StepResult,
   WireRow,

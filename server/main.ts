@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from './auth/firstUsers.ts';
+import { hasChurch, startChurch } from './church/startChurch.ts';
 import { readDefinitions } from './cli/definitions/readDefinitions.ts';
 import { keepDefinitions } from './db/keepDefinitions.ts';
 import { buildApp } from './http/app.ts';
@@ -10,6 +11,7 @@ import type { AppDeps } from './http/deps.ts';
 import { chooseDataDir } from './postgres/dataDir.ts';
 import { StartRefused, type StartLog } from './postgres/StartRefused.ts';
 import { isLoopback, readEnvironment, type Environment } from './settings/environment.ts';
+import { choosePacks } from './start/choosePacks.ts';
 import { compileDefinitions } from './start/compileDefinitions.ts';
 import { tellFirstSignIn } from './start/firstSignIn.ts';
 import { openStore } from './start/openStore.ts';
@@ -29,6 +31,8 @@ export interface Surroundings {
 /** A server that answers. */
 export interface RunningServer {
   readonly url: string;
+  /** Of the church website, where the definitions have one. */
+  readonly churchUrl?: string;
   /** Takes no new requests, finishes those it has within 20 s, lets go of the database. */
   stop(): Promise<void>;
 }
@@ -44,12 +48,12 @@ const DRAIN = 20_000;
 export async function startServer({ env, root, log, prepare }: Surroundings): Promise<RunningServer> {
   const environment = readEnvironment(env);
   const tls = readTls(environment);
-  const files = readDefinitions(join(root, 'definitions'));
+  const { files, administrator } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
   const bundle = compileDefinitions(files, log);
   const store = await openStore({ ...environment, root, log }, bundle);
   try {
     await keepDefinitions(store.pool, bundle.hash, files);
-    const told = await makeFirstUsers(store.pool, bundle, environment, new Date());
+    const told = await makeFirstUsers(store.pool, bundle, { ...environment, administrator }, new Date());
     const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = tellFirstSignIn(told, dir, log);
     const clientDir = join(root, 'dist/renderer');
@@ -67,15 +71,18 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
     await prepare?.(platform);
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
+    const church = hasChurch(platform) ? await startChurch(platform, dir, root) : undefined;
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
     log('server.listening', { url });
+    if (church !== undefined) log('server.churchListening', { url: church.url });
     // A folder that may not be written to, or is not there, is served as it is.
     void compressFiles(clientDir).catch(() => undefined);
-    const workers = startWorkers({ ...platform, dataDir: dir }, app.log);
+    const workers = startWorkers({ ...platform, dataDir: dir, origin: () => environment.publicUrl ?? url }, app.log);
     return {
       url,
+      ...(church === undefined ? {} : { churchUrl: church.url }),
       stop: async () => {
-        await Promise.all([workers.stop(), drain(app)]);
+        await Promise.all([workers.stop(), drain(app), church && drain(church.app)]);
         await store.close();
       },
     };

@@ -45,7 +45,7 @@ function bind(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly 
     case 'total':
       return answer.totals ?? {};
     case 'table':
-      return answer.totals ?? missing(frame, load, 0);
+      return answer.totals ?? (isAsked(frame, load) ? missing(frame, load, 0) : null);
     case 'where':
       return rows as readonly Row[];
     case 'byAll':
@@ -59,9 +59,13 @@ function bind(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly 
 
 function one(frame: Frame, load: LoadModel, row: Row | null): Value {
   if (row) return row;
-  const isAsked =
-    load.form === 'first' ? load.missing !== undefined : keyValues(frame, load).every((value) => value !== null);
-  return isAsked ? missing(frame, load, 0) : null;
+  const mayMiss = load.form === 'first' ? load.missing === undefined : !isAsked(frame, load);
+  return mayMiss ? null : missing(frame, load, 0);
+}
+
+/** Whether every part of the key is given: a null key asks for nothing. */
+function isAsked(frame: Frame, load: LoadModel): boolean {
+  return keyValues(frame, load).every((value) => value !== null);
 }
 
 /** One row per key; a null key asks for nothing and finds null. */

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { DefinitionError } from '../types.ts';
 import type { Expression } from '../expr/types.ts';
 import type { FieldModel } from '../model/types.ts';
-import { isDecimal, isRow, type Value } from '../value/value.ts';
+import { isDecimal, isRow, type RecordValue, type Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 import type { Pass } from './loops.ts';
 import type { Raw, WorkingRow } from './row.ts';
@@ -58,5 +58,11 @@ export function equal(a: Value | undefined, b: Value | undefined): boolean {
     return (
       Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item as Value, (b as readonly Value[])[i]))
     );
+  if (isRecord(a)) return isRecord(b) && Object.keys(a).every((name) => equal(a[name], b[name]));
   return (a ?? null) === (b ?? null);
+}
+
+/** A record in a list: the same fields in both, since both were read by one definition. */
+function isRecord(value: Value | undefined): value is RecordValue {
+  return typeof value === 'object' && value !== null && !isRow(value) && !isDecimal(value) && !Array.isArray(value);
 }

@@ -8,7 +8,9 @@ import type { Changes, CreatedRow, Leg, UpdatedRow } from './types.ts';
 
 /** What an accepted action writes, collected from its rows. */
 export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirmed: readonly string[]): Changes {
-  const rows = [...frame.world.all()].filter((row) => row.isChanged && !(row.isCreated && row.isDeleted));
+  const all = [...frame.world.all()];
+  const erased = all.filter((row) => row.isErased && !row.isCreated).map(({ entity, id }) => ({ entity, id }));
+  const rows = all.filter((row) => row.isChanged && !(row.isCreated && row.isDeleted));
   return {
     created: rows.filter((row) => row.isCreated).map((row) => created(frame, row)),
     updated: rows
@@ -21,6 +23,7 @@ export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirme
     states: frame.stateChanges,
     movements: legs,
     ...left,
+    ...(erased.length > 0 ? { erased } : {}),
     confirmed,
   };
 }

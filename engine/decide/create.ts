@@ -12,7 +12,8 @@ export function create(frame: Frame, effect: Extract<EffectModel, { kind: 'creat
   const [source] = effect.copy ? frame.rows(effect.copy, pass.values) : [];
   const given = raws(frame, { model }, effect.set, pass.values);
   if (!source) return makeRow(frame, model, given, pass);
-  return frame.world.make(model.id, frame.context.newId(), { ...copied(frame.world.working(source)), ...given });
+  const states = effect.anew ? initial(model) : {};
+  return frame.world.make(model.id, frame.context.newId(), { ...copied(frame.world.working(source)), ...states, ...given });
 }
 
 /** A row of these raw values, in the initial states; what is not given has its default or is empty. */
@@ -59,7 +60,8 @@ function initial(model: EntityModel): Raw {
   );
 }
 
-function copied(row: WorkingRow): Raw {
+/** What a copy takes over: every field and state but the numbered ones. */
+export function copied(row: WorkingRow): Raw {
   const fields = [...row.model.fields.values()].filter((f) => f.role !== 'system' && f.schema['x-serial'] === undefined);
   return Object.fromEntries(fields.map((f) => [f.name, row.now[f.name] ?? null]));
 }

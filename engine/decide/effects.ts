@@ -4,11 +4,12 @@ import { isDecimal, type Row } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 import type { Settled } from './legality.ts';
 import { passes, pointer, type Pass } from './loops.ts';
-import { create, obtain } from './create.ts';
+import { copied, create, obtain } from './create.ts';
 import { params } from './params.ts';
 import { raise } from './states.ts';
 import { sync } from './sync.ts';
-import { assign } from './assign.ts';
+import { assign, change } from './assign.ts';
+import type { WorkingRow } from './row.ts';
 import { overRows } from './rowSets.ts';
 import type { Changes, SetCount } from './types.ts';
 
@@ -59,6 +60,9 @@ function run(frame: Frame, effect: EffectModel, pass: Pass, left: Left, made: Ro
     case 'delete':
       for (const row of frame.rows(effect.row, pass.values)) frame.world.working(row).isDeleted = true;
       return;
+    case 'erase':
+      for (const row of frame.rows(effect.row, pass.values)) frame.world.working(row).isErased = true;
+      return;
     case 'event':
       return event(frame, effect, pass);
     case 'sync':
@@ -73,7 +77,20 @@ function run(frame: Frame, effect: EffectModel, pass: Pass, left: Left, made: Ro
 }
 
 function update(frame: Frame, effect: Effect<'update'>, pass: Pass): void {
-  for (const row of frame.rows(effect.row, pass.values)) assign(frame, frame.world.working(row), effect.set, pass);
+  const [source] = effect.copy ? frame.rows(effect.copy, pass.values) : [];
+  for (const row of frame.rows(effect.row, pass.values)) {
+    const working = frame.world.working(row);
+    if (source) take(working, frame.world.working(source), Object.keys(effect.set));
+    assign(frame, working, effect.set, pass);
+  }
+}
+
+/** A row takes the fields of another, but its states, its numbers and what is set anyhow. */
+function take(row: WorkingRow, source: WorkingRow, set: readonly string[]): void {
+  const fields = Object.entries(copied(source)).filter(
+    ([name]) => row.model.fields.get(name)?.role === 'field' && !set.includes(name),
+  );
+  change(row, Object.fromEntries(fields));
 }
 
 function event(frame: Frame, effect: Effect<'event'>, pass: Pass): void {

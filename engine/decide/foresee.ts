@@ -53,6 +53,7 @@ function requiredNow(frame: Frame): readonly string[] {
   const input = frame.names['input'] as RecordValue;
   return (frame.action.input.fields ?? [])
     .filter(({ name, when }) => when?.required && (input[name] ?? null) === null && !frame.isPoisoned(when.required))
+    .filter(({ when }) => !when?.show || !frame.isPoisoned(when.show))
     .filter(({ when }) => frame.holds(when?.required) && !isHidden(frame, when?.show))
     .map(({ name }) => name);
 }

@@ -16,6 +16,8 @@ export class WorkingRow implements Row {
   /** Values now; the loaded object itself until the first change. */
   now: Readonly<Raw>;
   isDeleted = false;
+  /** What is personal in it is to be forgotten. */
+  isErased = false;
   /** Made by `obtain`: a concurrent twin may win the key. */
   isObtained = false;
   private readonly world: World;

@@ -95,6 +95,8 @@ export interface Changes {
   }[];
   /** What each effect over a set of rows came to; absent without such effects. */
   readonly sets?: readonly SetCount[];
+  /** Rows whose personal fields, and those of their parts, are to be forgotten; absent without such effects. */
+  readonly erased?: readonly RowKey[];
   /** Codes confirmed by the request, for the journal. */
   readonly confirmed: readonly string[];
 }

@@ -56,6 +56,7 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   minutes: (args) => (has(args, 'duration') || has(args, 'time') ? INT : undefined),
   at: (args) => (has(args, 'date', 'time') ? scalar('timestamp') : undefined),
   duration: (args) => (has(args, 'string') ? scalar('duration') : undefined),
+  hours: (args) => (has(args, 'int') ? scalar('duration') : undefined),
   range: (args) => (has(args, 'int') ? { kind: 'list', of: INT } : undefined),
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
   under: (args) =>

@@ -7,6 +7,9 @@ import { addDays, daysBetween, minutesIn, parseDuration, weekday } from '../valu
 import { isDecimal, isRow, type Value } from '../value/value.ts';
 import type { FunctionName, Node } from './types.ts';
 
+/** Milliseconds. */
+const HOUR = 3_600_000;
+
 type Call = Extract<Node, { readonly op: 'call' }>;
 
 /** Closure of a function call, or of an aggregate over the rows of the scope. */
@@ -81,6 +84,10 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
     ([date, time]) =>
     (run) =>
       run.world.at(String(date!(run)), String(time!(run))),
+  hours:
+    ([n]) =>
+    (run) =>
+      Number(n!(run)) * HOUR,
   range:
     ([n]) =>
     (run) => {

@@ -12,6 +12,8 @@ export interface ScalarType {
   readonly wordsOf?: string;
   /** Decimal places of a decimal field. */
   readonly scale?: number;
+  /** About a person: it may only become a field that is personal too, or decide something. */
+  readonly personal?: true;
 }
 
 /** A row of an entity, and where it was reached from, so that loads know which references to join. */
@@ -166,6 +168,7 @@ export type FunctionName =
   | 'minutes'
   | 'at'
   | 'duration'
+  | 'hours'
   | 'range'
   | 'text'
   | 'under';

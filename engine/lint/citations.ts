@@ -12,7 +12,7 @@ export interface Citation {
 }
 
 /** What the id of a documented rule looks like. */
-export const RULE_ID = /^[A-Z]{2}-\d+$/;
+export const RULE_ID = /^[A-Z]{2}(?:-[A-Z])?-\d+$/;
 
 /** Every `source` of the set, one entry per rule cited, in file order. */
 export function citations(set: Definitions): readonly Citation[] {
@@ -33,8 +33,8 @@ export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>
 
 type Marked = Omit<Citation, 'source'> & { readonly value: unknown };
 
-/** Kinds whose content has no such key, or uses it as a name of its own; a variant is among the actions. */
-const UNMARKED: readonly Kind[] = ['variant', 'zh', 'en', 'documented-rules'];
+/** Kinds whose content has no such key, or uses it as a name of its own; a variant is among the actions, a trait in its entities. */
+const UNMARKED: readonly Kind[] = ['variant', 'trait', 'zh', 'en', 'documented-rules'];
 
 function marked(set: Definitions, key: string): readonly Marked[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>

@@ -20,11 +20,14 @@ type Owner = FieldAt['owner'];
 export function fieldsOf(set: Definitions): readonly FieldAt[] {
   return [
     ...[...set.entity.values()].flatMap((placed) => {
-      const { id, fields, crud = {} } = placed.definition;
+      const { id, fields, crud = {}, derived = {} } = placed.definition;
       const inputs = (['create', 'edit', 'delete'] as const).flatMap((verb) =>
         properties({ kind: 'action', id: `${id}-${verb}` }, below(whole(placed), 'crud', verb, 'input'), crud[verb]?.input),
       );
-      return [...properties({ kind: 'entity', id }, below(whole(placed), 'fields'), fields), ...inputs];
+      const asked = Object.entries(derived).flatMap(([event, { input }]) =>
+        properties({ kind: 'action', id: `${id}-${event}` }, below(whole(placed), 'derived', event, 'input'), input),
+      );
+      return [...properties({ kind: 'entity', id }, below(whole(placed), 'fields'), fields), ...inputs, ...asked];
     }),
     ...[...set.action.values()].flatMap((p) =>
       properties({ kind: 'action', id: p.definition.id }, below(whole(p), 'input'), p.definition.input),

@@ -11,7 +11,7 @@ export interface NeededText extends Place {
 }
 
 /** Kinds whose definitions no person meets by name. */
-const UNTITLED: readonly string[] = ['menu', 'zh', 'en', 'documented-rules', 'scenario'];
+const UNTITLED: readonly string[] = ['menu', 'trait', 'pack', 'zh', 'en', 'documented-rules', 'scenario'];
 
 /** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. */
 export function* neededTexts(
@@ -44,7 +44,7 @@ function* titles(set: Definitions): Generator<NeededText> {
 function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<NeededText> {
   for (const [id, { generated, definition, file, pointer }] of actions) {
     if (!generated) continue;
-    yield { file, pointer, code: id };
+    yield { file, pointer, code: definition.title ?? id };
     if (definition.input.properties?.['reason']?.['x-of'] === undefined && definition.input.properties?.['reason'])
       yield { file, pointer, code: `${id}.input.reason` };
   }

@@ -21,6 +21,7 @@ import { missingBound } from './rules/missing-bound.ts';
 import { missingText } from './rules/missing-text.ts';
 import { notAReference } from './rules/not-a-reference.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
+import { personalField } from './rules/personal-field.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
 import { reservedName } from './rules/reserved-name.ts';
 import { roleCycle } from './rules/role-cycle.ts';
@@ -54,6 +55,7 @@ import { unlockedTotal } from './rules/unlocked-total.ts';
 import { unreachableState } from './rules/unreachable-state.ts';
 import { unusedAlias } from './rules/unused-alias.ts';
 import { unusedText } from './rules/unused-text.ts';
+import { widgetMisplaced } from './rules/widget-misplaced.ts';
 import { withoutScenario } from './rules/without-scenario.ts';
 import type { LintRule } from './types.ts';
 
@@ -82,6 +84,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   missingText,
   notAReference,
   offlineAttended,
+  personalField,
   requiredNotSet,
   reservedName,
   roleCycle,
@@ -115,5 +118,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unreachableState,
   unusedAlias,
   unusedText,
+  widgetMisplaced,
   withoutScenario,
 };

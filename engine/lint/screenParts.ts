@@ -16,7 +16,7 @@ interface Part extends Place {
   readonly code: string;
 }
 
-/** Slots, sections and tiles of a screen, and what it tells. Sections of a form and of a record are called alike. */
+/** Slots, lists, sections and tiles of a screen, and what it tells. Sections of a form and of a record are called alike. */
 export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
   const { definition } = placed;
   const part = (word: string, collection: object | undefined): readonly Part[] =>
@@ -26,12 +26,13 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
     }));
   switch (definition.kind) {
     case 'scan':
-      return [...part('slot', definition.slots), ...told(placed, definition)];
+      return [...part('slot', definition.slots), ...told(placed, definition), ...besides(placed, definition)];
     case 'checklist':
       return part('slot', definition.slots);
     case 'dashboard':
       return part('tile', definition.tiles);
     case 'form':
+    case 'settings':
     case 'detail':
       return part('section', definition.sections);
     default:
@@ -41,6 +42,10 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
 
 function told(placed: Placed<ScreenDefinition>, { id, tell }: ScanScreen): readonly Part[] {
   return (tell ?? []).map((name, i) => ({ ...below(whole(placed), 'tell', i), code: `${id}.tell.${name}` }));
+}
+
+function besides(placed: Placed<ScreenDefinition>, { id, beside }: ScanScreen): readonly Part[] {
+  return Object.keys(beside ?? {}).map((name) => ({ ...below(whole(placed), 'beside', name), code: `${id}.beside.${name}` }));
 }
 
 /** A catalog or entry of a menu. */

@@ -30,6 +30,7 @@ function* arranged(placed: Placed<ScreenDefinition>): Generator<Reference> {
   const { definition } = placed;
   if ('action' in definition) yield { ...below(whole(placed), 'action'), kind: 'action', id: definition.action };
   if ('query' in definition) yield { ...below(whole(placed), 'query'), kind: 'query', id: definition.query };
+  if ('settings' in definition) yield { ...below(whole(placed), 'settings'), kind: 'settings', id: definition.settings };
   if ('entity' in definition) yield { ...below(whole(placed), 'entity'), kind: 'entity', id: definition.entity };
 }
 

@@ -7,6 +7,7 @@ import type {
   JobDefinition,
   LabelDefinition,
   MenuDefinition,
+  PackDefinition,
   QueryDefinition,
   RoleDefinition,
   RuleDefinition,
@@ -16,6 +17,7 @@ import type {
   SettingsDefinition,
   StateModelDefinition,
   TableDefinition,
+  TraitDefinition,
   VariantDefinition,
 } from '../definitions.generated.ts';
 
@@ -23,6 +25,7 @@ import type {
 export interface DefinitionOf {
   readonly entity: EntityDefinition;
   readonly 'state-model': StateModelDefinition;
+  readonly trait: TraitDefinition;
   readonly action: ActionDefinition;
   readonly variant: VariantDefinition;
   readonly rule: RuleDefinition;
@@ -35,6 +38,7 @@ export interface DefinitionOf {
   readonly job: JobDefinition;
   readonly screen: ScreenDefinition;
   readonly menu: MenuDefinition;
+  readonly pack: PackDefinition;
   readonly scenario: ScenarioDefinition;
   readonly zh: ChineseTexts;
   readonly en: EnglishTexts;
@@ -66,6 +70,8 @@ export const KINDS = [
   ...DECIDING_KINDS,
   ...ARRANGING_KINDS,
   'variant',
+  'trait',
+  'pack',
   'scenario',
   'zh',
   'en',

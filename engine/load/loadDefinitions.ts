@@ -5,6 +5,8 @@ import { type LoadedFile, loadFile } from './loadFile.ts';
 import { type Locate, locator } from './locate.ts';
 import { pointer } from './pointer.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
+import { withTraitTexts } from './traitTexts.ts';
+import { entitiesWithTraits } from './traits.ts';
 import { variantActions } from './variants.ts';
 
 /** What became of a set of files. With problems of severity `error` the definitions are only good for finding more problems. */
@@ -67,7 +69,8 @@ function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps;
   const { action, ...others } = maps as unknown as DefinitionMaps;
   const made = variantActions(others.variant, action);
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
-  return { maps: { ...others, action: new Map([...action, ...made]) }, again };
+  const entity = entitiesWithTraits(others.entity, others.trait);
+  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again };
 }
 
 /** A variant may not be called like an action of a file. */
@@ -89,5 +92,5 @@ function textsOf(
       else texts.set(code, { text, file });
     }
   }
-  return { texts, again };
+  return { texts: withTraitTexts(texts, maps.entity, maps.trait), again };
 }

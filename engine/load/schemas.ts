@@ -8,6 +8,7 @@ import field from '../../definitions/schema/field.schema.json' with { type: 'jso
 import job from '../../definitions/schema/job.schema.json' with { type: 'json' };
 import label from '../../definitions/schema/label.schema.json' with { type: 'json' };
 import menu from '../../definitions/schema/menu.schema.json' with { type: 'json' };
+import pack from '../../definitions/schema/pack.schema.json' with { type: 'json' };
 import query from '../../definitions/schema/query.schema.json' with { type: 'json' };
 import role from '../../definitions/schema/role.schema.json' with { type: 'json' };
 import rule from '../../definitions/schema/rule.schema.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import serialRule from '../../definitions/schema/serial-rule.schema.json' with {
 import settings from '../../definitions/schema/settings.schema.json' with { type: 'json' };
 import stateModel from '../../definitions/schema/state-model.schema.json' with { type: 'json' };
 import table from '../../definitions/schema/table.schema.json' with { type: 'json' };
+import trait from '../../definitions/schema/trait.schema.json' with { type: 'json' };
 import variant from '../../definitions/schema/variant.schema.json' with { type: 'json' };
 import zh from '../../definitions/schema/zh.schema.json' with { type: 'json' };
 import { isTimestamp } from '../input/formats.ts';
@@ -29,6 +31,7 @@ const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
   job,
   label,
   menu,
+  pack,
   query,
   role,
   rule,
@@ -36,6 +39,7 @@ const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
   screen,
   settings,
   table,
+  trait,
   variant,
   zh,
   'documented-rules': documentedRules,

@@ -46,6 +46,8 @@ function effect(scope: ActionScope, place: Place, entry: OneRow, inside: Inside)
   if ('update' in entry) return update(scope, place, entry, inside);
   if ('delete' in entry)
     return { ...inside.looped, kind: 'delete', row: slot(scope, place, 'delete', entry.delete, inside, 'rows') };
+  if ('erase' in entry)
+    return { ...inside.looped, kind: 'erase', row: slot(scope, place, 'erase', entry.erase, inside, 'rows') };
   if ('event' in entry)
     return {
       ...inside.looped,
@@ -102,6 +104,7 @@ function create(scope: ActionScope, place: Place, entry: Of<'create'>, inside: I
     entity: entry.create,
     ...(entry.as ? { as: entry.as } : {}),
     ...(entry.copy ? { copy: slot(scope, place, 'copy', entry.copy, inside, rowType(entry.create)) } : {}),
+    ...(entry.anew ? { anew: true } : {}),
     set: set(scope, below(place, 'set'), entry.set, inside, entry.create),
   };
   bind(scope, entry.as, entry.create, entry.forEach !== undefined);
@@ -132,6 +135,9 @@ function update(scope: ActionScope, place: Place, entry: Of<'update'>, inside: I
     ...inside.looped,
     kind: 'update',
     row,
+    ...(entry.copy && type.kind === 'row'
+      ? { copy: slot(scope, place, 'copy', entry.copy, inside, rowType(type.entity)) }
+      : {}),
     set: type.kind === 'row' ? set(scope, below(place, 'set'), entry.set, inside, type.entity) : {},
   };
 }

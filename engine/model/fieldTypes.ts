@@ -3,6 +3,11 @@ import type { FieldModel } from './types.ts';
 
 /** Static type of an entity field seen from a row reached over `origins`-less access; the checker adds origins. */
 export function fieldType(field: FieldModel): Type {
+  const type = plainType(field);
+  return field.schema['x-personal'] === true ? ({ ...type, personal: true } as Type) : type;
+}
+
+function plainType(field: FieldModel): Type {
   const nullable = field.required ? {} : { nullable: true };
   switch (field.kind) {
     case 'ref':

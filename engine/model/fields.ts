@@ -31,12 +31,19 @@ export function entityField(entity: string, name: string, schema: FieldSchema, r
     ...((kind === 'list' || kind === 'files') && schema.items
       ? { items: entityField(entity, name, schema.items, true) }
       : {}),
+    ...(kind === 'record' && schema.properties ? { fields: parts(entity, schema) } : {}),
   };
+}
+
+/** The fields of a record that an entity keeps in a list: they are called like fields of the entity itself. */
+function parts(entity: string, schema: FieldSchema): readonly FieldModel[] {
+  const required = new Set<string>(schema.required ?? []);
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => entityField(entity, name, field, required.has(name)));
 }
 
 /** An input, parameter or setting: a reference is the code of the row it names. `of` is the prefix of its enum texts. */
 export function inputField(of: string, name: string, schema: FieldSchema, required: boolean, find: FieldSource): FieldModel {
-  const { resolved, wordsOf, title } = resolve(schema, find, of, name);
+  const { resolved, wordsOf, title, like } = resolve(schema, find, of, name);
   const ref = resolved['x-scan'] ?? resolved['x-ref'] ?? resolved.items?.['x-scan'] ?? resolved.items?.['x-ref'];
   const kind = resolved['x-ref'] ? 'code' : kindOf(resolved);
   return {
@@ -49,7 +56,14 @@ export function inputField(of: string, name: string, schema: FieldSchema, requir
     ...bounds(resolved),
     ...(resolved.enum ? { words: resolved.enum, wordsOf } : {}),
     ...(ref ? { ref } : {}),
-    ...(resolved.items ? { items: inputField(of, name, resolved.items, true, find) } : {}),
+    ...(resolved.items
+      ? {
+          items:
+            like === undefined
+              ? inputField(of, name, resolved.items, true, find)
+              : entityField(like, name, resolved.items, true),
+        }
+      : {}),
     ...(kind === 'record' ? { fields: inputFields(of, resolved, find) } : {}),
   };
 }
@@ -82,16 +96,17 @@ function resolve(
   find: FieldSource,
   owner: string,
   own: string,
-): { resolved: FieldSchema; wordsOf: string; title: WordParam } {
+): { resolved: FieldSchema; wordsOf: string; title: WordParam; like?: string } {
   const of = schema['x-of'];
   if (of === undefined)
     return { resolved: schema, wordsOf: `${owner}.value.${own}`, title: { word: own, of: `${owner}.input` } };
   const [entity = '', name = ''] = of.split('.');
   const target = find(entity)?.fields.properties?.[name];
-  const { 'x-serial': _serial, 'x-default': _default, was: _was, ...inherited } = target ?? {};
+  const { 'x-serial': _serial, 'x-default': _default, was: _was, ...inherited }: FieldSchema = target ?? {};
   return {
-    resolved: { ...(inherited as FieldSchema), ...schema },
+    resolved: { ...inherited, ...schema },
     wordsOf: `${entity}.value.${name}`,
     title: { word: name, of: `${entity}.field` },
+    ...(inherited.items?.properties ? { like: entity } : {}),
   };
 }

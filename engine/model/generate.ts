@@ -1,6 +1,6 @@
 import type { ActionDefinition, EntityDefinition, FieldSchema } from '../definitions.generated.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
-import { generatedCreate, generatedDelete, generatedEdit } from './generateCrud.ts';
+import { generatedCreate, generatedDelete, generatedEdit, identity, unchanged } from './generateCrud.ts';
 import { camel } from './names.ts';
 import { keyInput, naturalKey } from './naturalKey.ts';
 
@@ -54,24 +54,54 @@ function derivedAction(
   extra: NonNullable<EntityDefinition['derived']>[string],
 ): ActionDefinition {
   const alias = camel(entity.id);
-  const input = keyInput(entity);
+  const record = extra.version ? seen(alias) : coded(entity);
   return {
     $schema: '../schema/action.schema.json',
     id: `${entity.id}-${event}`,
+    ...(extra.title ? { title: extra.title } : {}),
     ...cited(entity, extra),
     input: {
       type: 'object',
-      required: [input, ...(extra.reason === 'required' ? ['reason'] : [])],
+      required: [
+        ...Object.keys(record.input),
+        ...(extra.reason === 'required' ? ['reason'] : []),
+        ...(extra.input?.required ?? []),
+      ],
       properties: {
-        [input]: { 'x-of': `${entity.id}.${naturalKey(entity)}`, 'x-scan': entity.id },
+        ...record.input,
         ...(extra.reason ? { reason: reasonField(extra) } : {}),
+        ...extra.input?.properties,
       },
     },
-    load: { [alias]: { entity: entity.id, by: { [naturalKey(entity)]: `input.${input}` }, lock: true }, ...extra.load },
-    ...(extra.assert ? { assert: extra.assert } : {}),
-    effects: { event: { event, on: alias, at: `/${input}` }, ...extra.effects },
+    load: { [alias]: { entity: entity.id, by: record.by, lock: true }, ...extra.load },
+    ...(extra.let ? { let: extra.let } : {}),
+    ...(record.assert || extra.assert ? { assert: { ...record.assert, ...extra.assert } } : {}),
+    effects: { event: { event, on: alias, ...(record.at ? { at: record.at } : {}) }, ...extra.effects },
     ...(touchesLedger(set, entity) ? { stock: 'same' as const } : {}),
   };
+}
+
+/** How an action names its record. */
+interface Named {
+  readonly input: Readonly<Record<string, FieldSchema>>;
+  readonly by: Readonly<Record<string, string>>;
+  readonly at?: string;
+  readonly assert?: ActionDefinition['assert'];
+}
+
+/** The record by its code. */
+function coded(entity: EntityDefinition): Named {
+  const [input, key] = [keyInput(entity), naturalKey(entity)];
+  return {
+    input: { [input]: { 'x-of': `${entity.id}.${key}`, 'x-scan': entity.id } },
+    by: { [key]: `input.${input}` },
+    at: `/${input}`,
+  };
+}
+
+/** The record by its id, as it was when it was looked at. */
+function seen(alias: string): Named {
+  return { input: identity, by: { id: 'input.id' }, assert: { version: unchanged(alias) } };
 }
 
 /** Why, in one's own words; where the entity names a dictionary, or by one of its words. */

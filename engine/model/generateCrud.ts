@@ -64,12 +64,14 @@ export function generatedDelete(entity: EntityDefinition, extra: GeneratedAction
   });
 }
 
-const identity: Fields = {
+/** What names a record as it was seen. */
+export const identity: Fields = {
   id: { type: 'string', maxLength: 36 },
   version: { type: 'integer', minimum: 1, maximum: 2147483647 },
 };
 
-const unchanged = (alias: string) => ({
+/** Nobody changed the record since it was seen. */
+export const unchanged = (alias: string) => ({
   ok: `input.version == ${alias}.version`,
   code: 'common.changedMeanwhile',
   params: { by: `${alias}.updatedBy.account` },
@@ -89,6 +91,7 @@ function base(
   return {
     $schema: '../schema/action.schema.json',
     id: `${entity.id}-${verb}`,
+    ...(extra.title ? { title: extra.title } : {}),
     ...(extra.source ? { source: extra.source } : { assumed: true as const }),
     ...(entity.ledger ? { stock: STOCK[verb] } : {}),
     ...made,

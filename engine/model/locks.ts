@@ -22,7 +22,7 @@ export function locks(scope: ActionScope, action: ActionModel): void {
 }
 
 function target(effect: EffectModel): Expression | undefined {
-  if (effect.kind === 'update' || effect.kind === 'delete') return effect.row;
+  if (effect.kind === 'update' || effect.kind === 'delete' || effect.kind === 'erase') return effect.row;
   if (effect.kind === 'event') return effect.on;
   return effect.kind === 'sync' ? effect.of : undefined;
 }

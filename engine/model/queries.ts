@@ -38,7 +38,7 @@ function defaultQuery(entity: EntityModel): QueryDefinition {
     id: entity.id,
     from: entity.id,
     columns: Object.fromEntries([...readable.map((f) => f.name), ...entity.computed.keys()].map((name) => [name, {}])),
-    filters: readable.filter((f) => f.kind !== 'files').map((f) => f.name),
+    filters: readable.filter((f) => f.kind !== 'files' && f.schema['x-personal'] !== true).map((f) => f.name),
     search: strings,
     sort: [entity.fields.get(entity.label[0] ?? '')?.kind === 'ref' ? '-createdAt' : (entity.label[0] ?? 'createdAt')],
   };

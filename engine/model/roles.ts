@@ -1,6 +1,7 @@
 import { rowType } from './fieldTypes.ts';
 import { actorType } from './actorType.ts';
 import type { Expression } from '../expr/types.ts';
+import type { RoleDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { below, type Slots } from './slots.ts';
 import type { RoleModel } from './types.ts';
@@ -29,22 +30,31 @@ function role(set: Definitions, slots: Slots, id: string): RoleModel {
     if (read?.hide) hide.set(entity, new Set(read.hide));
   }
   const held = withIncluded(set, id, new Set());
-  const keys = (kind: string, of: 'screens' | 'actions' | 'queries' | 'records') =>
-    held.flatMap(({ definition }) => (definition[of] ?? []).map((pattern) => `${kind}:${pattern}`));
+  const parts = held.map(({ definition }) => ({ grants: grantsOf(definition), excepts: exceptsOf(definition) }));
   return {
     id,
     definition: placed.definition,
     where,
     hide,
-    grants: [
-      ...keys('screen', 'screens'),
-      ...keys('action', 'actions'),
-      ...keys('query', 'queries'),
-      ...keys('record', 'records'),
-      ...held.flatMap(({ definition }) => definition.permissions ?? []),
-    ],
+    parts,
+    grants: parts.flatMap(({ grants }) => grants),
     denies: held.flatMap(({ definition }) => definition.deny ?? []),
   };
+}
+
+const LISTS = { screens: 'screen', actions: 'action', queries: 'query', records: 'record' } as const;
+
+/** What a role grants by itself. */
+function grantsOf(definition: RoleDefinition): readonly string[] {
+  const patterns = Object.entries(LISTS).flatMap(([list, kind]) =>
+    (definition[list as keyof typeof LISTS] ?? []).map((pattern) => `${kind}:${pattern}`),
+  );
+  return [...patterns, ...(definition.permissions ?? [])];
+}
+
+/** What the patterns of a role do not stand for. */
+function exceptsOf({ except = [] }: RoleDefinition): readonly string[] {
+  return except.flatMap((id) => Object.values(LISTS).map((kind) => `${kind}:${id}`));
 }
 
 function withIncluded(

@@ -11,6 +11,8 @@ export interface ScreenModel {
   readonly slots: readonly SlotModel[];
   /** Lines of a checklist. */
   readonly lines?: LinesModel;
+  /** Lists shown beside the slots of a scan screen. */
+  readonly beside?: readonly BesideModel[];
   /** What a record page shows of its record beyond plain fields, by path. */
   readonly paths: Paths;
   /** What its sums read of the action's rows, as `reads` of an action. */
@@ -29,6 +31,16 @@ export interface LinesModel {
   readonly paths: Paths;
   /** Fields of an answer a line asks for, where this is true of its row. */
   readonly ask: ReadonlyMap<string, Expression>;
+}
+
+/** A list shown while a scan screen is filled in. */
+export interface BesideModel {
+  readonly name: string;
+  /** The rows, in order. */
+  readonly of: Expression;
+  readonly entity: string;
+  /** Shown of a row. */
+  readonly paths: Paths;
 }
 
 export interface SlotModel {

@@ -3,10 +3,11 @@ import type { Read } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { ranked } from './names.ts';
 import { pathsOf } from './paths.ts';
+import { besideOf } from './screenBeside.ts';
 import { linesOf } from './screenLines.ts';
 import { slotsOf } from './screenSlots.ts';
 import { readsOf } from './reads.ts';
-import type { LinesModel, Paths, ScreenModel, SlotModel } from './screenTypes.ts';
+import type { BesideModel, LinesModel, Paths, ScreenModel, SlotModel } from './screenTypes.ts';
 import { below, type Place, type Slots } from './slots.ts';
 import type { ActionModel, EntityModel } from './types.ts';
 
@@ -33,14 +34,22 @@ function screen(
   const compiled = action && isFilled ? slotsOf({ entities, action, slots, place }, definition.slots) : [];
   const lines =
     action && definition.kind === 'checklist' ? linesOf(slots, action, below(place, 'lines'), definition.lines) : undefined;
+  const beside =
+    action && definition.kind === 'scan' ? besideOf(slots, action, below(place, 'beside'), definition.beside) : [];
   return {
     id: definition.id,
     area,
     definition,
     slots: compiled,
     ...(lines ? { lines } : {}),
+    ...(beside.length > 0 ? { beside } : {}),
     paths,
-    reads: readsOf(entities, [...compiled.flatMap(sumReads), ...(lines ? lineReads(lines) : [])], [], []),
+    reads: readsOf(
+      entities,
+      [...compiled.flatMap(sumReads), ...(lines ? lineReads(lines) : []), ...beside.flatMap(besideReads)],
+      [],
+      [],
+    ),
   };
 }
 
@@ -51,6 +60,10 @@ function sumReads({ remainder, total, propose }: SlotModel): readonly Read[] {
 
 function lineReads({ of, paths, ask }: LinesModel): readonly Read[] {
   return [of, ...paths.values(), ...ask.values()].flatMap(({ reads }) => reads);
+}
+
+function besideReads({ of, paths }: BesideModel): readonly Read[] {
+  return [of, ...paths.values()].flatMap(({ reads }) => reads);
 }
 
 /** Paths of the card and of the sections of fields. */

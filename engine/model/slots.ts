@@ -3,6 +3,7 @@ import type { Expected } from '../expr/typing.ts';
 import type { Environment, Expression, ExpressionFault, Read, Schema, Type } from '../expr/types.ts';
 import type { Locate } from '../load/locate.ts';
 import type { Problem } from '../types.ts';
+import { personalFaults } from './personal.ts';
 
 /** Where a slot stands: file and JSON Pointer. */
 export interface Place {
@@ -40,6 +41,8 @@ export class Slots {
       return standIn(source);
     }
     this.reads.push(...checked.expression.reads);
+    for (const { code, field, at } of personalFaults(checked.expression, place, environment, expected))
+      this.report(place, code, { field }, 'error', at);
     return checked.expression;
   }
 

@@ -104,7 +104,6 @@ export interface EntityModel {
   readonly index: readonly (readonly string[])[];
   readonly checks: readonly CheckModel[];
   readonly childOf?: { readonly field: string; readonly parent: string; readonly as: string; readonly max: number };
-  /** Child collections by name. */
   readonly children: ReadonlyMap<string, { readonly entity: string; readonly field: string }>;
   readonly tree?: string;
   readonly ledger?: {
@@ -279,6 +278,7 @@ export type EffectModel = Looped &
         readonly entity: string;
         readonly as?: string;
         readonly copy?: Expression;
+        readonly anew?: true;
         readonly set: Readonly<Record<string, Expression>>;
       }
     | {
@@ -293,9 +293,11 @@ export type EffectModel = Looped &
         readonly kind: 'update';
         readonly leaves?: true;
         readonly row: Expression;
+        readonly copy?: Expression;
         readonly set: Readonly<Record<string, Expression>>;
       }
     | { readonly kind: 'delete'; readonly row: Expression }
+    | { readonly kind: 'erase'; readonly row: Expression }
     | {
         readonly kind: 'event';
         readonly leaves?: true;
@@ -373,6 +375,7 @@ export interface RoleModel {
   /** With included roles merged in: patterns of permission keys `screen:<id>`, `action:<id>`, `query:<id>`, `record:<entity>`, named ones. */
   readonly grants: readonly string[];
   readonly denies: readonly string[];
+  readonly parts: readonly { readonly grants: readonly string[]; readonly excepts: readonly string[] }[];
   readonly where: ReadonlyMap<string, Expression>;
   readonly hide: ReadonlyMap<string, ReadonlySet<string>>;
 }

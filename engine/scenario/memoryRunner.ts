@@ -13,7 +13,7 @@ import { keyField } from './givenFields.ts';
 import { ledgerBalance, stateDifferences, stockDifferences, type Balance } from './invariants.ts';
 import { roleUser } from './roleUser.ts';
 import { rowToWire } from './rowToWire.ts';
-import type { Act, Difference, Outcome, ScenarioRunner, WireRow } from './types.ts';
+import type { Act, Difference, Outcome, ScenarioNotice, ScenarioRunner, WireRow } from './types.ts';
 
 const BEFORE = '2026-01-01T00:00:00.000Z';
 
@@ -85,6 +85,11 @@ export class MemoryRunner implements ScenarioRunner {
       .filter((row) => row.entity === entity)
       .map(({ id }) => reader.row(entity, id));
     return rows.flatMap((row) => (row ? [this.wire(row)] : []));
+  }
+
+  async notices(): Promise<readonly ScenarioNotice[]> {
+    const notices = this.store.journal.at(-1)?.changes.notices ?? [];
+    return notices.map((notice) => ({ ...notice, params: notice.params as ScenarioNotice['params'] })); // params travel
   }
 
   async broken(): Promise<readonly Difference[]> {

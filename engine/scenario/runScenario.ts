@@ -2,6 +2,7 @@ import type { ScenarioDefinition, ScenarioStep } from '../definitions.generated.
 import type { Json } from '../input/wire.ts';
 import type { Bundle } from '../model/types.ts';
 import { shift } from '../value/time.ts';
+import { compareNotices } from './compareNotices.ts';
 import { compareOutcome } from './compareOutcome.ts';
 import { compareRow } from './compareRow.ts';
 import { Directory } from './directory.ts';
@@ -59,6 +60,7 @@ async function runStep(
   return [
     ...(await compareRows(step, bundle, runner, directory)),
     ...(await compareMade(step, bundle, runner, directory)),
+    ...(step.notified ? await compareNotices(step.notified, await runner.notices(), directory) : []),
     ...(await runner.broken()),
   ];
 }

@@ -37,8 +37,18 @@ export interface ScenarioRunner {
   row(entity: string, id: string): Promise<WireRow | undefined>;
   /** Rows of an entity that the last accepted step created, in order. */
   made(entity: string): Promise<readonly WireRow[]>;
+  /** What the last accepted step tells people, in order. */
+  notices(): Promise<readonly ScenarioNotice[]>;
   /** What must hold after every step whatever the scenario says; empty when it does. */
   broken(): Promise<readonly Difference[]>;
+}
+
+/** Something people are told: of these roles, and these users by their ids. */
+export interface ScenarioNotice {
+  readonly code: string;
+  readonly roles: readonly string[];
+  readonly persons: readonly string[];
+  readonly params: Readonly<Record<string, Json>>;
 }
 
 /** One place where the plant is not as the scenario says. `at` is a pointer into the step. */

@@ -69,10 +69,11 @@ function fileSection(
   return { name, title, kind: 'query', ...queryView(viewer, query), ...(section.by === undefined ? {} : { by: section.by }) };
 }
 
-/** Everything the record's own query shows of it, less what every record has. */
+/** Everything the record's own query shows of it, less what every record has; and lists that are shown in a way of their own. */
 function mainSection(viewer: Viewer, entity: EntityModel): Section {
   const names = [...(viewer.bundle.queries.get(entity.id)?.columns.keys() ?? [])];
-  const own = names.filter((name) => entity.fields.get(name)?.role !== 'system');
+  const lists = [...entity.fields.values()].filter(({ kind, schema }) => kind === 'list' && schema['x-widget'] !== undefined);
+  const own = [...names.filter((name) => entity.fields.get(name)?.role !== 'system'), ...lists.map(({ name }) => name)];
   return { name: 'main', title: titleOf(entity), kind: 'fields', fields: shown(viewer, entity.id, own, entity.id) };
 }
 

@@ -36,7 +36,15 @@ export function definitionWords(
 
 /** What a field says about how its value looks, wherever it stands. */
 export function looks(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
-  const { minimum, exclusiveMinimum, maximum, maxLength, 'x-dictionary': dictionary, 'x-unit': unit } = field.schema;
+  const {
+    minimum,
+    exclusiveMinimum,
+    maximum,
+    maxLength,
+    'x-dictionary': dictionary,
+    'x-unit': unit,
+    'x-aspect': aspect,
+  } = field.schema;
   return present<Omit<ViewField, 'name' | 'title'>>({
     kind: field.kind,
     widget: widgetOf(field),
@@ -49,6 +57,7 @@ export function looks(field: FieldModel): Omit<ViewField, 'name' | 'title'> {
     maxLength,
     ref: field.ref,
     dictionary,
+    aspect,
     unit: unit && `unit.${unit}`,
   });
 }

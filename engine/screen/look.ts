@@ -20,6 +20,13 @@ export interface LineLook {
   readonly asks: readonly string[];
 }
 
+/** One row of a list beside the slots. */
+export interface RowLook {
+  readonly id: string;
+  /** By path; references are `{id, code}`. */
+  readonly values: Readonly<Record<string, Json>>;
+}
+
 /** The answer to one scan, or to one change of what is typed, on a scan screen. */
 export interface Look {
   /** The input as the engine reads it now: with the scan in it when a slot took it. */
@@ -37,10 +44,12 @@ export interface Look {
   readonly tell: Readonly<Record<string, Json>>;
   /** By slot: the sum of what is in it, and what it is measured against (`remainder`, `total.against`), and what is there already. */
   readonly sums: Readonly<Record<string, { readonly value?: Json; readonly against?: Json; readonly held?: Json }>>;
-  /** What inputs that are not given yet are most likely (`propose`), by input. */
+  /** What inputs are most likely (`propose`), by input, given or not. */
   readonly proposals?: Readonly<Record<string, Json>>;
   /** Lines of a checklist, once it is known what is checked. */
   readonly lines?: readonly LineLook[];
+  /** Rows of the lists beside the slots that are known by now, by list. */
+  readonly beside?: Readonly<Record<string, readonly RowLook[]>>;
   /** The action that begins it is open: nothing is answered before. */
   readonly begins?: true;
   /** Inputs the action requires that are not given yet. */

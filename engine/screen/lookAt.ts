@@ -9,6 +9,7 @@ import type { Look } from './look.ts';
 import type { LookScreen } from './lookable.ts';
 import { kindOf, placeScan, type Placed, type Scan } from './placeScan.ts';
 import { seeInput, type Seen } from './seeInput.ts';
+import { tellBeside } from './tellBeside.ts';
 import { refusedCard, tellLook } from './tellLook.ts';
 
 /** Where a look reads: the rows the action's loads name, and the cards of what is in the slots. */
@@ -42,23 +43,27 @@ export async function lookAt(
   const cards = new Cards(await store.cards(cardAsks(screen.slots, read.record, scan?.code), screen.action.id, context));
   const see = (raw: unknown): Promise<Seen> =>
     seeInput(bundle, screen, readPartial(screen.action, raw), cards, store, partial);
+  const told = (seen: Seen): Look => ({
+    ...tellLook(screen, seen, cards),
+    ...tellBeside(bundle, context.actor.roles, screen, seen.foresight),
+  });
   let known: Promise<Seen> | undefined;
   const before = (): Promise<Seen> => (known ??= see(input));
   const refused = async (placed: Placed, reasons: readonly Refusal[]): Promise<Look> => ({
-    ...tellLook(screen, await before(), cards),
+    ...told(await before()),
     taken: false,
     refusals: reasons,
     ...(placed.slot ? { slot: placed.slot.name } : {}),
     ...refusedCard(screen, placed, cards),
   });
-  if (!scan) return tellLook(screen, await before(), cards);
+  if (!scan) return told(await before());
   const placed = placeScan({ id: screen.id, slots: screen.slots, input: read.record, cards }, scan);
   if (!placed.ok) return refused(placed, [ofOtherKind(placed, await store.carrier(scan.code, context))]);
   const seen = await see(placed.input);
   const reasons = await reasonsAgainst(placed, seen, before);
   if (reasons.length > 0) return refused(placed, reasons);
   const kept = withoutLater(screen.slots, placed, seen);
-  return { ...tellLook(screen, kept ? await see(kept) : seen, cards), slot: placed.slot.name };
+  return { ...told(kept ? await see(kept) : seen), slot: placed.slot.name };
 }
 
 /** A code that no slot takes, and that something carries all the same. */

@@ -1,4 +1,4 @@
-import type { LinesModel, ScreenModel, SlotModel } from '../model/screenTypes.ts';
+import type { BesideModel, LinesModel, ScreenModel, SlotModel } from '../model/screenTypes.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { openScreen } from './open.ts';
 import type { Viewer } from './viewer.ts';
@@ -10,6 +10,8 @@ export interface LookScreen {
   readonly slots: readonly SlotModel[];
   /** Lines of a checklist. */
   readonly lines?: LinesModel;
+  /** Lists beside the slots. */
+  readonly beside: readonly BesideModel[];
   /** What must be done before they are answered. */
   readonly begin?: ActionModel;
   /** Lets of the action that it tells. */
@@ -38,6 +40,7 @@ function looked({ screens, actions }: Bundle, id: string, action: ActionModel, m
     action: { ...unlocked(action), reads: joined(action, model) },
     slots: model?.slots ?? [],
     ...(model?.lines ? { lines: model.lines } : {}),
+    beside: model?.beside ?? [],
     ...(begin ? { begin: unlocked(begin) } : {}),
     tell: definition?.kind === 'scan' ? (definition.tell ?? []) : [],
   };

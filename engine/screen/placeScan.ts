@@ -127,7 +127,7 @@ function inRows(program: Program, slot: SlotModel, field: FieldModel, list: read
   const lacks = (name: string): boolean => (row?.[name] ?? null) === null;
   const lacking = row && columns.find(lacks);
   const begins = known.find(({ ref }) => ref === slot.expect);
-  if (!card && begins && (lacks(begins.name) || lacking === undefined)) return unknown(program, code, slot);
+  if (!card && begins && (lacks(begins.name) || lacking === undefined)) return unknown(program, code);
   const at = lacking === undefined ? list.length : list.length - 1;
   const column = lacking ?? columns[0] ?? '';
   const rows = lacking === undefined ? [...list, { [column]: code }] : [...list.slice(0, -1), { ...row, [column]: code }];

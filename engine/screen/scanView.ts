@@ -1,12 +1,12 @@
 import type { ScanScreen } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
-import type { ScreenModel, SlotModel } from '../model/screenTypes.ts';
+import type { BesideModel, ScreenModel, SlotModel } from '../model/screenTypes.ts';
 import type { ActionModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';
 import { pathView, typeView } from './paths.ts';
-import type { ScanView, SlotView, ViewField } from './view.ts';
+import type { BesideView, ScanView, SlotView, ViewField } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
 /** A program of slots that ends in an action. */
@@ -25,6 +25,7 @@ export function scanView(
     print: screen.print ?? 'ask',
     labelled: labelled(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
+    beside: (model.beside ?? []).map((list) => besideView(viewer, screen, list)),
     offline: action.offline,
     defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
   };
@@ -95,6 +96,16 @@ function shownOf({ bundle, roles }: Viewer, { action }: Slotted, { entities, sho
     });
     return of === undefined ? [] : (pathView(bundle, of, path.split('.')) ?? []);
   });
+}
+
+function besideView(viewer: Viewer, screen: Slotted, { name, entity, paths }: BesideModel): BesideView {
+  const mask = new Mask(viewer.bundle, viewer.roles, cardKeys(screen.action, entity), entity);
+  const open = [...paths].filter(([, expression]) => !mask.hides(expression));
+  return {
+    name,
+    title: `${screen.id}.beside.${name}`,
+    show: open.flatMap(([path]) => pathView(viewer.bundle, entity, path.split('.')) ?? []),
+  };
 }
 
 /** Permissions by which a scanned row is shown: that of its record, or that of doing something with it. */

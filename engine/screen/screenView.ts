@@ -2,11 +2,13 @@ import type { Bundle } from '../model/types.ts';
 import type { Arranged } from './arranged.ts';
 import { checklistView } from './checklistView.ts';
 import { dashboardView } from './dashboardView.ts';
+import { calendarView } from './calendarView.ts';
 import { detailView } from './detailView.ts';
 import { formView } from './formView.ts';
 import { listView, tasksView, type CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
 import { scanView } from './scanView.ts';
+import { settingsView } from './settingsView.ts';
 import { treeView } from './treeView.ts';
 import type { ScreenView } from './view.ts';
 import { present, type Shell, type Viewer } from './viewer.ts';
@@ -58,6 +60,10 @@ function contentOf(viewer: Viewer, { definition, model }: Arranged): Omit<Screen
       if (!query) return undefined;
       return definition.kind === 'list' ? listView(viewer, definition, query) : tasksView(viewer, definition, query);
     }
+    case 'calendar': {
+      const query = queries.get(definition.query);
+      return query && calendarView(viewer, definition, query);
+    }
     case 'tree': {
       const query = queries.get(definition.query);
       return query && treeView(viewer, definition, query);
@@ -65,6 +71,10 @@ function contentOf(viewer: Viewer, { definition, model }: Arranged): Omit<Screen
     case 'detail': {
       const entity = entities.get(definition.entity);
       return entity && detailView(viewer, definition, entity);
+    }
+    case 'settings': {
+      const settings = viewer.bundle.settings.get(definition.settings);
+      return settings && settingsView(viewer, definition, settings);
     }
     case 'dashboard':
       return dashboardView(viewer, definition);

@@ -32,20 +32,16 @@ export function tellLook(
     open,
     ...(lines ? { lines } : {}),
     ...(begins ? { begins } : {}),
-    ...proposed(slots, read, foresight),
+    ...proposed(slots, foresight),
     ...(foresight.hidden.size > 0 ? { hidden: [...foresight.hidden] } : {}),
   };
 }
 
-/** What the inputs that are still empty are most likely. */
-function proposed(
-  slots: LookScreen['slots'],
-  { input }: Seen['read'],
-  foresight: Seen['foresight'],
-): Pick<Look, 'proposals'> {
+/** What inputs are most likely, whether something stands there or not: it may have been filled in before the last scan. */
+function proposed(slots: LookScreen['slots'], foresight: Seen['foresight']): Pick<Look, 'proposals'> {
   const proposals = slots.flatMap(({ propose }) =>
     [...propose].flatMap(([name, expression]) => {
-      const value = input[name] === undefined ? foresight.value(expression) : undefined;
+      const value = foresight.value(expression);
       return value === undefined || value === null ? [] : [[name, toWire(value, label)] as const];
     }),
   );

@@ -5,7 +5,17 @@ import type { FieldKind, Tone } from '../model/types.ts';
  * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
  * and what adds up is asked of the server, which asks the engine. `title` is always the code of a text.
  */
-export type ScreenView = ScanView | ChecklistView | TasksView | ListView | TreeView | DetailView | FormView | DashboardView;
+export type ScreenView =
+  | CalendarView
+  | ScanView
+  | ChecklistView
+  | TasksView
+  | ListView
+  | TreeView
+  | DetailView
+  | FormView
+  | SettingsView
+  | DashboardView;
 
 /** The closed list of widget words. */
 export type WidgetWord = Widget;
@@ -49,6 +59,8 @@ export interface ViewField {
   readonly options?: { readonly query: string; readonly code: string };
   /** Dictionary whose words are offered. */
   readonly dictionary?: string;
+  /** Shape of a picture, width to height: `16:9`. */
+  readonly aspect?: string;
   readonly fields?: readonly ViewField[];
   readonly items?: ViewField;
   readonly minItems?: number;
@@ -104,9 +116,19 @@ export interface ScanView extends Common {
   /** Entities whose labels the action prints: what was made of them is in the person's hands. */
   readonly labelled: readonly string[];
   readonly tell: readonly ViewField[];
+  /** Lists shown while it is filled in; their rows come with a {@link Look}. */
+  readonly beside: readonly BesideView[];
   readonly offline: 'forbid' | 'queue';
   /** What is proposed whatever is scanned, by input: all that can be proposed without a server. */
   readonly defaults: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A list beside the slots. */
+export interface BesideView {
+  readonly name: string;
+  readonly title: string;
+  /** Values of a row, the first its name. */
+  readonly show: readonly ViewField[];
 }
 
 /** An action done from a screen with what is already in it. */
@@ -214,6 +236,33 @@ export interface TreeView extends Common, QueryView {
   readonly actions: readonly TreeAction[];
 }
 
+/** Rows of a query, each on the day it belongs to. */
+export interface CalendarLayer extends QueryView {
+  readonly title: string;
+  /** Columns: the day, or the moment, of a row; the last day of a span; what a row is called; what says how it looks. */
+  readonly on: string;
+  readonly until?: string;
+  readonly head: string;
+  readonly tone?: string;
+  /** Columns shown of a row once its day is looked at. */
+  readonly show: readonly string[];
+  /** Entity of its rows: what a row opens. */
+  readonly open?: string;
+}
+
+/** Days, and what is on them. */
+export interface CalendarView extends Common, CalendarLayer {
+  readonly kind: 'calendar';
+  readonly title: string;
+  /** Text code of what its own rows are called. */
+  readonly rows: string;
+  /** Rows of other queries, on the same days. */
+  readonly layers: readonly CalendarLayer[];
+  readonly actions: readonly OfferedAction[];
+  /** Actions on a day, which their `input` takes. */
+  readonly dayActions: readonly OfferedAction[];
+}
+
 export type Section =
   | { readonly name: string; readonly title: string; readonly kind: 'fields'; readonly fields: readonly ViewField[] }
   | {
@@ -267,6 +316,13 @@ export interface FormView extends Common {
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
   /** The entity whose record it makes or starts from, and what it does with it: `create edit delete`, or a verb of its own. */
   readonly generated?: { readonly entity: string; readonly verb: string };
+}
+
+/** A group of settings, as it is changed at a desk. */
+export interface SettingsView extends Common, Pick<FormView, 'fields' | 'sections' | 'schema'> {
+  readonly kind: 'settings';
+  /** Id of the group. */
+  readonly settings: string;
 }
 
 export interface TileView {

@@ -4,22 +4,42 @@ import { compare, same, type Value } from '../value/value.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** The outputs of the one row of a table that matches the inputs; undefined when none does. A null input matches nothing. */
+/** The outputs of the row of a table that matches the inputs best; undefined when none does. A null input matches nothing. */
 export function lookUp(
   table: TableDefinition,
   inputs: ReadonlyMap<string, Value>,
 ): Readonly<Record<string, Value>> | undefined {
   const rows = table.rows.map((row): Cells => Object.fromEntries(table.columns.map((column, i) => [column, row[i] ?? null])));
-  const found = rows.find((row) => [...inputs].every(([name, value]) => matches(table, row, name, value)));
+  const matching = rows.filter((row) => [...inputs].every(([name, value]) => matches(table, row, name, value)));
+  const [found] = matching.toSorted((a, b) => beginning(table, b) - beginning(table, a));
   if (!found) return undefined;
   return Object.fromEntries(Object.entries(table.outputs).map(([name, { type }]) => [name, cell(type, found[name])]));
 }
 
 function matches(table: TableDefinition, row: Cells, name: string, value: Value): boolean {
   if (value === null) return false;
-  if (table.inputs[name]?.match !== 'range') return same(value, row[name] as Value);
+  const match = table.inputs[name]?.match;
+  if (match === 'prefix') return begins(String(value), String(row[name]));
+  if (match !== 'range') return same(value, row[name] as Value);
   return compare(value, row[`${name}.from`] as Value) >= 0 && compare(value, row[`${name}.to`] as Value) <= 0;
 }
+
+/** How much of its inputs a row says: of two beginnings the longer one is meant. */
+function beginning({ inputs }: TableDefinition, row: Cells): number {
+  const prefixes = Object.keys(inputs).filter((name) => inputs[name]?.match === 'prefix');
+  return prefixes.reduce((length, name) => length + folded(String(row[name])).length, 0);
+}
+
+/** A letter that goes on with a word; a numeral, also a Chinese one, begins something new. */
+const GOES_ON = /^(?![一二三四五六七八九十百零〇第])\p{L}/u;
+
+/** Whether a text begins with a word, whatever its case, its width and the spaces and dots in it. */
+function begins(text: string, word: string): boolean {
+  const [whole, start] = [folded(text), folded(word)];
+  return whole.startsWith(start) && !GOES_ON.test(whole.slice(start.length));
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[\s.]/g, '');
 
 function cell(type: string, value: unknown): Value {
   // The schema of the kind allows only scalars and null in a table.

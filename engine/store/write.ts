@@ -20,9 +20,21 @@ export function write(reader: Reader, tables: Tables, changes: Changes, context:
   for (const row of changes.created) tables.put(row.entity, row.id, made(reader, row, context));
   for (const row of changes.updated)
     tables.put(row.entity, row.id, changed(reader, tables.get(row.entity, row.id) ?? {}, row, context));
+  for (const row of changes.erased ?? []) forget(reader, tables, row);
   const associated = remove(reader, tables, changes.deleted);
   const written = [...changes.created, ...changes.updated].map(({ entity, id }) => reader.row(entity, id));
   return [...associated, ...written.flatMap((row) => (row ? constraintRefusals(reader, row) : []))];
+}
+
+/** A row loses what is personal in it, and so do its parts. */
+function forget(reader: Reader, tables: Tables, { entity, id }: RowKey): void {
+  const model = reader.model(entity);
+  const personal = [...model.fields.values()].filter(({ schema }) => schema['x-personal'] === true);
+  const gone = Object.fromEntries(personal.map(({ name }) => [name, null]));
+  tables.put(entity, id, { ...tables.get(entity, id), ...gone });
+  for (const child of model.children.values())
+    for (const part of reader.rows(child.entity))
+      if (tables.get(child.entity, part.id)?.[child.field] === id) forget(reader, tables, part);
 }
 
 function changedMeanwhile(reader: Reader, { entity, id }: RowKey): Refusal {

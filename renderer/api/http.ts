@@ -56,6 +56,8 @@ export class Refused extends Error {
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
+  /** Sent as the bytes they are, instead of a body. */
+  readonly bytes?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -75,15 +77,17 @@ export function watchAnswers(watcher: (status: number) => void): () => void {
 }
 
 /** Asks the server. Never throws for what the server or the network says; an aborted call does. */
-export async function call<T>(url: string, { method = 'GET', body, headers, signal }: Call = {}): Promise<Answer<T>> {
+export async function call<T>(url: string, { method = 'GET', body, bytes, headers, signal }: Call = {}): Promise<Answer<T>> {
   const answer = await send<T>(url, {
     method,
     headers: {
       'accept-language': language,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bytes === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes === undefined ? {} : { body: bytes }),
     ...(signal ? { signal } : {}),
   });
   for (const watcher of watchers) watcher(answer.ok ? (answer.isOfDevice ? 0 : 200) : answer.status);

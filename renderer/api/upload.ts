@@ -6,6 +6,12 @@ export interface KeptFile {
   readonly name: string;
 }
 
+/** What is said of a file that is sent. */
+export interface Announced {
+  readonly name: string;
+  readonly kind: 'picture' | 'audio' | 'file';
+}
+
 /** How an upload goes. */
 export interface Sending {
   readonly answer: Promise<Answer<KeptFile>>;
@@ -24,7 +30,7 @@ export function fileUrl(id: string, size?: 'small'): string {
  */
 export function upload(
   bytes: Blob,
-  { name, kind, language }: { readonly name: string; readonly kind: 'picture' | 'file'; readonly language: string },
+  { name, kind, language }: Announced & { readonly language: string },
   onShare: (share: number) => void,
 ): Sending {
   // `fetch` does not tell how far it is.

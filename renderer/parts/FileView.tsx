@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { fileUrl } from '../api/upload.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import type { FileSort } from './fileSort.ts';
+import { AudioView } from './AudioView.tsx';
 import { Icon } from './Icon.tsx';
 import css from './FileView.module.css';
 
@@ -8,14 +10,17 @@ export interface FileViewProps {
   readonly id: string;
   /** What it is called; pictures taken here have no name anybody chose. */
   readonly name: string;
-  readonly isPicture: boolean;
+  readonly sort: FileSort;
   /** Side of a small picture in px. */
   readonly size: number;
+  /** A recording stands with its player. */
+  readonly isWhole?: boolean;
 }
 
-/** A kept file where a value stands: a small picture that opens, or the name of a document that is saved. */
-export function FileView({ id, name, isPicture, size }: FileViewProps): ReactNode {
-  if (isPicture) return <PictureView id={id} name={name} size={size} />;
+/** A kept file where a value stands: a small picture that opens, a recording that is heard, or the name of a document that is saved. */
+export function FileView({ id, name, sort, size, isWhole = false }: FileViewProps): ReactNode {
+  if (sort === 'audio') return <AudioView id={id} name={name} isOpen={isWhole} />;
+  if (sort === 'picture') return <PictureView id={id} name={name} size={size} />;
   return (
     <a className={css['document']} href={fileUrl(id)} download={name}>
       <Icon name="file-description" size={Math.min(size, 22)} />
@@ -24,7 +29,7 @@ export function FileView({ id, name, isPicture, size }: FileViewProps): ReactNod
   );
 }
 
-function PictureView({ id, name, size }: Omit<FileViewProps, 'isPicture'>): ReactNode {
+function PictureView({ id, name, size }: Omit<FileViewProps, 'sort'>): ReactNode {
   const { t } = useSpeech();
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -4,10 +4,11 @@ import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import type { Speech } from '../i18n/texts.ts';
 import { Code } from './Code.tsx';
+import { isOfFiles, sortOf } from './fileSort.ts';
 import { FileView } from './FileView.tsx';
 import { Icon } from './Icon.tsx';
 import { StateBadge } from './StateBadge.tsx';
-import { isEmpty, isReference, valueText, wordCode } from './valueText.ts';
+import { isEmpty, isErased, isReference, valueText, wordCode } from './valueText.ts';
 import css from './Value.module.css';
 
 export interface ValueProps {
@@ -30,7 +31,7 @@ export function Value(props: ValueProps): ReactNode {
 export function valueNode(props: ValueProps, speech: Speech): ReactNode {
   const { value, field, iconSize = 17 } = props;
   if (value === undefined || isEmpty(value)) return NOTHING;
-  if (field.widget === 'picture' || field.widget === 'file') return <Files field={field} value={value} size={iconSize * 2} />;
+  if (isOfFiles(field)) return <Files field={field} value={value} size={iconSize * 2} />;
   return Array.isArray(value) ? several(props, value as readonly Json[], speech) : one(props, value, speech);
 }
 
@@ -57,6 +58,7 @@ function one({ field, isShort = false, iconSize = 17, hrefOf }: ValueProps, valu
     return hrefOf && field.ref !== undefined ? <a href={hrefOf(field.ref, value.id)}>{code}</a> : code;
   }
   const text = valueText(field, value, speech);
+  if (isErased(value)) return <i className={css['erased']}>{text}</i>;
   if (field.widget === 'state' && typeof value === 'string' && wordCode(field, value) !== undefined)
     return <StateBadge word={text} tone={field.tones?.[value] ?? 'neutral'} size={iconSize - 1} />;
   if (field.kind === 'code') return <Code value={text} isShort={isShort} />;
@@ -67,7 +69,7 @@ function one({ field, isShort = false, iconSize = 17, hrefOf }: ValueProps, valu
   return <span className={css['text']}>{text}</span>;
 }
 
-/** Files of a record, all of them: pictures small, documents by name. */
+/** Files of a record, all of them: pictures small, recordings to be heard, documents by name. */
 function Files({
   field,
   value,
@@ -78,7 +80,7 @@ function Files({
     <span className={css['several']}>
       {files.map((file, at) => {
         const { id, code } = isReference(file) ? file : { id: String(file), code: `${at + 1}` };
-        return <FileView key={id} id={id} name={code} isPicture={field.widget === 'picture'} size={size} />;
+        return <FileView key={id} id={id} name={code} sort={sortOf(field)} size={size} />;
       })}
     </span>
   );

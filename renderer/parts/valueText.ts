@@ -14,6 +14,11 @@ export function isReference(value: Json): value is Json & Reference {
   return isRecord(value) && typeof value['id'] === 'string' && 'code' in value;
 }
 
+/** Whether a value is what is left of something personal that was erased. */
+export function isErased(value: Json): boolean {
+  return isRecord(value) && value['erased'] === true;
+}
+
 /** Nothing to show: absent, null, an empty text or an empty list. */
 export function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -24,6 +29,7 @@ export function valueText(field: ViewField, value: Json | undefined, speech: Spe
   if (value === undefined || isEmpty(value)) return '';
   if (Array.isArray(value)) return value.map((each: Json) => valueText(field.items ?? field, each, speech)).join(', ');
   if (isReference(value)) return value.code ?? '';
+  if (isErased(value)) return speech.t('ui.value.erased');
   if (isRecord(value)) return recordText(field, value, speech);
   return scalarText(field, value as string | number | boolean, speech);
 }

@@ -18,6 +18,9 @@ const MUST_CHANGE = /^login\.password(MustChange|Expired|TooSimple|TooCommon)$/;
 /** Account, badge, password or PIN: it is not said which. */
 const WRONG = 'login.userOrPasswordError';
 
+/** Account or password left empty. */
+const EMPTY = 'ui.signIn.empty';
+
 interface Said {
   readonly code: string;
   readonly text: string;
@@ -41,6 +44,10 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
     );
     setBadge('badge' in proof ? proof.badge : undefined);
   };
+  const tellEmpty = (): void => {
+    play('refuse');
+    setSaid({ code: EMPTY, text: t(EMPTY) });
+  };
   useScan((code) => void prove({ badge: code }));
   const Page = isOver ? 'div' : 'main';
   const over = isOver ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ui.signIn.over') } : {};
@@ -52,7 +59,7 @@ export function SignInPage({ isOver = false }: { readonly isOver?: boolean }): R
         {said && MUST_CHANGE.test(said.code) ? (
           <PasswordFields account={account} onDone={(password) => void prove({ account: account, password })} />
         ) : (
-          <Fields key={badge} badge={badge} onProof={(proof) => void prove(proof)} />
+          <Fields key={badge} badge={badge} onProof={(proof) => void prove(proof)} onEmpty={tellEmpty} />
         )}
         <div className={css['ways']}>
           {badge !== undefined && (
@@ -90,9 +97,11 @@ function bandOf(said: Said | undefined, badge: string | undefined, isOver: boole
 interface FieldsProps {
   readonly badge: string | undefined;
   readonly onProof: (proof: Proof) => void;
+  /** Something is not typed. */
+  readonly onEmpty: () => void;
 }
 
-function Fields({ badge, onProof }: FieldsProps): ReactNode {
+function Fields({ badge, onProof, onEmpty }: FieldsProps): ReactNode {
   const { t } = useSpeech();
   const [pin, setPin] = useState('');
   const [accountId, passwordId] = [useId(), useId()];
@@ -100,8 +109,10 @@ function Fields({ badge, onProof }: FieldsProps): ReactNode {
     event?.preventDefault();
     const form = event && new FormData(event.currentTarget);
     setPin('');
-    if (badge !== undefined) onProof({ badge, pin });
-    else onProof({ account: String(form?.get('account')), password: String(form?.get('password')) });
+    if (badge !== undefined) return onProof({ badge, pin });
+    const [account, password] = [String(form?.get('account')), String(form?.get('password'))];
+    if (account === '' || password === '') onEmpty();
+    else onProof({ account, password });
   };
   if (badge !== undefined)
     return (
@@ -113,7 +124,7 @@ function Fields({ badge, onProof }: FieldsProps): ReactNode {
       </form>
     );
   return (
-    <form className={css['form']} onSubmit={send}>
+    <form className={css['form']} onSubmit={send} noValidate>
       <label htmlFor={accountId}>{t('ui.signIn.account')}</label>
       <input id={accountId} name="account" autoComplete="username" autoCapitalize="none" required maxLength={50} />
       <label htmlFor={passwordId}>{t('ui.signIn.password')}</label>

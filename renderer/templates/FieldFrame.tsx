@@ -15,9 +15,9 @@ export interface FieldFrameProps {
 }
 
 /** Kinds of which one control is not the whole: their caption names a group. */
-const GROUPS: ReadonlySet<string> = new Set(['rows', 'picture', 'file', 'state']);
+const GROUPS: ReadonlySet<string> = new Set(['rows', 'schedule', 'picture', 'audio', 'file', 'state']);
 /** Wide in both columns of the office. */
-const WIDE: ReadonlySet<string> = new Set(['rows', 'long-text', 'reason']);
+const WIDE: ReadonlySet<string> = new Set(['rows', 'schedule', 'markdown', 'long-text', 'reason']);
 
 /** Id of what is told below a control. */
 export const toldId = (id: string): string => `${id}-told`;

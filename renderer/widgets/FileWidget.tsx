@@ -3,6 +3,8 @@ import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { FileView } from '../parts/FileView.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { sortOf, type FileSort } from '../parts/fileSort.ts';
+import { CropDialog } from './files/CropDialog.tsx';
 import { OnItsWayView } from './files/OnItsWayView.tsx';
 import { idsIn } from './files/idsIn.ts';
 import { useUploads } from './files/useUploads.ts';
@@ -12,13 +14,20 @@ import css from './FileWidget.module.css';
 
 const PICTURES = 'image/jpeg,image/png,image/webp';
 
-/** Pictures, from the camera or as files, or documents: sent at once, shown small, taken back or sent again one by one. */
+/** What a file of a sort is called, how it is asked for, and what the device offers. */
+const WORDS: Readonly<Record<FileSort, { readonly of: string; readonly choose: string; readonly accept: string }>> = {
+  picture: { of: 'ui.file.pictureOf', choose: 'ui.file.choosePicture', accept: PICTURES },
+  audio: { of: 'ui.file.audioOf', choose: 'ui.file.chooseAudio', accept: 'audio/*,.mp3,.m4a,.aac,.ogg,.wav' },
+  file: { of: 'ui.file.fileOf', choose: 'ui.file.choose', accept: `${PICTURES},application/pdf` },
+};
+
+/** Pictures, from the camera or as files, recordings or documents: sent at once, shown small, taken back or sent again one by one. */
 export function FileWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange } = props;
   const { look } = useFormWorld();
   const { t } = useSpeech();
   const isMany = field.kind !== 'file';
-  const isPicture = field.widget === 'picture';
+  const sort = sortOf(field);
   const ids = idsIn(value);
   const latest = useRef(ids);
   useEffect(() => void (latest.current = idsIn(value)), [value]);
@@ -26,26 +35,39 @@ export function FileWidget(props: WidgetProps): ReactNode {
     latest.current = next;
     onChange(next.length === 0 ? undefined : isMany ? (next as Json) : next[0]);
   };
-  const uploads = useUploads(isPicture ? 'picture' : 'file', (id) => set(isMany ? [...latest.current, id] : [id]));
+  const uploads = useUploads(sort, (id) => set(isMany ? [...latest.current, id] : [id]));
   const most = isMany ? (field.maxItems ?? Infinity) : 1;
   const room = most - ids.length - uploads.sending.length;
-  const send = (files: readonly File[]): void => uploads.send(files.slice(0, Math.max(0, room)));
+  const [toCut, setToCut] = useState<readonly File[]>([]);
+  const { aspect } = field;
+  const send = (files: readonly File[]): void => {
+    const taken = files.slice(0, Math.max(0, room - toCut.length));
+    if (aspect === undefined) uploads.send(taken);
+    else setToCut((before) => [...before, ...taken]);
+  };
+  const cut = (file: File | undefined): void => {
+    setToCut(([, ...others]) => others);
+    if (file) uploads.send([file]);
+  };
   const size = look === 'pad' ? 72 : 56;
   return (
-    <Drop onFiles={send}>
+    <Drop id={props.id} label={props.label} onFiles={send}>
       {ids.map((id, at) => {
-        const name = t(isPicture ? 'ui.file.pictureOf' : 'ui.file.fileOf', { number: at + 1 });
+        const name = t(WORDS[sort].of, { number: at + 1 });
         return (
           <span key={id} className={css['kept']}>
-            <FileView id={id} name={name} isPicture={isPicture} size={size} />
+            <FileView id={id} name={name} sort={sort} size={size} isWhole />
             <Remove what={name} onPress={() => set(ids.filter((each) => each !== id))} />
           </span>
         );
       })}
       {uploads.sending.map((each) => (
-        <OnItsWayView key={each.key} of={each} size={size} isPicture={isPicture} uploads={uploads} />
+        <OnItsWayView key={each.key} of={each} size={size} isPicture={sort === 'picture'} uploads={uploads} />
       ))}
-      {room > 0 && <Adding {...props} isPicture={isPicture} isMany={isMany} onFiles={send} />}
+      {room > 0 && <Adding {...props} sort={sort} isMany={isMany} onFiles={send} />}
+      {aspect !== undefined && toCut[0] && (
+        <CropDialog key={`${toCut[0].name} ${toCut.length}`} file={toCut[0]} aspect={aspect} onDone={cut} />
+      )}
       {room <= 0 && isMany && <span className={css['full']}>{t('ui.file.full', { max: most })}</span>}
     </Drop>
   );
@@ -62,9 +84,13 @@ function Remove({ what, onPress }: { readonly what: string; readonly onPress: ()
 
 /** Files may be dropped onto the whole control. */
 function Drop({
+  id,
+  label,
   onFiles,
   children,
 }: {
+  readonly id: string;
+  readonly label: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }): ReactNode {
@@ -75,7 +101,10 @@ function Drop({
     onFiles([...event.dataTransfer.files]);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      role="group"
+      {...(label === undefined ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label })}
       className={css['files']}
       data-over={isOver}
       onDragOver={(event) => {
@@ -91,17 +120,17 @@ function Drop({
 }
 
 interface AddingProps extends WidgetProps {
-  readonly isPicture: boolean;
+  readonly sort: FileSort;
   readonly isMany: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The camera first where one is in the hand; then a file. */
-function Adding({ isPicture, isMany, onFiles, ...props }: AddingProps): ReactNode {
+function Adding({ sort, isMany, onFiles, ...props }: AddingProps): ReactNode {
   const { t } = useSpeech();
   const { look } = useFormWorld();
   const { 'aria-required': _required, 'aria-label': label, ...control } = controlProps(props);
-  const camera = look === 'pad' && isPicture;
+  const camera = look === 'pad' && sort === 'picture';
   return (
     <>
       {camera && (
@@ -118,9 +147,9 @@ function Adding({ isPicture, isMany, onFiles, ...props }: AddingProps): ReactNod
       <Pick
         control={camera ? {} : control}
         icon="upload"
-        text={t(isPicture ? 'ui.file.choosePicture' : 'ui.file.choose')}
+        text={t(WORDS[sort].choose)}
         of={label}
-        accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
+        accept={WORDS[sort].accept}
         isMany={isMany}
         onFiles={onFiles}
       />

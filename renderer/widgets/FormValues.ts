@@ -21,7 +21,15 @@ export function useFormValues(input: Item, onInput: (input: Item) => void): Form
     take.current = onInput;
     shown.set(input);
   });
-  return useMemo(() => ({ input: shown, change: (at, value) => take.current(withValue(shown.now, at, value)) }), [shown]);
+  return useMemo(() => {
+    // What was just written is there at once: a control may write two places, one after the other.
+    const change: FormValues['change'] = (at, value) => {
+      const next = withValue(shown.now, at, value);
+      shown.set(next);
+      take.current(next);
+    };
+    return { input: shown, change };
+  }, [shown]);
 }
 
 /** What stands at a place, and how it is changed. */

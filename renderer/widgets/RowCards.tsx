@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { numberText } from '../i18n/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { useFormWorld } from './FormWorld.ts';
 import { RowCell } from './RowCell.tsx';
 import { rowSums } from './rowSums.ts';
 import type { RowsView } from './RowsWidget.tsx';
@@ -11,6 +12,7 @@ import css from './RowsWidget.module.css';
 export function RowCards(props: RowsView): ReactNode {
   const { fields, rows, onRemove } = props;
   const { t, language } = useSpeech();
+  const isOffice = useFormWorld().look === 'office';
   const sums = [...rowSums(fields, rows)];
   return (
     <ol className={css['cards']}>
@@ -19,7 +21,7 @@ export function RowCards(props: RowsView): ReactNode {
           <div className={css['cardHead']}>
             <b>{i + 1}</b>
             <button type="button" aria-label={t('ui.widget.removeRowOf', { row: i + 1 })} onClick={() => onRemove(i)}>
-              <Icon name="trash" />
+              <Icon name="trash" size={isOffice ? 18 : 28} />
             </button>
           </div>
           {fields.map((field) => (

@@ -7,6 +7,7 @@ import { useFormWorld } from './FormWorld.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
 import type { WidgetProps } from './types.ts';
+import { usePhone } from './usePhone.ts';
 import css from './RowsWidget.module.css';
 
 /** What the two drawings of rows share. */
@@ -22,11 +23,12 @@ export interface RowsView {
   readonly onRows: (rows: readonly Item[]) => void;
 }
 
-/** A list of records: a table at the desk, cards on the PAD. */
+/** A list of records: a table at the desk, cards on the PAD and on a phone. */
 export function RowsWidget(props: WidgetProps): ReactNode {
   const { id, at, field, value, onChange } = props;
   const { t } = useSpeech();
   const { look } = useFormWorld();
+  const isPhone = usePhone();
   const box = useRef<HTMLDivElement>(null);
   const rows = Array.isArray(value) ? (value as readonly Item[]) : [];
   const focusRow = useFocusOnNewRow(box, at, rows.length);
@@ -46,7 +48,7 @@ export function RowsWidget(props: WidgetProps): ReactNode {
     onAdd: canAdd ? add : undefined,
     onRows: set,
   };
-  const Rows = look === 'pad' ? RowCards : RowTable;
+  const Rows = look === 'pad' || isPhone ? RowCards : RowTable;
   return (
     <div ref={box} className={css['rows']} role="group" aria-labelledby={`${id}-label`}>
       {rows.length > 0 ? <Rows {...view} /> : <p className={css['empty']}>{t('ui.widget.noRows')}</p>}

@@ -7,11 +7,14 @@ import { FileWidget } from './FileWidget.tsx';
 import { IconWidget } from './IconWidget.tsx';
 import { LongTextWidget } from './LongTextWidget.tsx';
 import { ManyWidget } from './ManyWidget.tsx';
+import { MarkdownWidget } from './MarkdownWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
+import { PlaceWidget } from './PlaceWidget.tsx';
 import { ReasonWidget } from './ReasonWidget.tsx';
 import { ReferenceWidget } from './ReferenceWidget.tsx';
 import { RowsWidget } from './RowsWidget.tsx';
+import { ScheduleWidget } from './ScheduleWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { StateWidget } from './StateWidget.tsx';
 import { SwitchWidget } from './SwitchWidget.tsx';
@@ -35,7 +38,11 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   dictionary: DictionaryWidget,
   reference: ReferenceWidget,
   picture: FileWidget,
+  audio: FileWidget,
   file: FileWidget,
+  markdown: MarkdownWidget,
+  schedule: ScheduleWidget,
+  place: PlaceWidget,
   reason: ReasonWidget,
   scan: ReferenceWidget,
   state: StateWidget,
@@ -46,7 +53,7 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
 };
 
 /** Lists of these have a widget of their own; every other list is several of what the word draws one of. */
-const WHOLE_LISTS: ReadonlySet<string> = new Set(['rows', 'file', 'picture', 'state']);
+const WHOLE_LISTS: ReadonlySet<string> = new Set(['rows', 'schedule', 'file', 'picture', 'audio', 'state']);
 
 /** The widget of a field; a word this client does not know is drawn as that. */
 export function widgetOf({ widget, kind }: Pick<ViewField, 'widget' | 'kind'>): Widget {

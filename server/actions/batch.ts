@@ -5,6 +5,7 @@ import { associatedRefusal } from '../store/associated.ts';
 import { troubleOf } from '../store/refusals.ts';
 import { ask } from '../store/statement.ts';
 import { stateSteps } from '../store/steps.ts';
+import { sealChanges } from '../personal/sealing.ts';
 import { changesStatement } from '../store/writeChanges.ts';
 import { doneAnswer, type Done } from './answer.ts';
 import { keyReused, type Submit } from './attempt.ts';
@@ -100,10 +101,8 @@ async function write(
   const stored = key && { bodyHash: key.bodyHash, status: 200, answer: JSON.stringify(answer) };
   const written = { ...submit, idempotencyKey: key?.key ?? journalId, journalId };
   try {
-    const statements = [
-      ...stateSteps(bundle.entities, numbered.changes),
-      changesStatement(bundle, numbered.changes, written, stored),
-    ];
+    const sealed = await sealChanges(client, bundle, numbered.changes, written);
+    const statements = [...stateSteps(bundle.entities, numbered.changes), changesStatement(bundle, sealed, stored)];
     await sendAll(client, [...statements, { text: RELEASE, values: [] }]);
     return answer;
   } catch (error) {

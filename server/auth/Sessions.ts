@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import { passwordPolicy } from '../settings/passwordPolicy.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
-import { ACTOR_COLUMNS, ACTOR_JOINS, signedInOf, type SessionRow } from './actor.ts';
+import { ACTOR_JOINS, actorColumns, signedInOf, type SessionRow } from './actor.ts';
 import { SESSION_IS_ALIVE } from './sessionCheck.ts';
 import { digestOf, newToken } from './token.ts';
 import type { SignedIn } from './types.ts';
@@ -98,7 +98,7 @@ export class Sessions {
     const found = await this.#deps.pool.query<SessionRow>(
       `WITH seen AS (UPDATE "session" SET "last_seen" = $2 WHERE "token_hash" = $1
          AND "last_seen" < $2::timestamptz - interval '1 minute' AND "expires_at" > $2 AND "last_seen" + "idle" > $2)
-       SELECT s."id" AS "sessionId", s."kind", s."device", ${ACTOR_COLUMNS}
+       SELECT s."id" AS "sessionId", s."kind", s."device", ${actorColumns(this.#deps.bundle())}
        FROM "session" s JOIN "user" u ON u."id" = s."user_id" ${ACTOR_JOINS}
        WHERE s."token_hash" = $1 AND ${SESSION_IS_ALIVE('$2')}`,
       [digest, this.#deps.now()],

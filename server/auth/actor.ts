@@ -27,11 +27,15 @@ export interface SessionRow {
 type JsonRow = Readonly<Record<string, unknown>>;
 
 /** Columns that lead from a user (`u`) to the rows an expression may read of the actor; `p` is his person. */
-export const ACTOR_COLUMNS = `to_jsonb(u) AS "user", to_jsonb(p) AS "person",
-  (SELECT to_jsonb(o) FROM "organization" o WHERE o."id" = u."organization") AS "organization",
-  ARRAY(SELECT w."target" FROM ${quote(linkTableName('person', 'workUnits'))} w WHERE w."owner" = p."id" ORDER BY w."rank") AS "workUnitIds"`;
+export function actorColumns({ entities }: Bundle): string {
+  const units = `SELECT w."target" FROM ${quote(linkTableName('person', 'workUnits'))} w WHERE w."owner" = p."id" ORDER BY w."rank"`;
+  // Where there are no work units nobody belongs to one.
+  const workUnits = entities.get('person')?.fields.has('workUnits') ? `ARRAY(${units})` : "'{}'::uuid[]";
+  return `to_jsonb(u) AS "user", to_jsonb(p) AS "person",
+  (SELECT to_jsonb(o) FROM "organization" o WHERE o."id" = u."organization") AS "organization", ${workUnits} AS "workUnitIds"`;
+}
 
-/** Joins that {@link ACTOR_COLUMNS} need after the user `u`. */
+/** Joins that {@link actorColumns} need after the user `u`. */
 export const ACTOR_JOINS = 'LEFT JOIN "person" p ON p."user" = u."id"';
 
 /** The signed-in user of a session's row, with values as the engine wants them. */
@@ -92,7 +96,7 @@ function valueOf(field: FieldModel, stored: unknown): Value {
 /** The actor of an active user, read now; for a second person and for work without a session (jobs). */
 export async function loadActor(db: Queryable, bundle: Bundle, userId: string): Promise<Actor | undefined> {
   const found = await db.query<SessionRow>(
-    `SELECT NULL AS "device", ${ACTOR_COLUMNS} FROM "user" u ${ACTOR_JOINS} WHERE u."id" = $1 AND u."state" = 'active'`,
+    `SELECT NULL AS "device", ${actorColumns(bundle)} FROM "user" u ${ACTOR_JOINS} WHERE u."id" = $1 AND u."state" = 'active'`,
     [userId],
   );
   return found.rows[0] && actorOf(bundle, found.rows[0]);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Bundle } from '#engine';
+import type { Bundle, Packed } from '#engine';
 import type { Environment } from '../settings/environment.ts';
 import { newId } from '../newId.ts';
 import { storePassword, storePin } from './accounts.ts';
@@ -19,9 +19,11 @@ export interface Told {
 export const ADMIN = 'admin';
 /** Account that machine work is done by; it has no password and cannot sign in. */
 export const SYSTEM = 'system';
+/** Account, and role, of whoever registers on the church website; it has no password either. */
+export const VISITOR = 'visitor';
 
 /**
- * Makes the users without whom nobody could make users: `system`, `admin`, and for a demo plant one per other role. Users
+ * Makes the users without whom nobody could make users: `system`, `admin`, `visitor` where there is a church website, and for a demo plant one per other role. Users
  * that exist are left as they are, and so are their passwords.
  *
  * @returns the passwords of users that were made now
@@ -29,15 +31,17 @@ export const SYSTEM = 'system';
 export async function makeFirstUsers(
   pool: Pool,
   bundle: Bundle,
-  environment: Environment,
+  environment: Environment & Partial<Pick<Packed, 'administrator'>>,
   now: Date,
 ): Promise<readonly Told[]> {
   await makeUser(pool, { account: SYSTEM, name: SYSTEM, roles: [] }, now);
+  if (bundle.roles.has(VISITOR))
+    await makeUser(pool, { account: VISITOR, name: bundle.texts.zh.get(VISITOR) ?? VISITOR, roles: [VISITOR] }, now);
   const told = [
     await makeWithPassword(
       pool,
       bundle,
-      ADMIN,
+      { account: ADMIN, role: environment.administrator ?? ADMIN },
       environment.adminPassword ?? randomPassword(),
       environment.adminPassword === undefined,
       now,
@@ -47,7 +51,16 @@ export async function makeFirstUsers(
   const demoPassword = environment.demoPassword ?? randomPassword();
   const pin = environment.demoPin ?? randomPin();
   for (const role of [...bundle.roles.keys()].filter((id) => id !== ADMIN && id !== SYSTEM)) {
-    const made = await makeWithPassword(pool, bundle, role, demoPassword, environment.demoPassword === undefined, now);
+    const account = bundle.roles.get(role)?.definition.demoAccount ?? role.replaceAll('-', '_');
+    if (account === 'none') continue;
+    const made = await makeWithPassword(
+      pool,
+      bundle,
+      { account, role },
+      demoPassword,
+      environment.demoPassword === undefined,
+      now,
+    );
     if (!made) continue;
     // Only the users of the demo: whoever may everything proves himself by a password.
     await storePin(pool, made.userId, await hashPassword(pin));
@@ -56,16 +69,15 @@ export async function makeFirstUsers(
   return told.filter((each) => each !== undefined);
 }
 
-/** An account named for its one role. */
+/** An account with one role. */
 async function makeWithPassword(
   pool: Pool,
   bundle: Bundle,
-  role: string,
+  { account, role }: { readonly account: string; readonly role: string },
   password: string,
   isRandom: boolean,
   now: Date,
 ): Promise<(Told & { readonly userId: string }) | undefined> {
-  const account = role.replaceAll('-', '_');
   const userId = await makeUser(pool, { account, name: bundle.texts.zh.get(role) ?? role, roles: [role] }, now);
   if (userId === undefined) return undefined;
   await storePassword(pool, { userId, hash: await hashPassword(password), at: now, mustChange: false, isGivenAtStart: true });

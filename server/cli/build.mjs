@@ -13,14 +13,26 @@ const CLIENT = {
   config: 'vite.renderer.config.ts',
   sources: ['engine', 'renderer', 'package-lock.json', 'vite.renderer.config.ts'],
 };
+const SITE_SOURCES = ['church', 'package-lock.json', 'vite.precompressed.ts', 'vite.churchPage.ts', 'vite.churchWorker.ts'];
+const SITE = {
+  bundle: join(root, 'dist', 'church', 'index.html'),
+  config: 'vite.church.config.ts',
+  sources: [...SITE_SOURCES, 'vite.church.config.ts'],
+};
+const SITE_DRAWING = {
+  bundle: join(root, 'dist', 'church-prerender', 'prerender.js'),
+  config: 'vite.prerender.config.ts',
+  sources: [...SITE_SOURCES, 'vite.prerender.config.ts'],
+};
 
 /**
- * Builds the server where needed, and the client for a command that serves it.
+ * Builds the server where needed, and client and website for a command that serves them.
  *
  * @returns the path of the server's bundle; undefined when a source cannot be built
  */
 export async function ensureBuilt({ withClient }) {
-  for (const part of withClient ? [SERVER, CLIENT] : [SERVER]) if (!(await ensurePart(part))) return undefined;
+  for (const part of withClient ? [SERVER, CLIENT, SITE, SITE_DRAWING] : [SERVER])
+    if (!(await ensurePart(part))) return undefined;
   return SERVER.bundle;
 }
 

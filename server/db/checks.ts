@@ -1,4 +1,6 @@
 import type { Bundle, EntityModel, FieldModel } from '#engine';
+import { SEALED } from '../personal/cipher.ts';
+import { isPersonal } from '../personal/fields.ts';
 import { boundsOf } from './columns.ts';
 import { columnName, literal, quote, objectName, tableName } from './names.ts';
 import { rowSql } from './rowSql.ts';
@@ -34,6 +36,7 @@ function fieldCheck(entity: EntityModel, table: string, field: FieldModel): read
 /** What every value of a column satisfies. The input and the decision have judged it before, each bound with its own code. */
 function conditionOf(field: FieldModel): string | undefined {
   const column = quote(columnName(field.name));
+  if (isPersonal(field)) return `${column} LIKE '${SEALED}%'`;
   if (field.kind === 'int' || field.kind === 'decimal') return within(field, column);
   if (field.words) return `${column} IN (${words(field.words)})`;
   if (field.schema.format === 'email') return `position('@' in ${column}) > 1`;

@@ -30,6 +30,8 @@ export function isLinked({ kind }: Pick<FieldModel, 'kind'>): boolean {
 /** SQL type of a field's column. Timestamps keep milliseconds, as the engine does. */
 export function sqlType(field: FieldModel): string {
   const { maxLength } = field.schema;
+  // Sealed, whatever it is.
+  if (field.schema['x-personal'] === true) return 'text';
   switch (field.kind) {
     case 'int':
       return Math.max(...boundsOf(field).map(Math.abs)) > INT4 ? 'bigint' : 'integer';

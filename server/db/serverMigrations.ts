@@ -1,9 +1,11 @@
 import { AUTH_TABLES } from '../auth/tables.sql.ts';
+import { CHURCH_TABLES } from '../church/tables.sql.ts';
 import { DEMO_TABLES } from '../demo/tables.sql.ts';
 import { JOB_TABLES } from '../jobs/tables.sql.ts';
 import { SEAL_TABLES } from '../seal/tables.sql.ts';
 import { SETTINGS_TABLES } from '../settings/tables.sql.ts';
 import { NOTICE_TABLES } from '../outbox/tables.sql.ts';
+import { PERSONAL_TABLES } from '../personal/tables.sql.ts';
 import { PLATFORM } from './migrations/0001-platform.sql.ts';
 import { JOURNAL_ROWS } from './migrations/0003-journal-rows.sql.ts';
 
@@ -26,6 +28,8 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0005-journal-seal', runs: 'after', sql: SEAL_TABLES },
   { name: '0006-demo', runs: 'after', sql: DEMO_TABLES },
   { name: '0007-notices', runs: 'after', sql: NOTICE_TABLES },
+  { name: '0008-personal', runs: 'before', sql: PERSONAL_TABLES },
+  { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

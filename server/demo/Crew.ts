@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
-import type { Bundle, Refusal } from '#engine';
+import type { Bundle, Json, Refusal } from '#engine';
 import { loadActor } from '../auth/actor.ts';
-import type { Unattended } from '../auth/types.ts';
+import type { SignedIn, Unattended } from '../auth/types.ts';
+import type { Uploads, Announced } from '../files/Uploads.ts';
 import type { ActionAnswer, ActionCall, Actions } from '../http/ports.ts';
 import { importable } from '../import/planImport.ts';
 import { runImport } from '../import/runImport.ts';
+import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { toCsv, type SheetRow } from './csv.ts';
 
 /** What the demo plant is made with. */
@@ -13,11 +15,20 @@ export interface DemoDeps {
   readonly bundle: Bundle;
   readonly actions: Actions;
   readonly zone: string;
+  /** Where files are kept; a demo without it has none. */
+  readonly uploads?: Uploads;
+  readonly settings?: SettingsStore;
+}
+
+/** A file somebody sends. */
+export interface Sent extends Announced {
+  readonly bytes: () => Promise<Buffer>;
 }
 
 /** A code that an action gave to a row it made. */
 export interface Made {
   readonly entity: string;
+  readonly id: string;
   readonly code: string;
 }
 
@@ -67,6 +78,32 @@ export class Crew {
     if (answer.outcome !== 'done') throw new DemoRefused(`${action} ${key}`, answer.refusals);
     // What every accepted action answers (`doneAnswer`).
     return (answer.data as { readonly created: readonly Made[] }).created;
+  }
+
+  /** Sends a file, or finds the one that was sent under its name before. @returns its id @throws DemoRefused */
+  async send(account: string, { name, kind, bytes }: Sent): Promise<string> {
+    const { pool, uploads } = this.deps;
+    const by = await this.user(account);
+    const sql = 'SELECT "id" FROM "file" WHERE "owner" = $1 AND "name" = $2 ORDER BY "id" LIMIT 1';
+    const { rows } = await pool.query<{ id: string }>(sql, [by.actor.userId, name]);
+    if (rows[0]) return rows[0].id;
+    if (!uploads) throw new DemoRefused(`file ${name}`, []);
+    const whole = await bytes();
+    const body = (async function* (): AsyncIterable<Buffer> {
+      yield whole;
+    })();
+    return (await uploads.take({ name, kind, body }, by)).id;
+  }
+
+  /** Sets some values of a group of settings nobody has touched yet. */
+  async set(group: string, values: Readonly<Record<string, Json>>): Promise<void> {
+    const { bundle, settings } = this.deps;
+    const definition = bundle.settings.get(group);
+    const known = (await settings?.groups())?.find(({ id, version }) => id === group && version === 0);
+    if (!settings || !definition || !known) return;
+    // Whoever changes settings is told by the actor alone.
+    const by = (await this.user('admin')) as SignedIn;
+    await settings.change(definition, { values: { ...known.values, ...values }, version: 0 }, by, `demo:settings:${group}`);
   }
 
   /** A plant that is being filled has many who want the same row: what was too busy is tried again. */

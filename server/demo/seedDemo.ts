@@ -5,9 +5,11 @@ import { SIZES } from './sizes.ts';
 import { equipmentWork } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
+import { church } from './steps/church.ts';
 import { checkOrders } from './steps/checks.ts';
 import { putOffs } from './steps/putOffs.ts';
 import { freePallets } from './steps/freePallets.ts';
+import { pullLists } from './steps/pullLists.ts';
 import { receipts } from './steps/receipts.ts';
 import { samplings } from './steps/samplings.ts';
 import { planStock } from './steps/stockPlan.ts';
@@ -18,7 +20,8 @@ import { serialPieces } from './steps/serials.ts';
 import type { Plant, Step } from './steps/types.ts';
 import { workOrders } from './steps/workOrders.ts';
 
-const STEPS: readonly Step[] = [
+/** The factory's part. */
+const PLANT: readonly Step[] = [
   masterData,
   bins,
   batches,
@@ -33,6 +36,7 @@ const STEPS: readonly Step[] = [
   workOrders,
   stockCounts,
   stockUps,
+  pullLists,
   serialPieces,
   equipmentWork,
 ];
@@ -40,6 +44,8 @@ const STEPS: readonly Step[] = [
 /** What to make, and who hears of it. */
 export interface DemoOptions {
   readonly size: keyof typeof SIZES;
+  /** Years of texts for the church. */
+  readonly isChurchLoaded?: boolean;
   readonly now: Date;
   readonly progress: (progressed: Progressed) => void;
 }
@@ -53,15 +59,29 @@ export type Seeded = 'made' | 'there' | 'occupied';
  *
  * @throws DemoRefused when the definitions refuse what the demo does
  */
-export async function seedDemo(deps: DemoDeps, { size, now, progress }: DemoOptions): Promise<Seeded> {
+export async function seedDemo(
+  deps: DemoDeps,
+  { size, isChurchLoaded = false, now, progress }: DemoOptions,
+): Promise<Seeded> {
   const mark = await begin(deps.pool, size, now);
   if (mark === undefined) return 'occupied';
   if (mark.isFinished) return 'there';
   const chosen = SIZES[mark.size];
-  const plant: Plant = { crew: new Crew(deps), size: chosen, stock: planStock(chosen), begunAt: mark.begunAt };
-  for (const step of STEPS) await step.run(plant, new Progress(step.id, step.size(plant), progress));
+  const plant: Plant = {
+    crew: new Crew(deps),
+    size: chosen,
+    stock: planStock(chosen),
+    begunAt: mark.begunAt,
+    isLoaded: isChurchLoaded,
+  };
+  for (const step of stepsOf(deps.bundle)) await step.run(plant, new Progress(step.id, step.size(plant), progress));
   await deps.pool.query('UPDATE "demo_plant" SET "finished_at" = $1', [now]);
   return 'made';
+}
+
+/** What the definitions have room for: a church may stand alone, and so may a factory. */
+function stepsOf({ entities }: DemoDeps['bundle']): readonly Step[] {
+  return [...(entities.has('box') ? PLANT : []), ...(entities.has('sunday-preach') ? [church] : [])];
 }
 
 interface Mark {

@@ -7,12 +7,16 @@ import { seedDemo } from './seedDemo.ts';
  *
  * @throws DemoRefused when the definitions refuse what the demo does
  */
-export async function tellDemo({ environment, pool, bundle, actions, zone, now }: AppDeps, log: StartLog): Promise<void> {
+export async function tellDemo(
+  { environment, pool, bundle, actions, uploads, settings, zone, now }: AppDeps,
+  log: StartLog,
+): Promise<void> {
   const begun = now();
   const seeded = await seedDemo(
-    { pool, bundle: bundle(), actions, zone: zone() },
+    { pool, bundle: bundle(), actions, zone: zone(), settings, ...(uploads ? { uploads } : {}) },
     {
       size: environment.demoSize,
+      isChurchLoaded: environment.isChurchLoaded,
       now: begun,
       progress: ({ step, done, of, perSecond }) => log(`demo.step.${step}`, { done, of, perSecond }),
     },

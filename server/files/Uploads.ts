@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SignedIn } from '../auth/types.ts';
-import { Gate } from '../http/Gate.ts';
 import { refused } from '../http/RequestRefused.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../store/transaction.ts';
-import { contentPath, lies, place, receive, smallPath, type Incoming } from './folder.ts';
-import { MAGIC_BYTES, formatOf } from './magic.ts';
-import { drawAnew, drawSmall } from './picture.ts';
+import { contentPath, lies, MEGABYTE, place, receive, smallPath, type Incoming } from './folder.ts';
+import { limitFor, limitsOf, type FileSort } from './limits.ts';
+import { drawSmall } from './picture.ts';
+import { Preparing, type Prepared } from './prepare.ts';
 import { seenThrough } from './referrers.ts';
 
 /** Who sends, or asks. */
-type Sender = Pick<SignedIn, 'actor'>;
+export type Sender = Pick<SignedIn, 'actor'>;
 
 /** A file as its row tells it. */
 export interface KeptFile {
@@ -21,25 +20,25 @@ export interface KeptFile {
   readonly mimeType: string;
   readonly size: number;
   readonly sha256: string;
+  /** Seconds of a recording. */
+  readonly duration: number | null;
+}
+
+/** What somebody says of what he sends. */
+export interface Announced {
+  readonly name: string;
+  readonly kind: FileSort;
 }
 
 /** What somebody sends, and what he says of it. */
-export interface Upload {
+export interface Upload extends Announced {
   readonly body: AsyncIterable<Buffer>;
-  readonly name: string;
-  readonly kind: 'picture' | 'file';
 }
-
-/** Bytes one person may send in an hour. */
-const QUOTA = 524_288_000;
-/** Pictures drawn at a time, and those that wait: each takes memory while it is drawn. */
-const DRAWN_AT_ONCE = 2;
-const WAITING = 40;
 
 /** Files of the plant: content by its hash in `DATA_DIR/files`, and a row that says whose it is and what it is called. */
 export class Uploads {
   private readonly deps: ReadDeps & { readonly dataDir: string };
-  private readonly gate = new Gate(DRAWN_AT_ONCE, WAITING);
+  private readonly preparing = new Preparing();
 
   constructor(deps: ReadDeps & { readonly dataDir: string }) {
     this.deps = deps;
@@ -48,21 +47,39 @@ export class Uploads {
   /**
    * Takes a file in. Until a record refers to it only its owner sees it, and after a day it is swept away.
    *
-   * @throws RequestRefused `file.quota tooLarge empty wrongType broken tooManyPixels`
+   * @throws RequestRefused as {@link roomFor} and {@link admit}; `file.tooLarge empty`
    */
   async take({ body, name, kind }: Upload, by: Sender): Promise<KeptFile> {
-    await this.checkQuota(by);
-    const incoming = await receive(this.deps.dataDir, body, MAGIC_BYTES);
+    const limit = await this.roomFor(kind, by);
+    const incoming = await receive(this.deps.dataDir, body, limit);
+    return this.admit(incoming, { name, kind }, by);
+  }
+
+  /**
+   * Bytes a file may have now.
+   *
+   * @throws RequestRefused `file.quota` for somebody who sent his share of the hour
+   */
+  async roomFor(kind: FileSort, { actor }: Sender): Promise<number> {
+    const limits = limitsOf(await this.deps.settings());
+    const since = new Date(this.deps.now().getTime() - 3_600_000);
+    const sql = `SELECT coalesce(sum("size"), 0) AS sum FROM "file" WHERE "owner" = $1 AND "created_at" > $2`;
+    const { rows } = await this.deps.pool.query<{ sum: string }>(sql, [actor.userId, since]);
+    if (Number(rows[0]?.sum) > limits.hour) throw refused('tooMany', 'file.quota', { max: limits.hour / MEGABYTE });
+    return limitFor(limits, kind);
+  }
+
+  /**
+   * Keeps what has come; nothing of it is left where it lay.
+   *
+   * @throws RequestRefused as {@link Preparing.prepare}
+   */
+  async admit(incoming: Incoming, { name, kind }: Announced, by: Sender): Promise<KeptFile> {
+    const partial = `${incoming.path}.new`;
     try {
-      const format = formatOf(incoming.head);
-      if (!format || (kind === 'picture' && !format.isPicture)) throw refused('refused', `file.wrongType.${kind}`);
-      const kept = {
-        name,
-        ...(format.isPicture ? await this.redrawn(incoming) : { ...incoming, mimeType: format.mimeType }),
-      };
-      return await this.keep(kept, incoming.path, by);
+      return await this.keep(await this.preparing.prepare(incoming, kind, partial), name, by);
     } finally {
-      await rm(incoming.path, { force: true });
+      for (const path of [incoming.path, partial]) await rm(path, { force: true });
     }
   }
 
@@ -90,46 +107,39 @@ export class Uploads {
     const small = smallPath(dataDir, sha256);
     if (!(await lies(small))) {
       if (!(await lies(path))) return undefined;
-      await place(await this.gate.run(() => drawSmall(path)), small);
+      await place(await this.preparing.drawing.run(() => drawSmall(path)), small);
     }
     return { bytes: await readFile(small), mimeType: 'image/webp' };
   }
 
-  private async checkQuota({ actor }: Sender): Promise<void> {
-    const since = new Date(this.deps.now().getTime() - 3_600_000);
-    const sql = `SELECT coalesce(sum("size"), 0) AS sum FROM "file" WHERE "owner" = $1 AND "created_at" > $2`;
-    const { rows } = await this.deps.pool.query<{ sum: string }>(sql, [actor.userId, since]);
-    if (Number(rows[0]?.sum) > QUOTA) throw refused('tooMany', 'file.quota', { max: QUOTA / 1_048_576 });
-  }
-
-  /** A picture takes the place of what was sent. */
-  private async redrawn({ path }: Incoming): Promise<Omit<KeptFile, 'id' | 'name'>> {
-    const { bytes, mimeType } = await this.gate.run(() => drawAnew(path));
-    await place(bytes, path);
-    return { mimeType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  /** Where its bytes lie, for whoever reads them part by part; undefined when they are lost. */
+  async place({ sha256 }: KeptFile): Promise<{ readonly path: string; readonly size: number } | undefined> {
+    const path = contentPath(this.deps.dataDir, sha256);
+    const found = await stat(path).catch(() => undefined);
+    return found && { path, size: found.size };
   }
 
   /** The lock keeps the sweep from taking the same content away meanwhile. */
-  private async keep(kept: Omit<KeptFile, 'id'>, path: string, { actor }: Sender): Promise<KeptFile> {
+  private async keep(kept: Prepared, name: string, { actor }: Sender): Promise<KeptFile> {
     const { pool, now, newId, dataDir } = this.deps;
     const id = newId();
-    const { name, mimeType, size, sha256 } = kept;
-    const sql = `INSERT INTO "file" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "name", "mime_type", "size", "sha256", "owner")
-      VALUES ($1, 1, $2, $3, $2, $3, $4, $5, $6, $7, $3)`;
+    const { mimeType, size, sha256, path, duration = null } = kept;
+    const sql = `INSERT INTO "file" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "name", "mime_type", "size", "sha256", "duration", "owner")
+      VALUES ($1, 1, $2, $3, $2, $3, $4, $5, $6, $7, $8, $3)`;
     await withClient(pool, async (client) => {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 1))', [sha256]);
       await mkdir(dirname(contentPath(dataDir, sha256)), { recursive: true });
       await rename(path, contentPath(dataDir, sha256));
-      await client.query(sql, [id, now(), actor.userId, name, mimeType, size, sha256]);
+      await client.query(sql, [id, now(), actor.userId, name, mimeType, size, sha256, duration]);
       await client.query('COMMIT');
     });
-    return { id, name, mimeType, size, sha256 };
+    return { id, name, mimeType, size, sha256, duration };
   }
 
   private async rows(ids: readonly string[]): Promise<readonly OwnedFile[]> {
     if (ids.length === 0) return [];
-    const sql = `SELECT "id", "name", "mime_type" AS "mimeType", "size", "sha256", "owner" FROM "file" WHERE "id" = ANY($1::uuid[])`;
+    const sql = `SELECT "id", "name", "mime_type" AS "mimeType", "size", "sha256", "duration", "owner" FROM "file" WHERE "id" = ANY($1::uuid[])`;
     return (await this.deps.pool.query<OwnedFile>(sql, [[...new Set(ids)]])).rows;
   }
 

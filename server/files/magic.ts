@@ -1,28 +1,57 @@
+/** What a file is, told by its first bytes. */
+export type Sort = 'picture' | 'audio' | 'document';
+
 /** What an upload is, told by its first bytes; what it is called or said to be does not count. */
 export interface Format {
   readonly mimeType: string;
-  readonly isPicture: boolean;
+  readonly sort: Sort;
 }
 
 /** First bytes that {@link formatOf} needs. */
 export const MAGIC_BYTES = 12;
 
-const FORMATS: readonly (Format & { readonly starts: readonly (readonly [number, string])[] })[] = [
-  { mimeType: 'image/jpeg', isPicture: true, starts: [[0, '\u00ff\u00d8\u00ff']] },
-  { mimeType: 'image/png', isPicture: true, starts: [[0, '\u0089PNG\r\n\u001a\n']] },
+interface Known extends Format {
+  readonly starts: readonly (readonly [number, string])[];
+}
+
+const FORMATS: readonly Known[] = [
+  { mimeType: 'image/jpeg', sort: 'picture', starts: [[0, '\u00ff\u00d8\u00ff']] },
+  { mimeType: 'image/png', sort: 'picture', starts: [[0, '\u0089PNG\r\n\u001a\n']] },
   {
     mimeType: 'image/webp',
-    isPicture: true,
+    sort: 'picture',
     starts: [
       [0, 'RIFF'],
       [8, 'WEBP'],
     ],
   },
-  { mimeType: 'application/pdf', isPicture: false, starts: [[0, '%PDF-']] },
+  { mimeType: 'application/pdf', sort: 'document', starts: [[0, '%PDF-']] },
+  {
+    mimeType: 'audio/wav',
+    sort: 'audio',
+    starts: [
+      [0, 'RIFF'],
+      [8, 'WAVE'],
+    ],
+  },
+  { mimeType: 'audio/ogg', sort: 'audio', starts: [[0, 'OggS']] },
+  { mimeType: 'audio/mp4', sort: 'audio', starts: [[4, 'ftyp']] },
+  { mimeType: 'audio/mpeg', sort: 'audio', starts: [[0, 'ID3']] },
 ];
 
 /** Undefined for everything that is not kept: scripts, vector pictures, archives, programs. */
 export function formatOf(bytes: Buffer): Format | undefined {
   const text = bytes.subarray(0, MAGIC_BYTES).toString('latin1');
-  return FORMATS.find(({ starts }) => starts.every(([at, magic]) => text.startsWith(magic, at)));
+  return FORMATS.find(({ starts }) => starts.every(([at, magic]) => text.startsWith(magic, at))) ?? framed(bytes);
+}
+
+/** Recordings without a head begin with a frame: eleven or twelve bits that are set, then which layer of MPEG it is. */
+function framed(bytes: Buffer): Format | undefined {
+  if (bytes.length < 4) return undefined;
+  const [first, second, third] = [bytes[0]!, bytes[1]!, bytes[2]!];
+  if (first !== 0xff) return undefined;
+  if ((second & 0xf6) === 0xf0) return { mimeType: 'audio/aac', sort: 'audio' };
+  const [version, layer, rate] = [(second >> 3) & 3, (second >> 1) & 3, third >> 4];
+  const isLayer3 = (second & 0xe0) === 0xe0 && version !== 1 && layer === 1 && rate !== 15;
+  return isLayer3 ? { mimeType: 'audio/mpeg', sort: 'audio' } : undefined;
 }

@@ -46,7 +46,7 @@ type Sharp = typeof sharpType;
 let ready: Promise<Sharp> | undefined;
 
 /** Loaded with the first picture. Of all the formats it could read only those are left that {@link formatOf} knows. */
-function decoder(): Promise<Sharp> {
+export function decoder(): Promise<Sharp> {
   ready ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });

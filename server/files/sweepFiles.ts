@@ -1,8 +1,10 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { Bundle } from '#engine';
 import { withClient } from '../store/transaction.ts';
-import { contentPath, smallPath } from './folder.ts';
+import { drawingPath, PICTURE_SIZES } from '../church/media/pictures.ts';
+import { contentPath, incomingDir, smallPath } from './folder.ts';
 import { referring } from './referrers.ts';
 
 /** Milliseconds an upload may wait for the record it belongs to. */
@@ -25,16 +27,36 @@ export async function sweepFiles({ pool, bundle, dataDir, now }: Sweep, signal: 
   const sql = `SELECT f."id", f."sha256" FROM "file" AS f WHERE f."created_at" < $1${unused} ORDER BY f."id" LIMIT ${AT_ONCE}`;
   const before = new Date(now.getTime() - UNUSED_KEPT);
   const { rows } = await pool.query<{ id: string; sha256: string }>(sql, [before]);
+  await sweepIncoming(dataDir, before);
   let gone = 0;
   for (const row of rows) {
     if (signal.aborted) break;
-    gone += await withClient(pool, (client) => take(client, row, dataDir));
+    gone += await withClient(pool, (client) => dropFile(client, row, dataDir));
   }
   return gone;
 }
 
-/** A record that refers to it meanwhile keeps it: its foreign key refuses. */
-async function take(client: PoolClient, { id, sha256 }: { id: string; sha256: string }, dataDir: string): Promise<number> {
+/** Takes away what somebody began to send and never finished. */
+async function sweepIncoming(dataDir: string, before: Date): Promise<void> {
+  const folder = incomingDir(dataDir);
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() === true && found.mtime < before) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Takes a file away, and what it holds where nothing else holds the same. A record that refers to it keeps it: its foreign key refuses.
+ *
+ * @returns how many files went, 0 or 1
+ */
+export async function dropFile(
+  client: PoolClient,
+  { id, sha256 }: { id: string; sha256: string },
+  dataDir: string,
+): Promise<number> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [sha256]);
   try {
@@ -44,8 +66,10 @@ async function take(client: PoolClient, { id, sha256 }: { id: string; sha256: st
     return 0;
   }
   const { rowCount } = await client.query('SELECT FROM "file" WHERE "sha256" = $1 LIMIT 1', [sha256]);
+  const drawings = PICTURE_SIZES.map((size) => drawingPath(dataDir, sha256, size));
   if (rowCount === 0)
-    for (const path of [contentPath(dataDir, sha256), smallPath(dataDir, sha256)]) await rm(path, { force: true });
+    for (const path of [contentPath(dataDir, sha256), smallPath(dataDir, sha256), ...drawings])
+      await rm(path, { force: true });
   await client.query('COMMIT');
   return 1;
 }

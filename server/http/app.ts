@@ -44,7 +44,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
-function optionsOf(deps: AppDeps): FastifyServerOptions {
+/** What a server of ours is built with. */
+export function optionsOf(deps: AppDeps): FastifyServerOptions {
   const { trustedProxies } = deps.environment;
   return {
     logger: loggerOf(deps),
@@ -65,7 +66,7 @@ function optionsOf(deps: AppDeps): FastifyServerOptions {
 }
 
 /** Whether an address lies in one of the networks. */
-function addressesIn(networks: readonly string[]): (address: string) => boolean {
+export function addressesIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');

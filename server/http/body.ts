@@ -8,10 +8,10 @@ export const BODY_LIMIT = 1_048_576;
 const CONTENT_TYPE = /^application\/json(\s*;\s*charset="?utf-8"?)?$/i;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Bodies are JSON in UTF-8, uncompressed, or they are refused. */
-export function useBodies(app: FastifyInstance): void {
+/** Bodies are JSON in UTF-8, uncompressed, and no longer than the limit, or they are refused. */
+export function useBodies(app: FastifyInstance, bodyLimit = BODY_LIMIT): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(/^application\/json/i, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) => {
+  app.addContentTypeParser(/^application\/json/i, { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
     if (!CONTENT_TYPE.test(type) || encoding !== undefined) {
       return done(refused('badRequest', 'request.badType', {}, { status: 415 }));

@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Bundle, SourceFile, Value } from '#engine';
 import type { FirstPassword } from '../auth/FirstPassword.ts';
+import type { Pieces } from '../files/Pieces.ts';
 import type { Uploads } from '../files/Uploads.ts';
 import type { Environment } from '../settings/environment.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
@@ -33,6 +34,8 @@ export interface AppDeps {
   readonly looks: Looks;
   /** Where files are kept; without a directory there are none. */
   readonly uploads?: Uploads;
+  /** Files that come in pieces. */
+  readonly pieces?: Pieces;
   readonly invariants: Invariants;
   /** IANA zone moments are told in. */
   readonly zone: () => string;

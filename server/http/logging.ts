@@ -26,8 +26,12 @@ export function loggerOf({ environment, logTo }: AppDeps): NonNullable<FastifySe
   };
 }
 
-/** One line per request: which route, for whom, how it ended. No bodies, no parameters, no headers. */
-export function useRequestLog(app: FastifyInstance): void {
+/**
+ * One line per request: which route, for whom, how it ended. No bodies, no parameters, no headers.
+ *
+ * @param isAddressKept  where a request comes from is told as well; not of visitors of the church website
+ */
+export function useRequestLog(app: FastifyInstance, isAddressKept = true): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -36,7 +40,7 @@ export function useRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.signedIn === null ? {} : { user: request.signedIn.actor.account }),
-        ip: request.ip,
+        ...(isAddressKept ? { ip: request.ip } : {}),
       },
       'request',
     );

@@ -10,7 +10,7 @@ export interface RouteSchema {
 
 /** One endpoint with its key. */
 export interface Route {
-  readonly method: Extract<HTTPMethods, 'GET' | 'POST' | 'DELETE'>;
+  readonly method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
   readonly url: string;
   readonly access: Access;
   readonly schema?: RouteSchema;

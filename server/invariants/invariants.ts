@@ -20,7 +20,7 @@ export function invariantsOf(bundle: Bundle): readonly Invariant[] {
   return [
     ...ledgerInvariants(bundle),
     ...stateInvariants(bundle),
-    ...journalInvariants(),
+    ...journalInvariants(bundle),
     ...treeInvariants(bundle),
     ...queryInvariants(bundle),
   ];

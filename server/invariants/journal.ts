@@ -1,8 +1,11 @@
+import type { Bundle } from '#engine';
+import { tableName } from '../db/names.ts';
 import type { Invariant } from './invariants.ts';
 
 /** I9: no change without its journal entry. I10: one key, one entry. I14: nobody who is not active has a session. */
-export function journalInvariants(): readonly Invariant[] {
-  const orphans = ['stock_movement', 'state_change', 'genealogy_edge'].map((table): Invariant => ({
+export function journalInvariants({ entities }: Bundle): readonly Invariant[] {
+  const lines = ['stock-movement', 'state-change', 'genealogy-edge'].filter((entity) => entities.has(entity));
+  const orphans = lines.map(tableName).map((table): Invariant => ({
     id: `I9 ${table}`,
     sql: `SELECT t.id FROM ${table} t WHERE NOT EXISTS (SELECT 1 FROM journal_entry j WHERE j.id = t.journal)`,
   }));

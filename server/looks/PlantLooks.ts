@@ -2,10 +2,14 @@ import { lookable, lookAt, type Look, type LookCall, type Shell } from '#engine'
 import type { SignedIn } from '../auth/types.ts';
 import type { Looks } from '../http/lookPort.ts';
 import type { Read } from '../http/ports.ts';
+import { openIn } from '../personal/opening.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../store/transaction.ts';
 import { carriersOf, type Carrier } from './carriers.ts';
 import { lookStore } from './lookStore.ts';
+
+/** How deep a look tells values: those of the cards of a slot. */
+const LOOK_DEPTH = 8;
 
 /** Looks for a person: nothing is locked, nothing is written, what his roles do not show him is not there. */
 export class PlantLooks implements Looks {
@@ -24,7 +28,7 @@ export class PlantLooks implements Looks {
       lookAt(bundle, found, call, lookStore(client, bundle), context),
     );
     const foreign = data.refusals.filter(({ kind }) => kind === 'badRequest');
-    return foreign.length > 0 ? { refusals: foreign } : { data };
+    return foreign.length > 0 ? { refusals: foreign } : { data: await openIn(this.deps.pool, data, LOOK_DEPTH) };
   }
 
   async carriers(code: string, by: SignedIn): Promise<readonly Carrier[]> {

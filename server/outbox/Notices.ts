@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Param } from '#engine';
+import { queueMail } from '../mail/queueMail.ts';
 import { newId } from '../newId.ts';
 
 /** A notice on its way: to users in one of the roles, and to users named, themselves or as persons. */
@@ -18,7 +19,7 @@ export interface Notice extends Pick<NoticeToSend, 'code' | 'params'> {
   readonly readAt: Date | null;
 }
 
-/** Gives every active reader his row; one that has it already keeps it. */
+/** Gives every active reader his row; one that has it already keeps it, and gets no second mail. */
 export async function sendNotice(
   client: Pick<ClientBase, 'query'>,
   message: string,
@@ -30,11 +31,13 @@ export async function sendNotice(
        OR EXISTS (SELECT FROM person p WHERE p."user" = u.id AND p.id = ANY($1::uuid[])))`,
     [persons, roles],
   );
-  for (const { id } of readers.rows)
-    await client.query(
+  for (const { id } of readers.rows) {
+    const { rowCount } = await client.query(
       `INSERT INTO notice (id, message, user_id, code, params, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (message, user_id) DO NOTHING`,
       [newId(now.getTime()), message, id, code, JSON.stringify(params), now],
     );
+    if (rowCount === 1) await queueMail(client, { user: id, code, params }, now);
+  }
 }
 
 /** The notices of users. */

@@ -22,12 +22,22 @@ export class Outbox {
   readonly #pool: Pool;
   readonly #deliveries: Readonly<Record<string, Delivery>>;
   readonly #now: () => Date;
+  readonly #gaveUp: (message: Message, error: string) => void;
 
-  /** @param deliveries  by channel */
-  constructor(pool: Pool, deliveries: Readonly<Record<string, Delivery>>, now: () => Date) {
+  /**
+   * @param deliveries  by channel; messages of other channels are left to another outbox
+   * @param gaveUp  hears of a message that was tried for the last time
+   */
+  constructor(
+    pool: Pool,
+    deliveries: Readonly<Record<string, Delivery>>,
+    now: () => Date,
+    gaveUp: (message: Message, error: string) => void = () => undefined,
+  ) {
     this.#pool = pool;
     this.#deliveries = deliveries;
     this.#now = now;
+    this.#gaveUp = gaveUp;
   }
 
   /** Delivers what is due. */
@@ -40,9 +50,9 @@ export class Outbox {
     const now = this.#now();
     await client.query('BEGIN');
     const { rows } = await client.query<Message & { readonly attempts: number }>(
-      `SELECT id, channel, payload, attempts FROM outbox_message WHERE state = 'waiting' AND due_at <= $1
+      `SELECT id, channel, payload, attempts FROM outbox_message WHERE state = 'waiting' AND due_at <= $1 AND channel = ANY($2::text[])
        ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-      [now],
+      [now, Object.keys(this.#deliveries)],
     );
     const [message] = rows;
     if (message) await this.#send(client, message, message.attempts + 1, now);
@@ -53,7 +63,8 @@ export class Outbox {
   async #send(client: PoolClient, message: Message, attempts: number, now: Date): Promise<void> {
     await client.query('SAVEPOINT delivery');
     try {
-      await this.#delivery(message)(client, message, now);
+      // It was asked for by the channels there are deliveries of.
+      await this.#deliveries[message.channel]!(client, message, now);
       await client.query(`UPDATE outbox_message SET state = 'sent', attempts = $2, ${CHANGED} WHERE id = $1`, [
         message.id,
         attempts,
@@ -72,13 +83,8 @@ export class Outbox {
           String(error).slice(0, LONGEST_ERROR),
         ],
       );
+      if (attempts >= ATTEMPTS) this.#gaveUp(message, String(error).slice(0, LONGEST_ERROR));
     }
-  }
-
-  #delivery({ channel }: Message): Delivery {
-    const delivery = this.#deliveries[channel];
-    if (!delivery) throw new Error(`no way to deliver: ${channel}`);
-    return delivery;
   }
 }
 

@@ -36,6 +36,7 @@ interface Queued {
 
 /** Prints what is queued, into files. What stood on a label is kept with its job: a reprint shows the same. */
 export async function printQueued(deps: PrintDeps, signal: AbortSignal): Promise<void> {
+  if (!deps.bundle().entities.has('label-print-job')) return;
   while (!signal.aborted && (await withClient(deps.pool, (client) => printNext(client, deps)))) continue;
 }
 

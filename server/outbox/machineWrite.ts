@@ -4,6 +4,7 @@ import { SYSTEM } from '../auth/firstUsers.ts';
 import { newId } from '../newId.ts';
 import { ask } from '../store/statement.ts';
 import { stateSteps } from '../store/steps.ts';
+import { sealChanges } from '../personal/sealing.ts';
 import { changesStatement } from '../store/writeChanges.ts';
 
 const NOTHING: Changes = {
@@ -48,6 +49,7 @@ export async function machineWrite(
   } as const;
   const all = { ...NOTHING, ...changes };
   const submit = { action, input: {}, context, idempotencyKey: journalId, journalId };
-  for (const statement of [...stateSteps(bundle.entities, all), changesStatement(bundle, all, submit)])
+  const sealed = await sealChanges(client, bundle, all, submit);
+  for (const statement of [...stateSteps(bundle.entities, all), changesStatement(bundle, sealed)])
     await ask(client, statement);
 }

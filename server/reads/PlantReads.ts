@@ -2,6 +2,7 @@ import { Mask, type Bundle } from '#engine';
 import type { SignedIn } from '../auth/types.ts';
 import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../http/ports.ts';
 import { labelPayload } from '../outbox/labelPayload.ts';
+import { openIn } from '../personal/opening.ts';
 import { genealogy } from './genealogy.ts';
 import { history } from './history.ts';
 import { readContext, type ReadDeps } from './readContext.ts';
@@ -20,19 +21,24 @@ export class PlantReads implements Reads {
   async query(id: string, page: PageCall, by: SignedIn): Promise<Read<unknown>> {
     const bundle = this.deps.bundle();
     const query = bundle.queries.get(id);
-    return query
-      ? runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by))
-      : missing('query.notExist', id);
+    if (!query) return missing('query.notExist', id);
+    // `{data: [{column: value}]}`
+    return openIn(this.deps.pool, await runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by)), 4);
   }
 
   async record(entity: string, key: RecordKey, by: SignedIn, paths: readonly string[] = []): Promise<Read<RecordRead>> {
     const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await readContext(this.deps, by), paths);
-    return found ? { data: found } : missing('record.notExist', 'code' in key ? key.code : key.id);
+    return found
+      ? { data: await openIn(this.deps.pool, found, 4) }
+      : missing('record.notExist', 'code' in key ? key.code : key.id);
   }
 
   async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<unknown>> {
     const context = await readContext(this.deps, by);
-    return this.ofVisible(entity, id, by, (bundle) => history(this.deps.pool, bundle, context, { entity, id }, before));
+    return this.ofVisible(entity, id, by, async (bundle) =>
+      // `[{before: {field: value}}]`
+      openIn(this.deps.pool, await history(this.deps.pool, bundle, context, { entity, id }, before), 3),
+    );
   }
 
   async genealogy(

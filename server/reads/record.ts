@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { actionsOn, explain, normaliseCode, type Bundle, type Context, type FetchedRow } from '#engine';
 import { quote, tableName } from '../db/names.ts';
+import { openRows } from '../personal/opening.ts';
 import type { RecordRead } from '../http/ports.ts';
 import { toSql } from '../sql/expression.ts';
 import { layoutOf, rowsIn } from '../store/layout.ts';
@@ -159,5 +160,5 @@ async function fetchRow(
     rowMode: 'array',
     types: { getTypeParser: () => (value: string) => value },
   });
-  return rows[0] ? rowsIn(layout, rows[0] as RawRow) : [];
+  return rows[0] ? openRows(pool, bundle, rowsIn(layout, rows[0] as RawRow)) : [];
 }

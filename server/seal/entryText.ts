@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto';
+import type { ClientBase } from 'pg';
 
-/** What follows from an entry, in a stable order; columns that every plant has. */
-const lines = (table: string, columns: string): string =>
-  `(SELECT json_agg(json_build_array(${columns}) ORDER BY d.id) FROM ${table} d WHERE d.journal = j.id)`;
+/** What follows from an entry: tables, and columns that every plant has, in a stable order. */
+const FOLLOWS = {
+  state_change: 'd.id, d.entity, d.entity_id, d.region, d.from_state, d.to_state, d.event, d.reason',
+  stock_movement: 'd.id, d.entity, d.row_id, trim_scale(d.quantity)::text, d.kind',
+  genealogy_edge: 'd.id, d.relation, d.parent_entity, d.parent_id, d.child_entity, d.child_id, trim_scale(d.quantity)::text',
+} as const;
 
 /** A moment and a number read the same whatever the session speaks and however wide the column is. */
 const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 /**
  * SQL of the text that is sealed of journal entry `j`: all of the entry, and of its state changes, movements and genealogy
- * what every plant has. Seals are checked against it for ever, so it must not change.
+ * what every plant has. Seals are checked against it for ever, so it must not change. A table that this database has not (a pack
+ * without stock) holds no line, which reads the same as an empty one.
  */
-export const ENTRY_TEXT = `json_build_array(j.id, j.actor, j.operator, j.second_person, j.device, ${moment('j.at')}, j.action, j.definition_hash,
-  j.idempotency_key, j.input, j.before, j.after,
-  ${lines('state_change', 'd.id, d.entity, d.entity_id, d.region, d.from_state, d.to_state, d.event, d.reason')},
-  ${lines('stock_movement', 'd.id, d.entity, d.row_id, trim_scale(d.quantity)::text, d.kind')},
-  ${lines('genealogy_edge', 'd.id, d.relation, d.parent_entity, d.parent_id, d.child_entity, d.child_id, trim_scale(d.quantity)::text')})::text
-  || coalesce(${moment('j.happened_at')}, '')`;
+export async function entryText(client: Pick<ClientBase, 'query'>): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM unnest($1::text[]) AS t(name) WHERE to_regclass(name) IS NOT NULL',
+    [Object.keys(FOLLOWS)],
+  );
+  const lines = Object.entries(FOLLOWS).map(([table, columns]) =>
+    rows.some(({ name }) => name === table)
+      ? `(SELECT json_agg(json_build_array(${columns}) ORDER BY d.id) FROM ${table} d WHERE d.journal = j.id)`
+      : 'NULL::json',
+  );
+  return `json_build_array(j.id, j.actor, j.operator, j.second_person, j.device, ${moment('j.at')}, j.action, j.definition_hash,
+  j.idempotency_key, j.input, j.before, j.after, ${lines.join(', ')})::text || coalesce(${moment('j.happened_at')}, '')`;
+}
 
 /** What the first seal stands on. */
 export const GENESIS = '0'.repeat(64);

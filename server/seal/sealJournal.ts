@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withClient } from '../store/transaction.ts';
-import { ENTRY_TEXT, GENESIS, sealOf } from './entryText.ts';
+import { entryText, GENESIS, sealOf } from './entryText.ts';
 import { horizonOf } from './lateness.ts';
 
 /** The last seal of the chain. */
@@ -39,7 +39,7 @@ async function extend(client: PoolClient): Promise<{ readonly head: Head; readon
   );
   let head: Head = { seq: Number(last.rows[0]?.seq ?? 0), hash: last.rows[0]?.hash ?? GENESIS };
   const entries = await client.query<{ id: string; text: string }>(
-    `SELECT j.id, ${ENTRY_TEXT} AS text FROM journal_entry j LEFT JOIN journal_seal s ON s.journal = j.id
+    `SELECT j.id, ${await entryText(client)} AS text FROM journal_entry j LEFT JOIN journal_seal s ON s.journal = j.id
      WHERE s.journal IS NULL AND j.id >= $1 ORDER BY j.id LIMIT ${AT_ONCE}`,
     [await horizon(client)],
   );

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { ENTRY_TEXT, GENESIS, sealOf } from './entryText.ts';
+import { entryText, GENESIS, sealOf } from './entryText.ts';
 import { horizonOf } from './lateness.ts';
 import type { Head } from './sealJournal.ts';
 
@@ -70,7 +70,7 @@ function breakOf(head: Head, { seq, journal, hash, previous, text }: Sealed): Br
 
 async function after(client: ClientBase, seq: number): Promise<readonly Sealed[]> {
   const { rows } = await client.query<Sealed>(
-    `SELECT s.seq, s.journal, s.hash, s.previous, CASE WHEN j.id IS NOT NULL THEN ${ENTRY_TEXT} END AS text
+    `SELECT s.seq, s.journal, s.hash, s.previous, CASE WHEN j.id IS NOT NULL THEN ${await entryText(client)} END AS text
      FROM journal_seal s LEFT JOIN journal_entry j ON j.id = s.journal WHERE s.seq > $1 ORDER BY s.seq LIMIT ${AT_ONCE}`,
     [seq],
   );

@@ -63,7 +63,7 @@ export class SettingsStore {
     return this.#zone;
   }
 
-  /** All values by camelCase id. */
+  /** All values by camelCase id, without secrets: an expression may read and tell them. */
   values(): Promise<SettingValues> {
     return this.#held();
   }
@@ -81,7 +81,7 @@ export class SettingsStore {
       const name = camel(id);
       const read = readFields(settingsFields(bundle, definition), {
         ...recordToWire(values[name] ?? {}),
-        ...stored.get(id)?.values,
+        ...withoutSecrets(definition, stored.get(id)?.values ?? {}),
       });
       if (read.ok) values[name] = read.input;
     }
@@ -100,8 +100,14 @@ export class SettingsStore {
     }));
   }
 
+  /** A secret of a group, for the work it is kept for; undefined where there is none. */
+  async secret(id: string, name: string): Promise<string | undefined> {
+    const value = (await storedGroups(this.#pool)).get(id)?.values[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
   /**
-   * Changes a group and writes its journal entry.
+   * Changes a group and writes its journal entry. A secret that is not sent stays; null takes it away.
    *
    * @throws RequestRefused what is wrong with the values; `common.changedMeanwhile {by}`
    */
@@ -112,7 +118,9 @@ export class SettingsStore {
     key: string,
   ): Promise<SettingsGroup> {
     const { id } = definition;
-    const read = readFields(settingsFields(this.#bundle(), definition), values);
+    const kept = secretsOf(definition, (await storedGroups(this.#pool)).get(id)?.values ?? {});
+    const sent = typeof values === 'object' && values !== null ? { ...kept, ...values } : values;
+    const read = readFields(settingsFields(this.#bundle(), definition), sent);
     if (!read.ok) throw new RequestRefused(read.refusals);
     const after = recordToWire(read.input);
     await withClient(this.#pool, async (client) => {
@@ -164,6 +172,14 @@ async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap<string
 }
 
 function withoutSecrets(definition: SettingsDefinition, values: SettingsGroup['values']): SettingsGroup['values'] {
-  const secret = (name: string): boolean => definition.fields.properties?.[name]?.['x-secret'] === true;
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret(name)));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(definition, name)));
+}
+
+function secretsOf(definition: SettingsDefinition, values: SettingsGroup['values']): SettingsGroup['values'] {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(definition, name)));
+}
+
+/** Whether a field is told to nobody. */
+export function isSecret({ fields }: SettingsDefinition, name: string): boolean {
+  return fields.properties?.[name]?.['x-secret'] === true;
 }

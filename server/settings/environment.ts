@@ -5,11 +5,19 @@ import { StartRefused } from '../postgres/StartRefused.ts';
 export interface Environment {
   readonly host: string;
   readonly port: number;
+  /** Port of the church website, the next one unless given; 0 takes a free one. */
+  readonly churchPort: number;
+  /** Where visitors reach the church website, without a slash at its end; absolute addresses begin with it. */
+  readonly churchUrl?: string;
+  /** Where people reach the platform, without a slash at its end; links in mails begin with it. */
+  readonly publicUrl?: string;
   /** PEM files; both or none. */
   readonly tls?: { readonly certificate: string; readonly key: string };
   readonly isInsecureHttpAllowed: boolean;
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Packs of the definitions that run; all of the product when none is named. */
+  readonly packs: readonly string[];
   readonly dataDir?: string;
   readonly databaseUrl?: string;
   readonly adminPassword?: string;
@@ -18,6 +26,8 @@ export interface Environment {
   /** Whether the demo plant and its users are made. */
   readonly isDemo: boolean;
   readonly demoSize: 'small' | 'medium' | 'large';
+  /** Whether the demo church has years of texts. */
+  readonly isChurchLoaded: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
@@ -30,12 +40,17 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function readEnvironment(variables: Variables): Environment {
   const given = (name: string): string | undefined => variables[name] || undefined;
+  const port = integer('PORT', given('PORT') ?? '3000', 65_535);
   const environment: Environment = {
     host: given('HOST') ?? '127.0.0.1',
-    port: integer('PORT', given('PORT') ?? '3000', 65_535),
+    port,
+    churchPort: integer('CHURCH_PORT', given('CHURCH_PORT') ?? String(port === 0 ? 0 : port + 1), 65_535),
+    ...optional('churchUrl', origin('CHURCH_URL', given('CHURCH_URL'))),
+    ...optional('publicUrl', origin('PUBLIC_URL', given('PUBLIC_URL'))),
     ...tls(given('TLS_CERT'), given('TLS_KEY')),
     isInsecureHttpAllowed: flag('INSECURE_HTTP', given('INSECURE_HTTP'), false),
-    trustedProxies: list('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
+    trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
+    packs: list(given('PACKS')),
     ...optional('dataDir', given('DATA_DIR')),
     ...optional('databaseUrl', databaseUrl(given('DATABASE_URL'))),
     ...optional('adminPassword', password('ADMIN_PASSWORD', given('ADMIN_PASSWORD'))),
@@ -43,6 +58,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...optional('demoPin', pin('DEMO_PIN', given('DEMO_PIN'))),
     isDemo: flag('DEMO', given('DEMO'), true),
     demoSize: word('DEMO_SIZE', given('DEMO_SIZE') ?? 'small', ['small', 'medium', 'large']),
+    isChurchLoaded: word('DEMO_CHURCH', given('DEMO_CHURCH') ?? 'small', ['small', 'large']) === 'large',
     logLevel: word('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', ['silent', 'error', 'warn', 'info', 'debug']),
   };
   refuseOpenHttp(environment);
@@ -90,8 +106,12 @@ function word<W extends string>(name: string, text: string, words: readonly W[])
   return found;
 }
 
-function list(name: string, text: string | undefined): readonly string[] {
-  const items = text === undefined ? [] : text.split(',').map((item) => item.trim());
+function list(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : text.split(',').map((item) => item.trim());
+}
+
+function networks(name: string, text: string | undefined): readonly string[] {
+  const items = list(text);
   if (!items.every(isNetwork)) throw bad(name);
   return items;
 }
@@ -101,6 +121,12 @@ function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...rest] = text.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+}
+
+function origin(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname !== '/') throw bad(name);
+  return new URL(text).origin;
 }
 
 function databaseUrl(text: string | undefined): string | undefined {

@@ -4,6 +4,7 @@ import { ActionRunner } from '../actions/ActionRunner.ts';
 import { publish } from '../actions/publish.ts';
 import type { FirstPassword } from '../auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
+import { Pieces } from '../files/Pieces.ts';
 import { Uploads } from '../files/Uploads.ts';
 import { JournalFeed } from '../http/JournalFeed.ts';
 import { invariantChecks } from '../invariants/invariants.ts';
@@ -61,7 +62,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     }),
     reads: new PlantReads(reading),
     looks: new PlantLooks(reading),
-    ...(uploads ? { uploads } : {}),
+    ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),
     zone,
     now,

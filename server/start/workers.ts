@@ -1,16 +1,19 @@
 import type { AppDeps } from '../http/deps.ts';
+import { keepChurch } from '../church/keepChurch.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { JobWorker } from '../jobs/JobWorker.ts';
 import { repeat, type Repeated } from '../jobs/repeat.ts';
+import { mailDelivery } from '../mail/deliverMail.ts';
+import { MAIL } from '../mail/queueMail.ts';
 import { printQueued } from '../outbox/labelJobs.ts';
 import { sendNotice, type NoticeToSend } from '../outbox/Notices.ts';
-import { Outbox, type Delivery } from '../outbox/Outbox.ts';
+import { Outbox, type Delivery, type Message } from '../outbox/Outbox.ts';
 import { noteHead } from '../seal/noteHead.ts';
 import { sealJournal } from '../seal/sealJournal.ts';
 
 /** Milliseconds between two looks of each worker. */
-const LOOK = { jobs: 15_000, seals: 5_000, outbox: 1_000, housekeeping: 600_000 } as const;
+const LOOK = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, housekeeping: 600_000 } as const;
 
 /** Where workers tell what they did and what went wrong; a line each. */
 export interface WorkLog {
@@ -19,12 +22,19 @@ export interface WorkLog {
 }
 
 /** Starts the work that nobody asks for: jobs, the outbox, labels, seals of the journal, housekeeping. */
-export function startWorkers(platform: AppDeps & { readonly dataDir: string }, log: WorkLog): Repeated {
+export function startWorkers(
+  platform: AppDeps & { readonly dataDir: string; readonly origin: () => string },
+  log: WorkLog,
+): Repeated {
   const { dataDir, pool, bundle, actions, settings, zone, now } = platform;
   const told = (line: object): void => log.info(line, 'job');
   const jobs = new JobWorker({ pool, bundle, actions, settings: () => settings.values(), zone, now, told });
   const failed = (error: unknown): void => log.error({ work: 'labels', error: String(error) }, 'work failed');
-  const outbox = new Outbox(pool, { notice: deliverNotice }, now);
+  const gaveUp = ({ id, channel }: Message, error: string): void =>
+    log.error({ work: 'outbox', channel, message: id, error }, 'message given up');
+  const outbox = new Outbox(pool, { notice: deliverNotice }, now, gaveUp);
+  // A mail server that is slow holds up mails and nothing else.
+  const mails = new Outbox(pool, { [MAIL]: mailDelivery(platform) }, now, gaveUp);
   const works: Readonly<Record<keyof typeof LOOK, (signal: AbortSignal) => Promise<void>>> = {
     jobs: (signal) => jobs.look(signal),
     seals: async (signal) => {
@@ -35,8 +45,10 @@ export function startWorkers(platform: AppDeps & { readonly dataDir: string }, l
       await outbox.look(signal);
       await printQueued({ pool, bundle, zone, now, dataDir, failed }, signal);
     },
+    mail: (signal) => mails.look(signal),
     housekeeping: async (signal) => {
       await keepHouse(pool, now(), signal);
+      await keepChurch(platform, signal);
       await sweepFiles({ pool, bundle: bundle(), dataDir, now: now() }, signal);
     },
   };

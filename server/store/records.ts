@@ -87,6 +87,8 @@ function journalOf(
       [...changes.updated, ...changes.deleted].map(({ entity, id, before }) => ({ entity, id, values: before })),
     ),
     after: byRow(bundle, [
+      // What was erased has no value to tell; that it was, its readers hear.
+      ...(changes.erased ?? []).map((row) => ({ ...row, values: {} })),
       ...changes.created,
       ...changes.updated.map(({ entity, id, after }) => ({ entity, id, values: after })),
     ]),

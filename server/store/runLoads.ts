@@ -9,6 +9,7 @@ import {
   type RecordValue,
   type Scope,
 } from '#engine';
+import { openRows } from '../personal/opening.ts';
 import type { Asking } from './asking.ts';
 import type { LoadPlan } from './loadPlan.ts';
 import { lockStatements } from './locks.ts';
@@ -46,7 +47,8 @@ async function runRound(
   const { scope, skipped } = loadScope(plan.bundle, plan.action, input, answers, context);
   const asked = round.filter(({ alias }) => !skipped.has(alias));
   const read = await readAll(client, { plan, scope, loads: asked.filter(({ form }) => form !== 'table') });
-  for (const load of round) if (load.form !== 'table') answers.set(load.alias, read.get(load.alias) ?? NOTHING);
+  for (const load of round)
+    if (load.form !== 'table') answers.set(load.alias, await opened(client, plan, read.get(load.alias) ?? NOTHING));
   lookUpTables(
     plan,
     round.filter(({ form }) => form === 'table'),
@@ -54,6 +56,12 @@ async function runRound(
     context,
     answers,
   );
+}
+
+/** The rules see what is personal in clear. */
+async function opened(client: Pick<ClientBase, 'query'>, { bundle }: LoadPlan, answer: LoadAnswer): Promise<LoadAnswer> {
+  const [rows, related] = [await openRows(client, bundle, answer.rows), await openRows(client, bundle, answer.related)];
+  return rows === answer.rows && related === answer.related ? answer : { ...answer, rows, related };
 }
 
 async function readAll(client: Pick<ClientBase, 'query'>, asking: Asking): Promise<LoadAnswers> {

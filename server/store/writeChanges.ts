@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 import { DefinitionError, type Bundle, type Changes, type EntityModel, type UpdatedRow } from '#engine';
+import { forgetting, withParts } from '../personal/forget.ts';
+import { sealChanges, type Sealed } from '../personal/sealing.ts';
 import { recordsOf, type Submit } from './records.ts';
 import { ask, type Statement } from './statement.ts';
 import { stateSteps } from './steps.ts';
@@ -32,7 +34,8 @@ export async function writeChanges(
   submit: Submit,
   stored?: StoredAnswer,
 ): Promise<void> {
-  const statements = [...stateSteps(bundle.entities, changes), changesStatement(bundle, changes, submit, stored)];
+  const sealed = await sealChanges(client, bundle, changes, submit);
+  const statements = [...stateSteps(bundle.entities, changes), changesStatement(bundle, sealed, stored)];
   const sent = statements.map((statement) => ask(client, statement));
   const commit = client.query('COMMIT');
   announce(client, changes, submit);
@@ -42,7 +45,11 @@ export async function writeChanges(
 }
 
 /** Everything in one statement: either all of it holds, or nothing happens. */
-export function changesStatement(bundle: Bundle, changes: Changes, submit: Submit, stored?: StoredAnswer): Statement {
+export function changesStatement(
+  bundle: Bundle,
+  { changes, submit, keys, forgotten }: Sealed,
+  stored?: StoredAnswer,
+): Statement {
   const { context } = submit;
   const writing = new Writing({ now: context.now, userId: context.actor.userId });
   for (const [entity, rows] of byEntity(bundle, changes.deleted)) writing.delete(entity, rows);
@@ -54,13 +61,38 @@ export function changesStatement(bundle: Bundle, changes: Changes, submit: Submi
     if (entity && rows.length > 0) writing.insert(entity, rows);
   }
   touchedRows(writing, changes, submit);
+  keepKeys(writing, keys);
+  for (const [entity, ids] of idsByEntity(forgotten)) forget(writing, bundle, entity, ids);
   if (stored) keepAnswer(writing, submit, stored);
   return writing.statement();
 }
 
+function keepKeys(writing: Writing, keys: Sealed['keys']): void {
+  if (keys.length === 0) return;
+  const rows = keys.map(({ row, key }) => ({ row, key: key.toString('hex') }));
+  writing.also(
+    [JSON.stringify(rows)],
+    ([given = '']) =>
+      `INSERT INTO personal_key (row_id, key) SELECT r.row, decode(r.key, 'hex') FROM json_to_recordset(${given}::json) AS r(row uuid, key text)`,
+  );
+}
+
+function idsByEntity(rows: Sealed['forgotten']): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { entity, id } of rows) groups.set(entity, [...(groups.get(entity) ?? []), id]);
+  return groups;
+}
+
+function forget(writing: Writing, bundle: Bundle, entity: string, ids: readonly string[]): void {
+  for (const [at] of forgetting('').entries())
+    writing.also([ids], ([given = '']) => forgetting(withParts(bundle, entity, `${given}::uuid[]`))[at] ?? '');
+}
+
 /** Which rows the entry is about: their history is found by this. */
-function touchedRows(writing: Writing, { created, updated, deleted }: Changes, { journalId }: Submit): void {
-  const rows = [...created, ...updated, ...deleted].map(({ entity, id }) => ({ entity, id }));
+function touchedRows(writing: Writing, { created, updated, deleted, erased = [] }: Changes, { journalId }: Submit): void {
+  const changed = new Set(updated.map(({ id }) => id));
+  const forgotten = erased.filter(({ id }) => !changed.has(id));
+  const rows = [...created, ...updated, ...deleted, ...forgotten].map(({ entity, id }) => ({ entity, id }));
   if (rows.length === 0) return;
   writing.also(
     [JSON.stringify(rows), journalId],
@@ -121,6 +153,7 @@ function announce(client: Pick<ClientBase, 'query'>, changes: Changes, submit: S
 
 /** What changed, by entity; at most 8,000 bytes may travel, so no rows. */
 function noticeOf(changes: Changes, { action }: Submit): string {
-  const entities = new Set([...changes.created, ...changes.updated, ...changes.deleted].map(({ entity }) => entity));
+  const { created, updated, deleted, erased = [] } = changes;
+  const entities = new Set([...created, ...updated, ...deleted, ...erased].map(({ entity }) => entity));
   return JSON.stringify({ action: action.id, entities: [...entities] });
 }

@@ -4,7 +4,6 @@ import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
 import type { ScenarioRunner } from '../../engine/scenario/types.ts';
-import { ApiClient } from '../../server/cli/client/ApiClient.ts';
 import { tablesOf } from '../../server/db/tables.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
 import { GivenRows } from '../http/GivenRows.ts';
@@ -14,6 +13,8 @@ import type { Program } from '../kit/program.ts';
 import { root } from '../kit/program.ts';
 import { startProcess, type ServerProcess } from '../kit/processes.ts';
 import { Codes } from './Codes.ts';
+import { FloorClient } from './FloorClient.ts';
+import { RowId } from './picks.ts';
 import type { Fault } from './faults.ts';
 import type { Entry } from './history.ts';
 import { makePool } from '../kit/pool.ts';
@@ -24,7 +25,7 @@ export interface Floor {
   readonly pool: pg.Pool;
   readonly bundle: Bundle;
   readonly codes: Codes;
-  client(role: string): ApiClient;
+  client(role: string): FloorClient;
   journal(): Promise<readonly Entry[]>;
   broken(): ReturnType<typeof brokenInvariants>;
   close(): Promise<void>;
@@ -80,15 +81,19 @@ export async function putGiven(pool: pg.Pool, given: ScenarioDefinition['given']
   await rows.insert(read.rows);
   const codes = new Codes();
   for (const [entity, names] of Object.entries(given)) for (const name of Object.keys(names)) codes.add(entity, name);
+  for (const { entity, id, values } of read.rows)
+    if (typeof values['code'] === 'string') codes.name(new RowId(entity, values['code']), id);
   return codes;
 }
 
 /** Signs in somebody for every role; one session serves any number of clients. */
-export async function signInAll(url: string): Promise<ReadonlyMap<string, ApiClient>> {
-  const clients = new Map<string, ApiClient>();
-  for (const role of bundle.roles.keys()) {
-    const client = new ApiClient(url);
-    const answer = await client.signIn(role.replaceAll('-', '_'), PASSWORD);
+export async function signInAll(url: string): Promise<ReadonlyMap<string, FloorClient>> {
+  const clients = new Map<string, FloorClient>();
+  for (const [role, { definition }] of bundle.roles) {
+    const account = definition.demoAccount ?? role.replaceAll('-', '_');
+    if (account === 'none') continue;
+    const client = new FloorClient(url, PASSWORD);
+    const answer = await client.signIn(account, PASSWORD);
     if (answer.code !== 200) throw new Error(`${role}: ${JSON.stringify(answer)}`);
     clients.set(role, client);
   }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiClient } from '../../server/cli/client/ApiClient.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
 import { joinPostgres, type Postgres } from '../../server/postgres/startPostgres.ts';
 import { bundle, PASSWORD } from '../http/plant.ts';
@@ -46,7 +45,7 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
     pool = new pg.Pool({ ...postgres.connection, max: 2 });
     pool.on('error', () => undefined);
     const codes = await putGiven(pool, shopFloor({ boxes: 24, pallets: 6, cards: 12 }));
-    const clients: ReadonlyMap<string, ApiClient> = await signInAll(server.url);
+    const clients = await signInAll(server.url);
     target = { codes, client: (role) => clients.get(role)! };
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import type { Planned } from './plan.ts';
 /** Where submits go. */
 export interface Target {
   readonly codes: Codes;
-  client(role: string): { act(action: string, input: object, key: string): Promise<Answer> };
+  client(role: string): { act(action: string, input: object, key: string, second?: string): Promise<Answer> };
 }
 
 /** How submits are sent. */
@@ -32,12 +32,17 @@ export async function runLoad(target: Target, planned: readonly Planned[], manne
   return operations;
 }
 
-async function submit(target: Target, { action, role, input }: Planned, nth: number, manner: Manner): Promise<Operation> {
+async function submit(
+  target: Target,
+  { action, role, input, second }: Planned,
+  nth: number,
+  manner: Manner,
+): Promise<Operation> {
   const key = newId();
   const body = target.codes.fill(input) as object;
   const invoked = performance.now();
   const sends = Array.from({ length: manner.copies?.(nth) ?? 1 }, () =>
-    insist(() => target.client(role).act(action, body, key), manner.patience ?? 0),
+    insist(() => target.client(role).act(action, body, key, second), manner.patience ?? 0),
   );
   const answers = (await Promise.all(sends)).filter((answer) => answer !== undefined);
   const effects = answers.filter(({ code }) => code === 200).map(({ data }) => data as Effect);

@@ -1,30 +1,32 @@
 import fc from 'fast-check';
 import { permits, type ActionModel, type Bundle, type FieldModel } from '#engine';
-
-/** A code that is chosen when the submit leaves: one of those there are by then. */
-export class Pick {
-  readonly entity: string;
-  readonly nth: number;
-
-  constructor(entity: string, nth: number) {
-    this.entity = entity;
-    this.nth = nth;
-  }
-}
+import { Pick } from './picks.ts';
+import { rounds } from './rounds.ts';
 
 /** A submit that is still to be sent. */
 export interface Planned {
   readonly action: string;
   /** A role that may do it. */
   readonly role: string;
-  /** Input with {@link Pick}s in place of codes. */
+  /** Input with {@link Pick}s in place of codes, and `RowId`s in place of ids. */
   readonly input: unknown;
+  /** Account of the colleague who agrees, where one has to. */
+  readonly second?: string;
 }
 
-/** Submits of any action of some areas, valid, nearly valid and not, made from what their definitions say; what was written by hand comes more often. */
+/** Of so many submits one is made as people work, the others as definitions allow. */
+const ONE_ROUND_IN = 5;
+
+/**
+ * Submits of any action of some areas, valid, nearly valid and not, made from what their definitions say; what was written by
+ * hand comes more often. Among them what people do all day.
+ */
 export function anySubmit(bundle: Bundle, areas: readonly string[]): fc.Arbitrary<Planned> {
   const actions = [...bundle.actions.values()].filter((action) => areas.includes(action.area) && isWork(action));
-  return fc.oneof(...actions.map((action) => ({ weight: action.generated ? 1 : 3, arbitrary: submitOf(bundle, action) })));
+  const any = fc.oneof(
+    ...actions.map((action) => ({ weight: action.generated ? 1 : 3, arbitrary: submitOf(bundle, action) })),
+  );
+  return fc.oneof({ weight: ONE_ROUND_IN - 1, arbitrary: any }, { weight: 1, arbitrary: rounds });
 }
 
 /** What is done all day, not what sets records up. */

@@ -98,6 +98,34 @@ describe('64 clients at once', () => {
     expect(rows).toEqual([{ n: 48 }]);
   });
 
+  it('pull lists that are prepared of the same boxes: each box goes on one of them, and is issued once', async () => {
+    const wanted = ['X5', 'X11', 'X17'];
+    const prepare = (n: number): Planned => ({
+      action: 'pull-preparation',
+      role: 'keeper',
+      input: {
+        operatorNo: 'OP1',
+        pullListCode: `PU${n % 6}`,
+        boxCodes: [wanted[Math.floor(n / 6) % wanted.length]],
+        stockQuantity: 10,
+        deviationReason: 'nearer',
+      },
+    });
+    const send = (n: number): Planned => ({
+      action: 'pull-list-send',
+      role: 'keeper',
+      input: { operatorNo: 'OP1', pullListCode: `PU${n}` },
+    });
+    expect(done(await race(times(CLIENTS, prepare)))).toHaveLength(wanted.length);
+    await race(times(CLIENTS, (n) => send(n % 6)));
+    const { rows } = await floor().pool.query(
+      `SELECT b."code", count(*)::int AS lists, b."state", b."allocated_quantity"::float AS allocated
+       FROM "box" b JOIN "pull_list_boxes" l ON l."target" = b."id" WHERE b."code" = ANY($1) GROUP BY b."id" ORDER BY b."code"`,
+      [wanted],
+    );
+    expect(rows).toEqual(wanted.toSorted().map((code) => ({ code, lists: 1, state: 'issued', allocated: 0 })));
+  });
+
   it('splits of one box: its pieces are never more than it held', async () => {
     const operations = await race(
       times(CLIENTS, () => ({

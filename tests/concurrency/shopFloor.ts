@@ -21,6 +21,8 @@ const PIECE = {
   reworkCount: 0,
 };
 
+const TASK = { part: 'RAW', batch: 'B1', doneQuantity: 0, priority: 5, assignee: 'OP1', state: 'claimed' };
+
 /** A plant with stock in bins, on pallets and on the dock, open receive orders, work orders and cards, all by code. */
 export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinition['given'] {
   const stock = { part: 'RAW', supplier: 'V1', labelQuantity: 10, allocatedQuantity: 0, quality: 'qualified' };
@@ -36,11 +38,13 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
       STORE: { name: 'Store', warehouse: 'W1', kind: 'normal' },
       DOCK: { name: 'Dock', warehouse: 'W1', kind: 'staging' },
       DONE: { name: 'Finished', warehouse: 'FIN', kind: 'finished' },
+      SIDE: { name: 'Line side', warehouse: 'W1', kind: 'line-side', line: 'L1' },
     },
     bin: {
       ...rows(6, (n) => [`F${n}`, { storageArea: 'STORE', kind: 'floor', isFrozen: false }]),
       ...rows(3, (n) => [`H${n}`, { storageArea: 'STORE', kind: 'high-bay', isFrozen: false }]),
       ...rows(2, (n) => [`D${n}`, { storageArea: 'DOCK', kind: 'floor', isFrozen: false }]),
+      ...rows(2, (n) => [`LS${n}`, { storageArea: 'SIDE', kind: 'floor', isFrozen: false }]),
       ...rows(2, (n) => [`FF${n}`, { storageArea: 'DONE', kind: 'floor', isFrozen: false }]),
     },
     part: {
@@ -69,6 +73,7 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
         `X${n}`,
         { ...stock, batch: 'B1', quantity: 10, bin: `F${n % 6}`, state: n % 3 ? 'in-stock' : 'issued' },
       ]),
+      ...rows(24, (n) => [`XO${n}`, { ...stock, batch: 'B1', quantity: 10, bin: `F${n % 6}`, state: 'in-stock' }]),
       ...rows(6, (n) => [
         `XD${n}`,
         { ...stock, batch: 'B1', quantity: 10, bin: 'D0', state: 'in-stock', stockStatus: 'staging' },
@@ -83,20 +88,11 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
       `RL${n}`,
       { receiveOrder: `RO${n}`, lineNo: 10, part: 'RAW', orderedQuantity: 50, receivedQuantity: 0, stockedQuantity: 0 },
     ]),
-    'warehouse-task': rows(6, (n) => [
-      `TK${n}`,
-      {
-        kind: 'put-on',
-        part: 'RAW',
-        batch: 'B1',
-        quantity: 20,
-        doneQuantity: 0,
-        priority: 5,
-        sourceBin: 'D0',
-        assignee: 'OP1',
-        state: 'claimed',
-      },
-    ]),
+    'warehouse-task': {
+      ...rows(6, (n) => [`TK${n}`, { ...TASK, kind: 'put-on', quantity: 20, sourceBin: 'D0' }]),
+      ...rows(4, (n) => [`TO${n}`, { ...TASK, kind: 'put-off', quantity: 60, targetBin: n % 2 ? 'D1' : null }]),
+    },
+    ...orders(),
     'stock-count-task': rows(3, (n) => [
       `CT${n}`,
       {
@@ -170,6 +166,83 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
     ]),
   };
   return given as ScenarioDefinition['given'];
+}
+
+/** Work that others ordered: samples, goods for a line, empty boxes to be replaced, machines to be looked at. */
+function orders(): Readonly<Record<string, Rows>> {
+  const sampled = { part: 'RAW', batch: 'B1', receivedQuantity: 50 };
+  return {
+    'inspection-task': rows(6, (n) => [
+      `IQ${n}`,
+      { ...sampled, documentType: 'purchase', acceptedQuantity: 0, sampleQuantity: 0, urgency: 'normal', state: 'pending' },
+    ]),
+    'sampling-task': rows(6, (n) => [
+      `SM${n}`,
+      {
+        ...sampled,
+        inspectionNo: `IQ${n}`,
+        inspectionTask: `IQ${n}`,
+        planQuantity: 5,
+        sampledQuantity: 0,
+        deliveredQuantity: 0,
+        ...(n % 2 ? { assignee: 'OP1', state: 'claimed' } : { state: 'pending' }),
+      },
+    ]),
+    'stock-up-task': rows(3, (n) => [
+      `SU${n}`,
+      { demandWarehouse: 'FIN', shippingWarehouse: 'W1', line: 'L1', state: 'initial' },
+    ]),
+    'stock-up-detail': rows(6, (n) => [
+      `SD${n}`,
+      {
+        task: `SU${n % 3}`,
+        lineNo: n + 1,
+        part: 'RAW',
+        neededQuantity: 20,
+        preparedQuantity: 0,
+        boxCount: 0,
+        state: 'initial',
+      },
+    ]),
+    'pull-list': rows(6, (n) => [
+      `PU${n}`,
+      {
+        line: 'L1',
+        station: 'ST1',
+        emptyBoxLabel: `KB${n}`,
+        part: 'RAW',
+        warehouse: 'W1',
+        quantity: 20,
+        preparedQuantity: 0,
+        state: 'requested',
+      },
+    ]),
+    'check-plan': {
+      CP1: { name: 'Every day', kind: 'spot-check', equipmentClass: 'CNC', everyShift: false, isActive: true },
+    },
+    'check-item': rows(2, (n) => [
+      `CI${n}`,
+      {
+        plan: 'CP1',
+        sequence: n + 1,
+        name: `Item ${n}`,
+        standard: 'As it should be',
+        kind: 'ok-ng',
+        isMandatory: true,
+        needsPicture: false,
+      },
+    ]),
+    'spot-check-order': rows(8, (n) => [
+      `SC${n}`,
+      {
+        equipment: 'M1',
+        plan: 'CP1',
+        plannedOn: `2026-11-0${n + 1}`,
+        dueAt: '2026-11-21T12:00:00.000Z',
+        state: n % 2 ? 'in-progress' : 'generated',
+      },
+    ]),
+  };
 }
 
 function rows(count: number, row: (n: number) => readonly [string, Record<string, Json>]): Rows {

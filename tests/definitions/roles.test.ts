@@ -7,11 +7,20 @@ const roles = [...bundle.roles.keys()];
 const actions = [...bundle.actions.keys()];
 const granted = (role: string): readonly string[] => actions.filter((id) => permits(bundle, [role], `action:${id}`));
 
+const unread = (role: string, kind: string, all: ReadonlyMap<string, unknown>): readonly string[] =>
+  [...all.keys()].filter((id) => !permits(bundle, [role], `${kind}:${id}`));
+const ofTheChurch = (all: ReadonlyMap<string, { readonly area: string }>): readonly string[] =>
+  [...all].filter(([, { area }]) => area === 'church').map(([id]) => id);
+
 describe('roles', () => {
-  it('are the ten of the plant', () => {
+  it('are the ten of the plant, four of the church, and two nobody signs in with', () => {
     expect([...roles].sort()).toEqual([
       'admin',
       'analyst',
+      'care-worker',
+      'church-admin',
+      'church-job',
+      'editor',
       'inspector',
       'keeper',
       'leader',
@@ -19,7 +28,9 @@ describe('roles', () => {
       'operator',
       'planner',
       'quality',
+      'reviewer',
       'toolkeeper',
+      'visitor',
     ]);
   });
 
@@ -27,10 +38,28 @@ describe('roles', () => {
     expect(actions.filter((id) => !roles.some((role) => permits(bundle, [role], `action:${id}`)))).toEqual([]);
   });
 
-  it('let an analyst read everything and write nothing but views of his own', () => {
+  it('let an analyst read everything of the plant and write nothing but views of his own', () => {
     expect(granted('analyst')).toEqual(['saved-view-create', 'saved-view-edit', 'saved-view-delete']);
-    expect([...bundle.entities.keys()].filter((id) => !permits(bundle, ['analyst'], `record:${id}`))).toEqual([]);
-    expect([...bundle.queries.keys()].filter((id) => !permits(bundle, ['analyst'], `query:${id}`))).toEqual([]);
+    expect(unread('analyst', 'record', bundle.entities)).toEqual(ofTheChurch(bundle.entities));
+    expect(unread('analyst', 'query', bundle.queries)).toEqual(ofTheChurch(bundle.queries));
+  });
+
+  it('keep the church from the plant and the plant from the church', () => {
+    const church = ['editor', 'reviewer', 'care-worker', 'church-admin', 'visitor'];
+    const plant = roles.filter((role) => !church.includes(role) && role !== 'church-job');
+    const theirs = [
+      ...ofTheChurch(bundle.entities).map((id) => `record:${id}`),
+      ...ofTheChurch(bundle.actions).map((id) => `action:${id}`),
+    ];
+    expect(plant.filter((role) => theirs.some((key) => permits(bundle, [role], key)))).toEqual([]);
+    for (const key of ['record:box', 'record:work-order', 'query:stock-by-part', 'action:hu-split', 'record:part'])
+      expect(church.filter((role) => permits(bundle, [role], key))).toEqual([]);
+  });
+
+  it('show registrations to who cares for them, and to an administrator of the plant only with that role', () => {
+    expect(permits(bundle, ['editor', 'reviewer', 'admin'], 'record:reception')).toBe(false);
+    expect(permits(bundle, ['care-worker'], 'record:reception')).toBe(true);
+    expect(permits(bundle, ['admin', 'care-worker'], 'record:visit')).toBe(true);
   });
 
   it('show an operator his own user only, and without e-mail', () => {

@@ -18,7 +18,7 @@ export function standingPlant(): { readonly plant: () => Plant; readonly send: S
 /** Somebody signed in for every role of an app, and a way to send as each of them. */
 async function senderOf(app: FastifyInstance): Promise<Send> {
   const sessions = new Map<string, { readonly authorization: string }>();
-  for (const role of bundle.roles.keys()) sessions.set(role, await signIn(app, role.replaceAll('-', '_')));
+  for (const role of bundle.roles.keys()) sessions.set(role, await signIn(app, role));
   return async (role, { method, url, headers, body }) => {
     const response = await app.inject({
       method,

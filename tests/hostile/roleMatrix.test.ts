@@ -18,8 +18,10 @@ const definitions = new Map(
 type Kind = 'actions' | 'queries' | 'records' | 'permissions';
 
 function mayDo(role: string, kind: Kind, id: string): boolean {
-  const { includes = [], ...own } = definitions.get(role)!;
-  return (own[kind] ?? []).some((pattern) => matches(pattern, id)) || includes.some((other) => mayDo(other, kind, id));
+  const { includes = [], except = [], ...own } = definitions.get(role)!;
+  const isExcepted = except.some((pattern) => matches(pattern, id));
+  const isGranted = (own[kind] ?? []).some((pattern) => matches(pattern, id));
+  return (isGranted && !isExcepted) || includes.some((other) => mayDo(other, kind, id));
 }
 
 function matches(pattern: string, id: string): boolean {
@@ -40,6 +42,7 @@ const INSPECTED = ['/api/version', '/api/metrics', '/api/jobs', '/api/openapi.js
 const PUBLIC = [
   'GET /api/health',
   'GET /api/texts/:language',
+  'GET /api/user-centre/globalsetting/name/:id',
   'GET /install',
   'GET /install/authority.crt',
   'POST /api/change-password',

@@ -7,7 +7,9 @@ import { inTurn } from './inTurn.ts';
 import type { Known } from './Known.ts';
 
 /** Roles that see their own user only, and even of him neither e-mail nor telephone number. */
-const ROLES = [...bundle.roles.values()].filter(({ hide }) => hide.get('user')?.has('email')).map(({ id }) => id);
+const ROLES = [...bundle.roles.values()]
+  .filter(({ hide, definition }) => hide.get('user')?.has('email') && definition.entities?.['user']?.read?.where)
+  .map(({ id }) => id);
 const HIDDEN = ['email', 'tel'];
 /** Says by name who moved stock; that is what it is for. */
 const NAMES_PEOPLE = 'movement-list';

@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { stockOf, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
 import { isLinked } from '../../server/db/columns.ts';
 import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
+import { newKey, seal } from '../../server/personal/cipher.ts';
+import { personalFields } from '../../server/personal/fields.ts';
 import { newId } from '../../server/newId.ts';
 import { jsonRow, recordType } from '../../server/store/encode.ts';
 
@@ -30,9 +32,21 @@ export async function insertRows(
   const movements = rows.flatMap((row) => openingLeg(opening, row));
   const all = movements.length === 0 ? rows : [...rows, journalEntry(opening), ...movements];
   const values: string[] = [];
-  const parts = all.flatMap((row) => inserts(opening, row, values));
+  const keys: (readonly [row: string, key: string])[] = [];
+  const parts = all.flatMap((row) => inserts(opening, sealed(bundle, row, keys), values));
   if (parts.length === 0) return;
+  for (const key of keys) await db.query(`INSERT INTO personal_key (row_id, key) VALUES ($1, decode($2, 'hex'))`, [...key]);
   await db.query(`WITH ${parts.map((part, i) => `p${i} AS (${part})`).join(', ')} SELECT 1`, values);
+}
+
+/** What is personal stands sealed under a key of its row. */
+function sealed(bundle: Bundle, row: FetchedRow, keys: (readonly [string, string])[]): FetchedRow {
+  const names = personalFields(bundle.entities.get(row.entity)).filter((name) => typeof row.values[name] === 'string');
+  if (names.length === 0) return row;
+  const key = newKey();
+  keys.push([row.id, key.toString('hex')]);
+  const values = names.map((name) => [name, seal(row.id, key, row.values[name] as string)] as const);
+  return { ...row, values: { ...row.values, ...Object.fromEntries(values) } };
 }
 
 function inserts({ bundle, by }: Opening, { entity, id, values: given }: FetchedRow, values: string[]): readonly string[] {

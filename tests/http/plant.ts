@@ -8,7 +8,7 @@ import { buildApp } from '../../server/http/app.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
 import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/store/pool.ts';
-import { testDatabase } from '../kit/database.ts';
+import { testDatabase, type Template } from '../kit/database.ts';
 import { definitionFiles } from '../kit/files.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
 import { environment, PASSWORD, plantTemplate } from '../kit/plantTemplate.ts';
@@ -22,6 +22,38 @@ export const bundle: Bundle = compile(load(files).definitions).bundle;
 
 /** The product's tables with one user per role. */
 export const productTemplate = plantTemplate('plant', bundle, new Date('2026-01-01T00:00:00Z'));
+
+/** The same with each user called like his role, as scenarios name them. */
+const scenarioTemplate: Template = {
+  name: 'scenarios',
+  build: async (connection) => {
+    await productTemplate.build(connection);
+    const pool = createPool(connection, { max: 1 });
+    await nameByRole(pool);
+    await pool.end();
+  },
+};
+
+/** Also where the demo calls him otherwise or has none. */
+async function nameByRole(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE "user" SET "account" = "roles" ->> 0 WHERE jsonb_array_length("roles") = 1 AND "account" <> "roles" ->> 0`,
+  );
+  await pool.query(
+    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")
+     SELECT gen_random_uuid(), 1, u."created_at", u."id", u."created_at", u."id", r, r, jsonb_build_array(r), 'active'
+     FROM unnest($1::text[]) AS r, "user" u
+     WHERE u."account" = 'system' AND NOT EXISTS (SELECT 1 FROM "user" o WHERE o."account" = r)`,
+    [[...bundle.roles.keys()]],
+  );
+  // Whoever works for the machine has no password in the product; here he says what his role may do.
+  await pool.query(
+    `INSERT INTO "credential" ("user_id", "password_hash", "changed_at", "must_change")
+     SELECT u."id", known."password_hash", known."changed_at", false
+     FROM "user" u, (SELECT c.* FROM "credential" c JOIN "user" a ON a."id" = c."user_id" WHERE a."account" = 'admin') known
+     WHERE u."account" = u."roles" ->> 0 AND NOT EXISTS (SELECT 1 FROM "credential" o WHERE o."user_id" = u."id")`,
+  );
+}
 
 /** The server as it ships, on a real database of its own, with a clock the test sets. */
 export interface Plant {
@@ -59,7 +91,7 @@ export interface Told {
 
 /** Opens a plant with nothing in it but a user per role. */
 export async function openPlant(): Promise<Plant> {
-  const database = await testDatabase(productTemplate);
+  const database = await testDatabase(scenarioTemplate);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   const dataDir = publicTempDir();
   const log: string[] = [];
@@ -109,7 +141,7 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
      AND tablename NOT LIKE 'takt%' AND tablename NOT LIKE 'schema%' AND tablename <> 'definition_bundle'`,
   );
   const deletes = rows.map(({ name }) => `DELETE FROM ${name};`).join('');
-  const roles = [...bundle.roles.keys(), 'system'].map((id) => `'${id.replaceAll('-', '_')}'`).join(', ');
+  const roles = [...bundle.roles.keys(), 'system'].map((id) => `'${id}'`).join(', ');
   await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deletes} DELETE FROM "user_equipment";
     DELETE FROM "credential" WHERE "user_id" IN (SELECT "id" FROM "user" WHERE "account" NOT IN (${roles}));
     DELETE FROM "user" WHERE "account" NOT IN (${roles}); COMMIT`);

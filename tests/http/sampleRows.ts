@@ -36,8 +36,9 @@ function valuesOf(bundle: Bundle, model: EntityModel, rows: FetchedRow[]): Recor
 }
 
 function valueOf(bundle: Bundle, field: FieldModel, rows: FetchedRow[]): Value {
-  if (field.kind !== 'ref') return sampleValue(field);
-  const target = sampleRow(bundle, field.ref ?? '');
+  const entity = field.kind === 'file' ? 'file' : field.ref;
+  if (field.kind !== 'ref' && field.kind !== 'file') return sampleValue(field);
+  const target = sampleRow(bundle, entity ?? '');
   rows.push(...target.rows);
   return target.id;
 }

@@ -178,9 +178,13 @@ function mayRefuse({ machine, event, action }: Raiser, state: string): boolean {
   const open = machine.model.transitions.filter(({ event: id, from }) => id === event.id && from.includes(state));
   const isConditional = open.length > 0 && open.every(({ ok }) => ok !== undefined) && !event.stay.has(state);
   const others = action.effects.filter((effect) => effect.kind === 'event' && effect.event !== event.id);
+  const lives = machines.filter(({ entity }) => entity === machine.entity);
   return (
     isConditional ||
-    others.some((effect) => effect.kind === 'event' && machine.model.events.get(effect.event)?.refusal === event.refusal)
+    others.some(
+      (effect) =>
+        effect.kind === 'event' && lives.some(({ model }) => model.events.get(effect.event)?.refusal === event.refusal),
+    )
   );
 }
 
@@ -193,21 +197,29 @@ async function inputOf({ action, input, by }: Raiser, sample: Sample): Promise<J
   const fields = (action.input.fields ?? []).filter(({ required, name }) => required || name === 'reason');
   const given: Record<string, Json> = {};
   for (const field of fields)
-    given[field.name] = field.name === input ? (by === 'id' ? sample.id : sample.code) : await givenFor(field);
+    given[field.name] = field.name === input ? (by === 'id' ? sample.id : sample.code) : await givenFor(field, action);
   return given;
 }
 
-async function givenFor(field: FieldModel): Promise<Json> {
-  const ref = field.ref === 'handling-unit' ? 'box' : field.ref;
-  if (field.kind === 'list' && field.items) return [await givenFor(field.items)];
+async function givenFor(field: FieldModel, action: ActionModel): Promise<Json> {
+  const ref = field.kind === 'file' ? 'file' : field.ref === 'handling-unit' ? 'box' : field.ref;
+  if (field.kind === 'list' && field.items) return [await givenFor(field.items, action)];
   if (field.fields)
     return Object.fromEntries(
       await Promise.all(
-        field.fields.filter(({ required }) => required).map(async (each) => [each.name, await givenFor(each)] as const),
+        field.fields
+          .filter(({ required }) => required)
+          .map(async (each) => [each.name, await givenFor(each, action)] as const),
       ),
     );
   if (ref === undefined || !bundle.entities.has(ref)) return recordToWire({ value: sampleValue(field) as Value })['value']!;
-  const row = sampleRow(bundle, ref);
+  // Nobody may name a file that somebody else has just brought.
+  const row = sampleRow(bundle, ref, field.kind === 'file' ? { owner: await idOf(whoMay(action)) } : {});
   await insertRows(plant.pool, bundle, system, row.rows);
-  return row.code;
+  return field.kind === 'file' ? row.id : row.code;
+}
+
+async function idOf(account: string): Promise<string> {
+  const { rows } = await plant.pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = $1`, [account]);
+  return rows[0]!.id;
 }

@@ -7,6 +7,9 @@ const AREA = /^(platform|schema)\//;
 const files = definitionFiles().filter(({ path }) => !path.endsWith('.scenario.json') || AREA.test(path));
 const RULE = 'action saved-view-edit: assert own';
 
+/** Says only that the unit is a pallet, which what is done with the pallet needs. */
+const PROOF = 'action put-off-pad: effect pickPallet when';
+
 async function unnoticed(steps: (each: readonly { readonly refused?: unknown }[]) => readonly unknown[]) {
   const changed = files.map(({ path, text }) => {
     if (!path.endsWith('saved-view-owner.scenario.json')) return { path, text };
@@ -24,6 +27,11 @@ describe('changing a rule of somebody’s own view', () => {
 
   it('is not noticed by a scenario that never sees it refuse', async () => {
     expect(await unnoticed((steps) => steps.filter(({ refused }) => !refused))).toEqual(['always']);
+  });
+
+  it('is noticed where it proves that something is there: nothing loads without it', async () => {
+    const { survivors } = await mutate(load(files).definitions, ({ place }) => place === PROOF);
+    expect(survivors.map(({ change }) => change)).toEqual(['never']);
   });
 
   it('is not noticed where nothing comes by it', async () => {

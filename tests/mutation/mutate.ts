@@ -25,7 +25,7 @@ export interface Mutated {
 
 /**
  * Changes every condition and constraint of a plant, one at a time, and looks whether a scenario or an example of a rule
- * notices. Only those that come by the site are run; nothing is compiled again.
+ * notices. Only those that come by the site are run; compiled again is only what may prove that something is there.
  *
  * @param isWanted  which sites are changed
  * @throws Error when a scenario fails before anything is changed
@@ -47,11 +47,26 @@ export async function mutate(definitions: Definitions, isWanted: (site: Site) =>
     const readers = probe.readersOf(site).filter((name) => checks.has(name));
     for (const [change, value] of site.changes) {
       changes += 1;
-      const isNoticed = await whileChanged(site, value, () => anyOf(readers.map((name) => checks.get(name)!)));
+      const isSeen = await whileChanged(site, value, () => anyOf(readers.map((name) => checks.get(name)!)));
+      const isNoticed = isSeen || (change === 'always' && isProof(definitions, site));
       if (!isNoticed) survivors.push({ site, change, readers: readers.length });
     }
   }
   return { sites: wanted.length, changes, survivors };
+}
+
+/** Does a condition prove that something is there? Without it the definitions are not even taken. */
+function isProof(definitions: Definitions, { written }: Site): boolean {
+  const [id = '', ...path] = written ?? [];
+  const placed = definitions.action.get(id);
+  if (!placed) return false;
+  const definition = structuredClone(placed.definition);
+  const [key, ...way] = path.toReversed();
+  const owner = way.toReversed().reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], definition);
+  if (typeof owner !== 'object' || owner === null || key === undefined) return false;
+  delete (owner as Record<string, unknown>)[key];
+  const { problems } = compile({ ...definitions, action: new Map(definitions.action).set(id, { ...placed, definition }) });
+  return problems.some(({ severity }) => severity === 'error');
 }
 
 /** Says whether something is not as it should be. */

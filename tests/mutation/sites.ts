@@ -16,6 +16,8 @@ export interface Site {
   /** Under which name they hold it. */
   readonly key: string;
   readonly changes: ReadonlyMap<Change, unknown>;
+  /** Where the condition can be left out of the file of an action: the action, and the way to it. */
+  readonly written?: readonly [string, ...string[]];
 }
 
 /**
@@ -85,14 +87,18 @@ function ofRule(bundle: Bundle, rule: RuleModel): readonly Site[] {
 function ofAssert({ id, area, generated }: ActionModel, owner: AssertModel): readonly Site[] {
   if (generated && owner.name === 'version') return [];
   const place = `action ${id}: assert ${owner.name}`;
-  const when = condition(`${place} when`, area, owner, 'when');
+  const when = written(condition(`${place} when`, area, owner, 'when'), id, 'assert', owner.name, 'when');
   if (owner.kind === 'ok') return [...condition(place, area, owner, 'ok'), ...when];
   return [{ place, area, source: '', owners: [owner], key: 'when', changes: new Map([['gone', constant(false)]]) }, ...when];
 }
 
 function ofEffect({ id, area }: ActionModel, owner: EffectModel): readonly Site[] {
-  return condition(`action ${id}: effect ${owner.name} when`, area, owner, 'when');
+  const sites = condition(`action ${id}: effect ${owner.name} when`, area, owner, 'when');
+  return written(sites, id, 'effects', owner.name, 'when');
 }
+
+const written = (sites: readonly Site[], ...path: readonly [string, ...string[]]): readonly Site[] =>
+  sites.map((site) => ({ ...site, written: path }));
 
 function ofEntity(entity: EntityModel): readonly Site[] {
   const { id, area } = entity;

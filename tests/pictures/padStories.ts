@@ -10,6 +10,7 @@ const ALONE = { box: 'BX00004959', again: 'BX00004950' };
 const PALLET = { code: 'PL00000001', boxes: ['BX00000001', 'BX00000002', 'BX00000003', 'BX00000004'] };
 const FROZEN = 'BX00000485';
 const ELSEWHERE = 'BX00000008';
+const COUNTED = { bin: 'SEMI-SM-01-01-04', boxes: ['BX00003521', 'BX00003522'] };
 /** A batch that waits at the dock. */
 const DELIVERED = 'D0015-BR-003';
 
@@ -30,9 +31,6 @@ const shift: Story = {
     await page.locator('[data-testid="label-card"]').nth(1).waitFor();
     await page.locator('aside button').first().waitFor();
     await shot('pad-05-hu-split-done-print');
-    await open(page, '/pad/s/pallet-split');
-    for (const code of [PALLET.code, ...PALLET.boxes.slice(0, 3), ELSEWHERE]) await scanned(page, code);
-    await shot('pad-06-pallet-split-basket-refused-row');
     await open(page, '/pad/s/put-on-task');
     await shot('pad-09-put-on-tasks');
     await scanned(page, await codeIn(page, 'my-put-on-tasks?limit=50'));
@@ -44,6 +42,53 @@ const shift: Story = {
     await shot('pad-09-put-on-guided');
     await open(page, '/pad');
     await shot('pad-01-home');
+  },
+};
+
+/** Labels bound to a carrier; the last one is of another part. */
+const binding: Story = {
+  ...KEEPER,
+  account: 'operator',
+  play: async (page, shot) => {
+    await open(page, '/pad/s/frock-bind');
+    for (const code of ['E003', 'FR-0002', 'PL-0010-18', 'PL-0010-19', 'PL-0010-20', 'PL-0031-01']) await scanned(page, code);
+    await shot('pad-06-frock-bind-basket-refused-row');
+  },
+};
+
+/** A bin is counted: two boxes are done, the third one is in hand. */
+const counting: Story = {
+  ...KEEPER,
+  play: async (page, shot) => {
+    await open(page, '/pad/s/supermarket-stock-count');
+    for (const code of ['E004', 'SC-0002', COUNTED.bin]) await scanned(page, code);
+    for (const box of COUNTED.boxes.slice(0, 2)) {
+      await scanned(page, box);
+      await primary(page).click();
+      await page.locator('[data-testid="band"][data-tone="done"]').waitFor();
+      await primary(page).click();
+      await page.locator('[data-testid="band"][data-tone="wait"]').waitFor();
+    }
+    await shot('pad-07-stock-count');
+  },
+};
+
+/** A machine is looked over: some lines are good, one is not. */
+const looking: Story = {
+  ...KEEPER,
+  account: 'operator',
+  play: async (page, shot) => {
+    await open(page, '/pad/s/spot-check');
+    for (const code of ['E003', 'EQ-W01']) await scanned(page, code);
+    await primary(page).click();
+    for (const tone of ['good', 'good', 'bad']) {
+      const key = page.locator(`li[data-active="true"] [data-tone="${tone}"]`);
+      if ((await key.count()) > 0) await key.click();
+      else await type(page, '5');
+      // The next line comes into hand.
+      await page.waitForTimeout(600);
+    }
+    await shot('pad-08-spot-check');
   },
 };
 
@@ -91,6 +136,9 @@ async function report(page: Page, card: string): Promise<void> {
 /** Every picture of the PAD. */
 export const PAD_STORIES: readonly Story[] = [
   shift,
+  binding,
+  counting,
+  looking,
   outage,
   split('pad-10-portrait-hu-split', { size: 'portrait' }),
   split('pad-12-hu-split-quantity-dark', { theme: 'dark' }),

@@ -10,19 +10,24 @@ import type { LintInput, Place } from '../types.ts';
 export function* emptyPattern(set: LintInput): Generator<Finding> {
   const keys = permissionKeys(set);
   for (const placed of set.role.values()) {
-    for (const { key, file, pointer } of patterns(placed))
-      if (!keys.some((known) => covers(key, known))) yield { file, pointer, offset: 0, params: { pattern: key } };
+    for (const { key, also = [], file, pointer } of patterns(placed))
+      if (![key, ...also].some((pattern) => keys.some((known) => covers(pattern, known))))
+        yield { file, pointer, offset: 0, params: { pattern: key } };
   }
 }
 
 const LISTS = { actions: 'action', queries: 'query', records: 'record' } as const;
 
 /** Screens come with their own kind; named permissions are whatever a program asks for. */
-function* patterns(placed: Placed<RoleDefinition>): Generator<Place & { readonly key: string }> {
+function* patterns(
+  placed: Placed<RoleDefinition>,
+): Generator<Place & { readonly key: string; readonly also?: readonly string[] }> {
   for (const [list, prefix] of Object.entries(LISTS)) {
     for (const [i, pattern] of (placed.definition[list as keyof typeof LISTS] ?? []).entries())
       yield { ...below(whole(placed), list, i), key: `${prefix}:${pattern}` };
   }
+  for (const [i, id] of (placed.definition.except ?? []).entries())
+    yield { ...below(whole(placed), 'except', i), key: `record:${id}`, also: [`action:${id}`, `query:${id}`] };
   for (const [i, key] of (placed.definition.deny ?? []).entries())
     if (/^(action|query|record):/.test(key)) yield { ...below(whole(placed), 'deny', i), key };
 }

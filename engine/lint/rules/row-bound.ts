@@ -30,11 +30,13 @@ function writtenRows(action: ActionDefinition): number {
         ? entry.update
         : 'delete' in entry
           ? entry.delete
-          : 'event' in entry
-            ? entry.on
-            : 'sync' in entry
-              ? entry.to
-              : '';
+          : 'erase' in entry
+            ? entry.erase
+            : 'event' in entry
+              ? entry.on
+              : 'sync' in entry
+                ? entry.to
+                : '';
     const loops = Object.values(entry.forEach ?? {}).reduce((product, list) => product * boundOf(action, list), 1);
     // An event moves a row that an update of the same loop writes anyway, so it counts only where it stands alone.
     return 'event' in entry && isUpdated(action, target) ? 0 : loops * boundOf(action, target);

@@ -16,6 +16,7 @@ export function* unknownColumn(set: LintInput): Generator<Finding> {
   }
   yield* unaskable(set);
   yield* unrooted(set);
+  yield* undated(set);
 }
 
 function* named(set: LintInput): Generator<Named> {
@@ -32,6 +33,13 @@ function* named(set: LintInput): Generator<Named> {
     const { query, name, show = [] } = placed.definition;
     if (name !== undefined) yield { ...below(whole(placed), 'name'), query, column: name };
     for (const [i, column] of show.entries()) yield { ...below(whole(placed), 'show', i), query, column };
+  }
+  for (const { query, arranged, place } of layers(set)) {
+    const { head, show = [] } = arranged;
+    for (const key of ['on', 'until', 'tone'] as const)
+      if (arranged[key] !== undefined) yield { ...below(place, key), query, column: arranged[key] };
+    yield { ...below(place, 'head'), query, column: head };
+    for (const [i, column] of show.entries()) yield { ...below(place, 'show', i), query, column };
   }
   for (const placed of screensOf(set, 'dashboard'))
     for (const [name, tile] of Object.entries(placed.definition.tiles))
@@ -71,5 +79,29 @@ function* unrooted(set: LintInput): Generator<Finding> {
     const isTree = shape.definition.tree !== undefined;
     for (const column of [tree, label[0] ?? 'id'])
       if (!isTree || !isAsked(column)) yield { ...below(whole(placed), 'query'), offset: 0, params: { query, column } };
+  }
+}
+
+/** What a calendar arranges, and each of its layers. */
+function layers(set: LintInput) {
+  return screensOf(set, 'calendar').flatMap((placed) => [
+    { query: placed.definition.query, arranged: placed.definition, place: whole(placed) },
+    ...Object.entries(placed.definition.layers ?? {}).map(([name, arranged]) => ({
+      query: arranged.query,
+      arranged,
+      place: below(whole(placed), 'layers', name),
+    })),
+  ]);
+}
+
+/** A calendar asks its queries for the rows of a stretch of days: by the columns that say the first, and the last, day of a row. */
+function* undated(set: LintInput): Generator<Finding> {
+  for (const { query, arranged, place } of layers(set)) {
+    const file = set.query.get(query)?.definition;
+    for (const key of ['on', 'until'] as const) {
+      const column = arranged[key];
+      if (column !== undefined && file && column in file.columns && file.filters?.includes(column) !== true)
+        yield { ...below(place, key), offset: 0, params: { query, column } };
+    }
   }
 }

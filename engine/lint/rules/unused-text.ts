@@ -1,4 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
+import { lentCodes } from '../../load/traitTexts.ts';
 import { camel } from '../../model/names.ts';
 import { below, whole } from '../place.ts';
 import type { LintInput } from '../types.ts';
@@ -18,8 +19,9 @@ export function* unusedText(set: LintInput): Generator<Finding> {
   for (const placed of [...set.zh.values(), ...set.en.values()]) {
     if (placed.area === PROGRAMS) continue;
     for (const code of Object.keys(placed.definition.texts)) {
-      const isUsed = used.has(code) || used.has(code.replace(EXTENSION, ''));
-      if (!isUsed) yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
+      const codes = lentCodes(code, set.entity, [...set.trait.keys()]) ?? [code];
+      if (!codes.some((said) => used.has(said) || used.has(said.replace(EXTENSION, ''))))
+        yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { isWithin, type ChecklistView, type LineLook, type LinesView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
+import { isOfFiles } from '../../parts/fileSort.ts';
 
 /** What was answered to a line so far. */
 export type Answer = Item;
@@ -47,7 +48,7 @@ export function askedOf({ lines }: ChecklistView, answer: Answer, line: LineLook
 }
 
 const isFiles = ({ fields }: LinesView, name: string): boolean =>
-  ['picture', 'file'].includes(fields.find((field) => field.name === name)?.widget ?? '');
+  isOfFiles(fields.find((field) => field.name === name) ?? { widget: 'text' });
 
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);

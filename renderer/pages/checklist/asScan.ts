@@ -4,7 +4,7 @@ import type { ChecklistView, ScanView } from '#engine';
 export function asScan(view: ChecklistView): ScanView {
   const { id, title, area, shell, action, slots, after, offline, icon } = view;
   const common = { id, title, area, shell, action, slots, after, offline, ...(icon === undefined ? {} : { icon }) };
-  return { ...common, kind: 'scan', print: 'never', labelled: [], tell: [], defaults: {}, submit: 'press' };
+  return { ...common, kind: 'scan', print: 'never', labelled: [], tell: [], beside: [], defaults: {}, submit: 'press' };
 }
 
 /** Only what is scanned before the lines can be told. */

@@ -9,7 +9,7 @@ import { uiSchemaOf } from '../../templates/theme.ts';
 import { FormValuesContext, useFormValues } from '../../widgets/FormValues.ts';
 
 export interface FormBodyProps {
-  readonly view: FormView;
+  readonly view: Pick<FormView, 'schema' | 'sections'>;
   /** The fields of it that are asked. */
   readonly fields: readonly ViewField[];
   readonly input: Item;

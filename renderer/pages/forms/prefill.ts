@@ -1,4 +1,6 @@
 import type { FormView, ViewField } from '#engine';
+import { isErased } from '../../parts/valueText.ts';
+import { isOfFiles } from '../../parts/fileSort.ts';
 import { idsIn } from '../../widgets/files/idsIn.ts';
 import type { Item, Json } from '../../api/reads.ts';
 
@@ -39,8 +41,8 @@ function valueOf(field: ViewField, record: Item, parts: readonly Item[] | undefi
   if (inner && parts) return parts.map((part) => inputOf(inner, { record: part, children: {} }));
   // A hand-written action takes the code of a reference under a name of its own: `partCode` of `part`.
   const value = record[field.name] ?? record[field.name.replace(/Code$/, '')];
-  if (value === undefined || value === null) return undefined;
-  return field.widget === 'picture' || field.widget === 'file' ? filed(field, value) : coded(value);
+  if (value === undefined || value === null || isErased(value)) return undefined;
+  return isOfFiles(field) ? filed(field, value) : coded(value);
 }
 
 /** Files go by their ids. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Told } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { isNumber, type Cell } from './cells.ts';
@@ -17,8 +17,9 @@ export interface CellGridProps {
 export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
   const { t } = useSpeech();
   const { context, cell: active, setValue, pickCell } = screen;
+  const grid = useLateCells(cells.length);
   return (
-    <div className={css['grid']}>
+    <div ref={grid} className={css['grid']}>
       {cells.map((cell) => {
         const invalid = refusalAt(cell, screen);
         const value = valueAt(context.input, cell.pointer);
@@ -38,6 +39,17 @@ export function CellGrid({ cells, screen }: CellGridProps): ReactNode {
       })}
     </div>
   );
+}
+
+/** A cell that is asked for only now, as a reason for scrap, comes into sight. */
+function useLateCells(count: number): RefObject<HTMLDivElement | null> {
+  const grid = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) grid.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    before.current = count;
+  }, [count]);
+  return grid;
 }
 
 /** What was said against a cell. */

@@ -7,6 +7,7 @@ import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { Cell } from './cells.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { Control } from '../../widgets/Control.tsx';
+import { isOfFiles } from '../../parts/fileSort.ts';
 import { FormWorldContext, IN_HAND } from '../../widgets/FormWorld.ts';
 import { ReasonChips } from './ReasonChips.tsx';
 import css from './OtherCell.module.css';
@@ -56,7 +57,7 @@ const TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', ti
 function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
   const { t } = useSpeech();
   if (hasReasons(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
-  if (field.widget === 'picture' || field.widget === 'file')
+  if (isOfFiles(field))
     return (
       <FormRoot look="pad">
         <FormWorldContext value={IN_HAND}>

@@ -5,10 +5,11 @@ import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { BasketList } from './BasketList.tsx';
+import { BesideList } from './BesideList.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { DonePanel } from './DonePanel.tsx';
 import { Facts } from './Facts.tsx';
-import { withoutItem } from '../../widgets/pointer.ts';
+import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { PlacedCodes } from './PlacedCodes.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
@@ -37,23 +38,40 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const waiting = screen.slot ?? view.slots[0];
   const proposed = proposalOf(screen);
   const placed = placedIn(view, screen);
-  const isWaiting = !card && lists.length === 0 && proposed === undefined && !isTyping(screen);
+  const isHelped = Object.values(look?.beside ?? {}).some((rows) => rows.length > 0);
+  const isWaiting = !card && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
   return (
     <>
       {reasons.length > 0 && <RefusedPanel refusals={reasons} isBrief />}
       {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
       {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
       {main && card && (
-        <LabelCard fields={fieldsOf(main, screen)} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
+        <LabelCard
+          fields={fieldsOf(main, card, screen)}
+          values={card.values}
+          code={card.code}
+          codeTitle={main.title}
+          size="pad"
+        />
       )}
       {isTyping(screen) && <Facts view={view} screen={screen} isWide />}
       {isGrid(screen) && screen.cell?.row === undefined && <CellGrid cells={typedCells(screen)} screen={screen} />}
       {lists.map((slot) => (
         <List key={slot.name} slot={slot} screen={screen} />
       ))}
+      {(!isTyping(screen) || screen.cell?.row !== undefined) &&
+        view.beside.map((list) => (
+          <BesideList key={list.name} list={list} rows={look?.beside?.[list.name]} {...aboutOf(screen)} />
+        ))}
       {isWaiting && waiting && <WaitingPanel slot={waiting} />}
     </>
   );
+}
+
+/** What stands in the row that is typed. */
+function aboutOf({ cell, context }: ScanScreen): { readonly about?: readonly Json[] } {
+  if (cell?.row === undefined) return {};
+  return { about: Object.values(valueAt(context.input, `/${cell.slot.input}/${cell.row}`) ?? {}) };
 }
 
 /** Ids of what was scanned into slots of one code each. */
@@ -133,18 +151,22 @@ function blockingOf(view: ScanView, { context }: ScanScreen): readonly Told[] {
   return (context.look?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
 }
 
-/** The code proposed for the slot that is asked to be scanned. */
+/** The code proposed for the slot that is asked to be scanned; of a basket the one to begin with. */
 export function proposalOf({ slot, context }: Pick<ScanScreen, 'slot' | 'context'>): string | undefined {
-  const proposal = slot?.kind === 'code' ? context.look?.proposals?.[slot.input ?? ''] : undefined;
-  return typeof proposal === 'string' ? proposal : undefined;
+  const name = slot?.input ?? '';
+  const proposed = context.input[name] === undefined ? context.look?.proposals?.[name] : undefined;
+  const proposal: unknown = slot?.kind === 'basket' && Array.isArray(proposed) ? proposed[0] : proposed;
+  return (slot?.kind === 'code' || slot?.kind === 'basket') && typeof proposal === 'string' ? proposal : undefined;
 }
 
 /** Values while something is typed: head, its description, quantity, unit and one row of three leave room. */
 const FEW = 7;
 
-function fieldsOf({ show }: SlotView, screen: ScanScreen): SlotView['show'] {
+function fieldsOf({ show }: SlotView, { values }: Card, screen: ScanScreen): SlotView['show'] {
+  if (!isTyping(screen)) return show;
   const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';
-  return isTyping(screen) ? [...show.filter((field) => !isState(field)).slice(0, FEW), ...show.filter(isState)] : show;
+  const told = show.filter((field) => !isState(field) && (values[field.name] ?? null) !== null);
+  return [...told.slice(0, FEW), ...show.filter(isState)];
 }
 
 function isShown(slot: SlotView, { context, slot: active }: ScanScreen): boolean {

@@ -39,19 +39,28 @@ function inputsOf({ input, inputs = [] }: SlotView): readonly string[] {
   return input === undefined ? inputs.map(({ name }) => name) : [input];
 }
 
-/** The half-done entry of a screen, so that a reload loses nothing. */
-export function saveBasket(screen: string, userId: string, input: Item): void {
+/** A half-done entry, and what it was before each of its scans. */
+export interface Basket {
+  readonly input: Item;
+  readonly past: readonly Item[];
+}
+
+/** Keeps the half-done entry of a screen, so that a reload loses nothing and can be gone back from. */
+export function saveBasket(screen: string, userId: string, input: Item, past: readonly Item[] = []): void {
   const key = `takt.basket.${userId}.${screen}`;
   if (Object.keys(input).length === 0) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(input));
+  else localStorage.setItem(key, JSON.stringify({ input, past } satisfies Basket));
 }
 
 /** What was left on a screen; what is on its way already is not done twice. */
-export function savedBasket(screen: string, userId: string): Item {
+export function savedBasket(screen: string, userId: string): Basket {
   const kept = localStorage.getItem(`takt.basket.${userId}.${screen}`);
-  const isOnItsWay = outboxNow().some((entry) => entry.screen === screen && JSON.stringify(entry.input) === kept);
-  return kept === null || isOnItsWay ? {} : (JSON.parse(kept) as Item);
+  const basket = kept === null ? EMPTY : (JSON.parse(kept) as Basket);
+  const own = JSON.stringify(basket.input);
+  return outboxNow().some((entry) => entry.screen === screen && JSON.stringify(entry.input) === own) ? EMPTY : basket;
 }
+
+const EMPTY: Basket = { input: {}, past: [] };
 
 /** At sign-out what was kept until then goes; what holds for the shift stays. */
 export function forgetKept(userId: string): void {

@@ -116,7 +116,7 @@ const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'se
 export type ScanOf = Pick<ScanContext, 'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'nextOf'>;
 
 /** The fresh context of a screen. */
-export function startOf(of: ScanOf, input: Item): ScanContext {
+export function startOf(of: ScanOf, input: Item, past: readonly Item[] = []): ScanContext {
   const { screen, action, unheard, filled, isFinishedByScan, nextOf } = of;
   return {
     screen,
@@ -127,7 +127,7 @@ export function startOf(of: ScanOf, input: Item): ScanContext {
     nextOf,
     isScanned: false,
     input,
-    past: [],
+    past,
     queue: [],
     asking: undefined,
     isFilledIn: false,
@@ -342,11 +342,13 @@ function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanCon
   return { queue, look, input, past, isScanned, refused: undefined, failure: undefined, confirms: [], key: newKey() };
 }
 
-/** Proposals for typed inputs that nobody has touched. */
-function proposedBy({ touched, filled }: ScanContext, answer: Answer<ToldLook>): Item {
+/** Proposals for typed inputs that nobody has touched: the first one, and another one in its place when it is another now. */
+function proposedBy({ touched, filled, input, look }: ScanContext, answer: Answer<ToldLook>): Item {
   if (!answer.ok) return {};
+  const isOpen = (name: string): boolean => filled.has(name) && !touched.has(name);
+  const isOwn = (name: string): boolean => input[name] === undefined || input[name] === look?.proposals?.[name];
   const all = Object.entries(answer.data.proposals ?? {});
-  return Object.fromEntries(all.filter(([name]) => filled.has(name) && !touched.has(name)));
+  return Object.fromEntries(all.filter(([name, value]) => isOpen(name) && isOwn(name) && value !== input[name]));
 }
 
 /** What is typed, and that it was typed. */

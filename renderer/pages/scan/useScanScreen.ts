@@ -55,10 +55,12 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const { user } = useMe();
   const { t } = useSpeech();
   const unheard = useUnheard(view);
+  const [left] = useState(() => savedBasket(view.id, user.id));
   const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
     input: startOf(
       { ...screenOf(view, user.id, fills), unheard },
-      { ...keptInput(view, user.id), ...savedBasket(view.id, user.id), ...preset },
+      { ...keptInput(view, user.id), ...left.input, ...preset },
+      left.past,
     ),
   });
   const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
@@ -86,8 +88,8 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   }, [unplaced]);
   useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
   useEffect(() => {
-    saveBasket(view.id, user.id, phase === 'done' ? {} : context.input);
-  }, [view, user.id, phase, context.input]);
+    saveBasket(view.id, user.id, phase === 'done' ? {} : context.input, context.past);
+  }, [view, user.id, phase, context.input, context.past]);
   return {
     context,
     phase,

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useShell } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
-import { useMe } from '../../session/useSession.ts';
+import { useMay, useMe } from '../../session/useSession.ts';
 import { Bar } from './Bar.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { useKept } from './kept.ts';
@@ -14,7 +14,7 @@ import { NotShown } from './NotShown.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { Rail } from './Rail.tsx';
-import { Side } from './Side.tsx';
+import { Side, TRACE } from './Side.tsx';
 import { useNarrow } from './useNarrow.ts';
 import { useOfficeNow } from './useOfficeNow.ts';
 
@@ -64,6 +64,7 @@ export function OfficeFrame({ children }: { readonly children: ReactNode }): Rea
 /** Letters, Ctrl K and the areas; a code that is scanned opens its record. */
 function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () => void, onSide: () => void): void {
   const [path, go] = useLocation();
+  const hasTrace = useMay(TRACE);
   const group = 'ui.office.keys.everywhere';
   const goTo: readonly Shortcut[] = areas.flatMap((area) => {
     const letter = letters.get(area.name);
@@ -75,7 +76,7 @@ function useFrameKeys({ openPalette, areas, letters, home }: Office, onKeys: () 
     { keys: 'ctrl+k', title: 'ui.office.palette', group, run: () => openPalette() },
     { keys: '?', title: 'ui.office.keys', group, run: onKeys },
     { keys: '[', title: 'ui.office.side', group, run: onSide },
-    { keys: 'g t', title: 'ui.trace', group: 'ui.office.keys.areas', run: () => go('/trace') },
+    ...(hasTrace ? [{ keys: 'g t', title: 'ui.trace', group: 'ui.office.keys.areas', run: () => go('/trace') }] : []),
     // A page about one thing goes back to where it was opened.
     ...(/^\/(r|trace)\b/.test(path)
       ? [{ keys: 'Escape', title: 'ui.table.keys.back', group, run: () => history.back() }]

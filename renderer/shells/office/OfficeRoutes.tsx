@@ -50,10 +50,14 @@ function PageOf({ view }: { readonly view: ScreenView }): ReactNode {
   switch (view.kind) {
     case 'list':
       return <OFFICE_PAGES.list view={view} />;
+    case 'calendar':
+      return <OFFICE_PAGES.calendar view={view} />;
     case 'tree':
       return <OFFICE_PAGES.tree view={view} />;
     case 'dashboard':
       return <OFFICE_PAGES.dashboard view={view} />;
+    case 'settings':
+      return <OFFICE_PAGES.settings key={view.id} view={view} />;
     case 'form':
       return <OFFICE_PAGES.form screen={view.id} shell="office" />;
     case 'detail':

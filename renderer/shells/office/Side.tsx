@@ -4,7 +4,7 @@ import type { MenuNode } from '#engine';
 import { usePage } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
-import { useMe } from '../../session/useSession.ts';
+import { useMay, useMe } from '../../session/useSession.ts';
 import { screenPath } from './addresses.ts';
 import { Favourites } from './Favourites.tsx';
 import { keep } from './kept.ts';
@@ -18,10 +18,14 @@ export interface SideProps {
   readonly onClose: () => void;
 }
 
+/** Who may see where goods came from and went to; where nothing is made there is nothing to trace. */
+export const TRACE = 'record:genealogy-edge';
+
 /** The screens of an area, with the number of rows behind them where the menu counts; favourites at the bottom. */
 export function Side({ isOver, onClose }: SideProps): ReactNode {
   const { t } = useSpeech();
   const { area } = useOffice();
+  const hasTrace = useMay(TRACE);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOver) nav.current?.querySelector('a')?.focus();
@@ -35,9 +39,11 @@ export function Side({ isOver, onClose }: SideProps): ReactNode {
       <nav ref={nav} className={css['side']} data-over={isOver} aria-label={t(area.title)}>
         <h2 className={css['area']}>{t(area.title)}</h2>
         <Entries nodes={area.screen ? [area] : area.children} onGo={close} />
-        <Link href="/trace" className={css['trace']} onClick={() => close?.()}>
-          {t('ui.trace')}
-        </Link>
+        {hasTrace && (
+          <Link href="/trace" className={css['trace']} onClick={() => close?.()}>
+            {t('ui.trace')}
+          </Link>
+        )}
         <Favourites onGo={close} />
       </nav>
     </>

@@ -24,7 +24,7 @@ export function OnItsWayView({
     <span className={css['sending']} data-failed={trouble !== undefined}>
       {isPicture && <img src={preview} alt="" style={{ width: size, height: size }} />}
       {trouble === undefined ? (
-        <progress value={share} max={1} aria-label={t('ui.file.sending', { name })} />
+        <Share share={share} name={name} />
       ) : (
         <span className={css['trouble']} role="alert">
           <Icon name="alert-octagon" size={20} />
@@ -46,5 +46,23 @@ export function OnItsWayView({
         <Icon name="x" size={20} />
       </button>
     </span>
+  );
+}
+
+/** How much is there, in figures too; the whole is worked on for a while. */
+function Share({ share, name }: { readonly share: number; readonly name: string }): ReactNode {
+  const { t, language } = useSpeech();
+  const isWhole = share >= 1;
+  return (
+    <>
+      <progress
+        {...(isWhole ? {} : { value: share })}
+        max={1}
+        aria-label={t(isWhole ? 'ui.file.working' : 'ui.file.sending', { name })}
+      />
+      <span className={css['share']} aria-hidden>
+        {isWhole ? t('ui.file.working', { name }) : share.toLocaleString(language, { style: 'percent' })}
+      </span>
+    </>
   );
 }

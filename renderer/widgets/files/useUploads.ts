@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { PIECE, uploadInPieces } from '../../api/pieces.ts';
 import { upload } from '../../api/upload.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import type { FileSort } from '../../parts/fileSort.ts';
 import { pend } from './pending.ts';
 import { shrink } from './shrink.ts';
 
@@ -28,7 +30,7 @@ export interface Uploads {
  *
  * @param onKept  hears the id of each that arrived
  */
-export function useUploads(kind: 'picture' | 'file', onKept: (id: string) => void): Uploads {
+export function useUploads(kind: FileSort, onKept: (id: string) => void): Uploads {
   const { t, language } = useSpeech();
   const [sending, setSending] = useState<readonly OnItsWay[]>([]);
   const stops = useRef(new Map<number, () => void>());
@@ -55,7 +57,10 @@ export function useUploads(kind: 'picture' | 'file', onKept: (id: string) => voi
   const start = async ({ key, file }: OnItsWay): Promise<void> => {
     const done = pend();
     const bytes = kind === 'picture' ? await shrink(file) : file;
-    const going = upload(bytes, { name: file.name, kind, language }, (share) => change(key, { share }));
+    const onShare = (share: number): void => change(key, { share });
+    const { name } = file;
+    const going =
+      bytes.size > PIECE ? uploadInPieces(bytes, { name, kind }, onShare) : upload(bytes, { name, kind, language }, onShare);
     stops.current.set(key, going.stop);
     const answer = await going.answer;
     done();

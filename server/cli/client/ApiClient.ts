@@ -87,7 +87,8 @@ export class ApiClient {
     return items;
   }
 
-  private async send(
+  /** Sends one request as whoever signed in. */
+  protected async send(
     method: string,
     path: string,
     body?: object | Uint8Array<ArrayBuffer>,

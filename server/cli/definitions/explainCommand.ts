@@ -79,6 +79,7 @@ function effectLines(session: Session, action: ActionModel, say: Say): readonly 
         return line(effect.kind, titleOf(session, effect.entity));
       case 'update':
       case 'delete':
+      case 'erase':
         return line(effect.kind, say(effect.row));
       case 'event':
         return [];

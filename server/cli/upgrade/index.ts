@@ -4,6 +4,7 @@ import { chooseDataDir } from '../../postgres/dataDir.ts';
 import { openDatabase } from '../../postgres/openDatabase.ts';
 import { StartRefused } from '../../postgres/StartRefused.ts';
 import { readEnvironment } from '../../settings/environment.ts';
+import { choosePacks } from '../../start/choosePacks.ts';
 import { compileDefinitions } from '../../start/compileDefinitions.ts';
 import { readDefinitions } from '../definitions/readDefinitions.ts';
 import type { Command } from '../main.ts';
@@ -16,8 +17,10 @@ import { upgradeDatabase } from './upgradeDatabase.ts';
  */
 export const run: Command = async (args) => {
   const options = { drop: isDropAsked(args) };
-  const bundle = compileDefinitions(readDefinitions(join(root, 'definitions')), say);
-  const choice = { ...readEnvironment(process.env), root, log: say };
+  const environment = readEnvironment(process.env);
+  const { files } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
+  const bundle = compileDefinitions(files, say);
+  const choice = { ...environment, root, log: say };
   const database = await openDatabase(choice, 'server');
   try {
     const backup = backupIn(chooseDataDir(choice), new Date());

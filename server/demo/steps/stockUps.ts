@@ -9,13 +9,15 @@ const DETAILS = 2;
 const COUNTED = 12;
 /** Pallets of a part that make it fit: taking a box of it never asks about the safe stock. */
 const PLENTY = 3;
+/** Boxes of {@link boxesAlone} that are asked for here. */
+export const STOCKED_UP = PREPARED.length * DETAILS;
 
 /** Goods to be prepared for an assembly line, in every state, numbered from SU-0001 on; details SU-0001-1 and so on. */
 export const stockUps: Step = {
   id: 'stockUps',
   size: () => PREPARED.length,
   async run(plant, progress) {
-    const boxes = alone(plant);
+    const boxes = boxesAlone(plant);
     for (const [i, prepared] of PREPARED.entries()) {
       const of = boxes.slice(i * DETAILS, (i + 1) * DETAILS);
       await order(plant, `SU-${String(i + 1).padStart(4, '0')}`, of, prepared, i === PREPARED.length - 1);
@@ -25,7 +27,7 @@ export const stockUps: Step = {
 };
 
 /** Boxes of parts of which nothing else is asked for: one each. */
-function alone({ stock }: Plant): readonly DemoBox[] {
+export function boxesAlone({ stock }: Plant): readonly DemoBox[] {
   const bins = stock.bins.filter(({ area }) => area === AREA).map(({ code }) => code);
   const free = new Set(bins.toSorted().slice(COUNTED));
   const isPlenty = (part: string): boolean => stock.pallets.filter(({ batch }) => batch.part.code === part).length >= PLENTY;

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { normaliseText } from '#engine';
-import type { KeptFile, Uploads } from '../../files/Uploads.ts';
-import { FILE_LIMIT, tooLarge } from '../../files/folder.ts';
+import type { Announced, KeptFile, Uploads } from '../../files/Uploads.ts';
+import { tooLarge } from '../../files/folder.ts';
 import { found } from '../answer.ts';
+import { sendRanged } from '../ranged.ts';
 import { refused } from '../RequestRefused.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
@@ -11,13 +12,12 @@ import { uuidField } from './fields.ts';
 import type { Doors } from './index.ts';
 
 const NAME = 200;
-const UPLOAD = closed(
-  {
-    kind: { type: 'string', enum: ['picture', 'file'] },
-    name: { type: 'string', minLength: 1, maxLength: 1_000 },
-  },
-  ['kind', 'name'],
-);
+/** What is said of a file that is sent. */
+export const SENT = {
+  kind: { type: 'string', enum: ['picture', 'audio', 'file'] },
+  name: { type: 'string', minLength: 1, maxLength: 1_000 },
+};
+const UPLOAD = closed(SENT, ['kind', 'name']);
 const LOOK = closed({ size: { type: 'string', enum: ['small'] } });
 
 /**
@@ -52,19 +52,23 @@ function uploadsOf(uploads: Uploads | undefined): Uploads {
 }
 
 async function upload(uploads: Uploads, request: FastifyRequest): Promise<unknown> {
-  if (Number(request.headers['content-length'] ?? 0) > FILE_LIMIT) throw tooLarge();
-  if (!isStream(request.body)) throw refused('badRequest', 'request.badType', {}, { status: 415 });
-  const { kind, name } = request.query as { readonly kind: 'picture' | 'file'; readonly name: string };
-  const kept = await uploads.take({ body: request.body, kind, name: baseName(name) }, signedInOf(request));
+  const { kind, name } = request.query as Announced;
+  const by = signedInOf(request);
+  const limit = await uploads.roomFor(kind, by);
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  const kept = await uploads.take({ body: streamIn(request), kind, name: baseName(name) }, by);
   const { sha256: _sha256, ...file } = kept;
   return found(file);
 }
 
-const isStream = (body: unknown): body is AsyncIterable<Buffer> =>
-  typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+/** The body as it comes. @throws RequestRefused `request.badType` */
+export function streamIn({ body }: FastifyRequest): AsyncIterable<Buffer> {
+  if (typeof body === 'object' && body !== null && Symbol.asyncIterator in body) return body as AsyncIterable<Buffer>;
+  throw refused('badRequest', 'request.badType', {}, { status: 415 });
+}
 
 /** What a file is called, without where it lay and without what no name should hold. */
-function baseName(name: string): string {
+export function baseName(name: string): string {
   const last = normaliseText(name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>|:*?]/gu, '');
   return Array.from(last === '' ? 'file' : last)
     .slice(-NAME)
@@ -80,14 +84,28 @@ async function download(uploads: Uploads, request: FastifyRequest, reply: Fastif
   const tag = `"${file.sha256}${isSmall ? '-small' : ''}"`;
   reply.header('cache-control', 'private, no-cache').header('etag', tag);
   if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (file.mimeType.startsWith('audio/')) return played(uploads, file, tag, request, reply);
   const drawing = await uploads.content(file, isSmall);
   if (!drawing) throw refused('missing', 'file.lost', { name: file.name });
   return reply.headers(inert(file)).type(drawing.mimeType).send(drawing.bytes);
 }
 
-/** Whatever it holds, nothing in it runs; what is no picture is saved, not shown. */
-function inert({ name, mimeType }: KeptFile): Readonly<Record<string, string>> {
-  const shown = mimeType.startsWith('image/') ? 'inline' : 'attachment';
+/** A player reads a recording part by part. */
+async function played(
+  uploads: Uploads,
+  file: KeptFile,
+  tag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const place = await uploads.place(file);
+  if (!place) throw refused('missing', 'file.lost', { name: file.name });
+  return sendRanged(request, reply.headers(inert(file)), { ...place, mimeType: file.mimeType, tag });
+}
+
+/** Whatever it holds, nothing in it runs; what is no picture and no recording is saved, not shown. */
+export function inert({ name, mimeType }: KeptFile): Readonly<Record<string, string>> {
+  const shown = /^(?:image|audio)\//.test(mimeType) ? 'inline' : 'attachment';
   return {
     'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",

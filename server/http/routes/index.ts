@@ -9,6 +9,7 @@ import { addDefinitionRoutes } from './definitions.ts';
 import { addDictionaryRoutes } from './dictionaries.ts';
 import { addEventRoutes } from './events.ts';
 import { addFileRoutes } from './files.ts';
+import { addPieceRoutes } from './pieces.ts';
 import { addHealthRoutes } from './health.ts';
 import { addImportRoutes } from './import.ts';
 import { addInstallRoutes } from './install.ts';
@@ -25,6 +26,7 @@ import { addSignatureRoutes } from './signature.ts';
 import { addSettingsRoutes } from './settings.ts';
 import { addSessionRoutes } from './sessions.ts';
 import { addTextRoutes } from './texts.ts';
+import { addUserCentre } from './userCentre/index.ts';
 
 /** What routes work with. */
 export interface Doors {
@@ -66,9 +68,11 @@ export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Session
   addDictionaryRoutes(app, doors);
   addEventRoutes(app, doors);
   addFileRoutes(app, doors);
+  addPieceRoutes(app, doors);
   addHealthRoutes(app, doors);
   addInstallRoutes(app, doors);
   addJobRoutes(app, doors);
   addNoticeRoutes(app, doors);
   addLabelRoutes(app, doors);
+  addUserCentre(app, doors);
 }

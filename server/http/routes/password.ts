@@ -46,6 +46,20 @@ async function change(doors: Doors, changing: ChangePassword, request: FastifyRe
   return done(request, 'password.changed', {}, null);
 }
 
+/** Changes the password of whoever is signed in. */
+export async function changePassword(
+  doors: Doors,
+  changing: ChangePassword,
+  request: FastifyRequest,
+  given: PasswordChange,
+): Promise<Done> {
+  const { account } = signedInOf(request).actor;
+  await changeOwn(doors, changing, request, given);
+  const { userId } = signedInOf(request).actor;
+  await doors.signIn.log('password-changed', { account, ip: request.ip }, 'done', userId);
+  return done(request, 'password.changed', {}, null);
+}
+
 async function changeOwn(
   { deps, signIn }: Doors,
   changing: ChangePassword,

@@ -13,6 +13,12 @@ export interface BenchPages {
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' };
 
+const SOMEBODY = {
+  user: { id: 'somebody', account: 'somebody', name: 'Somebody', language: 'en' },
+  roles: [],
+  permissions: [],
+};
+
 /** Builds the pages as the product is built, and serves them to this machine. */
 export async function servePages(root: string, names: readonly string[]): Promise<BenchPages> {
   const files = new Map<string, string>();
@@ -20,9 +26,10 @@ export async function servePages(root: string, names: readonly string[]): Promis
   const server = createServer((request, response) => {
     const file = (request.url ?? '/').slice(1).replace(/\?.*$/, '');
     const text = files.get(file);
-    // A form asks the server what it thinks of what was typed, after a pause nobody measures.
+    // A form asks who fills it in, and what the server thinks of what was typed, after a pause nobody measures.
+    const data = file === 'api/me' ? SOMEBODY : {};
     if (text === undefined)
-      return response.writeHead(200, { 'content-type': 'application/json' }).end('{"code":200,"data":{}}');
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, data }));
     const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain';
     return response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(text);
   });

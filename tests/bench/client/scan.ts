@@ -70,6 +70,8 @@ async function scanOnce(page: Page, meter: Meter, code: string, idle: number): P
 async function awayOnce(page: Page, code: string): Promise<number> {
   await page.context().setOffline(true);
   const painted = watch(page, code, 'waiting');
+  // The keys go another way into the page: it must be watched before they come.
+  await page.evaluate(() => undefined);
   await scan(page, code);
   return (await painted).wall;
 }
@@ -85,7 +87,10 @@ function watch(page: Page, code: string, verdict: string): Promise<{ readonly wa
         let key = 0;
         const late = setTimeout(() => failed(new Error(`no ${wanted} for ${asked}`)), latest);
         const onKey = (event: KeyboardEvent): void => {
-          if (event.key === 'Enter') key = performance.now();
+          if (event.key !== 'Enter') return;
+          key = performance.now();
+          // The page may have drawn it already: it heard the key first.
+          look();
         };
         addEventListener('keydown', onKey, { capture: true });
         const look = (): void => {

@@ -92,16 +92,22 @@ export class Device {
     return true;
   }
 
-  /** Scans one code. @returns what was said to it; without a network nobody says anything */
+  /** Scans one code, again while the screen shows nothing of it. @returns what was said to it; without a network nobody says anything */
   private async scans(code: string): Promise<string> {
     const before = (await beats(this.page)).at(-1)?.id ?? 0;
-    await scan(this.page, code);
-    const said = await this.page.waitForFunction((id) => {
-      const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as { id: number; verdict: string }[];
-      const beat = kept.find((each) => each.id > id);
-      const isAway = document.querySelector('[data-testid="band"]')?.getAttribute('data-tone') === 'offline';
-      return beat && (isAway || beat.verdict !== 'waiting') ? beat.verdict : undefined;
-    }, before);
+    await expect
+      .poll(
+        async () => {
+          await scan(this.page, code);
+          return this.page.waitForFunction(isHeard, before, { timeout: PATIENCE }).then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
+    const said = await this.page.waitForFunction(verdictAfter, before);
     return (await said.jsonValue()) ?? '';
   }
 
@@ -115,4 +121,18 @@ export class Device {
     await this.browser.drop();
     this.wire.close();
   }
+}
+
+/** In the page: whether a scan after that one came. */
+function isHeard(id: number): boolean {
+  const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as { id: number }[];
+  return kept.some((each) => each.id > id);
+}
+
+/** In the page: what was said to the scan after that one. */
+function verdictAfter(id: number): string | undefined {
+  const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as { id: number; verdict: string }[];
+  const beat = kept.find((each) => each.id > id);
+  const isAway = document.querySelector('[data-testid="band"]')?.getAttribute('data-tone') === 'offline';
+  return beat && (isAway || beat.verdict !== 'waiting') ? beat.verdict : undefined;
 }

@@ -13,11 +13,12 @@ import { brokenInvariants, invariantsOf } from '../../../server/invariants/invar
 import { platformOf } from '../../../server/start/platform.ts';
 import { createPool } from '../../../server/store/pool.ts';
 import { GivenRows } from '../../http/GivenRows.ts';
+import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { bundle, productTemplate } from '../../http/plant.ts';
 import { testDatabase, type Template } from '../../kit/database.ts';
 import type { TestConnection } from '../../kit/databaseCluster.ts';
 import { definitionFiles } from '../../kit/files.ts';
-import { environment } from '../../kit/plantTemplate.ts';
+import { environment, plantTemplate } from '../../kit/plantTemplate.ts';
 import { root } from '../../kit/program.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openBrowser } from './browser.ts';
@@ -60,15 +61,39 @@ const template: Template = {
   name: 'shop',
   build: async (connection) => {
     await productTemplate.build(connection);
-    await putWorld(connection);
+    await putWorld(connection, bundle);
   },
 };
 
-/** Opens a shop before the tests of a file and closes it after them; of a test that fails, every page is kept as a picture. */
-export function useShop(): Shop {
+/** What a shop is made of: the product, and definitions of a test beside it. */
+interface Made {
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
+  readonly template: Template;
+}
+
+function madeOf(own: readonly SourceFile[]): Made {
+  if (own.length === 0) return { files: definitionFiles(), bundle, template };
+  const files = [...definitionFiles(), ...own];
+  const made = compile(load(files).definitions);
+  const errors = made.problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  const name = `shop_${made.bundle.hash.slice(0, 12)}`;
+  const plant = plantTemplate(name, made.bundle, new Date('2026-01-01T00:00:00Z'));
+  const build = async (connection: TestConnection): Promise<void> => {
+    await plant.build(connection);
+    await putWorld(connection, made.bundle);
+  };
+  return { files, bundle: made.bundle, template: { name, build } };
+}
+
+/**
+ * Opens a shop before the tests of a file and closes it after them, with definitions of the test where it brings some; of a test that fails, every page is kept as a picture.
+ */
+export function useShop(own: readonly SourceFile[] = []): Shop {
   let shop: Shop | undefined;
   beforeAll(async () => {
-    shop = await openShop();
+    shop = await openShop(madeOf(own));
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await keepPictures(shop?.browser, task.name);
@@ -85,7 +110,7 @@ async function keepPictures(browser: Browser | undefined, test: string): Promise
   for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `${name}-${i + 1}.png`) });
 }
 
-async function openShop(): Promise<Shop> {
+async function openShop({ files, bundle, template }: Made): Promise<Shop> {
   const database = await testDatabase(template);
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   let ahead = 0;
@@ -93,7 +118,7 @@ async function openShop(): Promise<Shop> {
   const firstPassword = new FirstPassword('admin');
   const clientDir = inject('clientDir');
   const dataDir = publicTempDir();
-  const parts = { environment, pool, blocks, files: definitionFiles(), bundle, firstPassword, clientDir, dataDir, now };
+  const parts = { environment, pool, blocks, files, bundle, firstPassword, clientDir, dataDir, now };
   const app = buildApp(platformOf(parts));
   const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
   return {
@@ -134,7 +159,7 @@ async function openDevice(browser: Browser, url: string, choice: DeviceChoice): 
 }
 
 /** Puts the given rows in. */
-async function putWorld(connection: TestConnection): Promise<void> {
+async function putWorld(connection: TestConnection, bundle: Bundle): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const rows = new GivenRows(pool, bundle);
   const scenario = { $schema: '', id: 'world', assumed: true, given: WORLD, steps: [] } as unknown as ScenarioDefinition;

@@ -18,6 +18,7 @@ const BOX = {
   bin: 'F-01',
   state: 'in-stock',
 };
+const BEARINGS = { ...BOX, part: 'BR-001', batch: 'LOT-4', supplier: 'V2', labelQuantity: 40 };
 const STEP = { route: 'R-AR', needsFirstArticle: false, needsInspection: false, canReport: true };
 const CARD = {
   workOrder: 'WO-1',
@@ -75,6 +76,7 @@ export const WORLD = {
     STORE: { name: 'Store', warehouse: 'W1', kind: 'normal' },
     DOCK: { name: 'Dock', warehouse: 'W1', kind: 'staging' },
     DONE: { name: 'Finished area', warehouse: 'FIN', kind: 'finished' },
+    SIDE: { name: 'Line side', warehouse: 'W1', kind: 'line-side', line: 'L1' },
   },
   bin: {
     'F-01': { storageArea: 'STORE', kind: 'floor', isFrozen: false },
@@ -83,6 +85,7 @@ export const WORLD = {
     'FG-01': { storageArea: 'DONE', kind: 'floor', isFrozen: false },
     'FG-02': { storageArea: 'DONE', kind: 'floor', isFrozen: true },
     'D-01': { storageArea: 'DOCK', kind: 'floor', isFrozen: false },
+    'LS-01': { storageArea: 'SIDE', kind: 'floor', isFrozen: false },
   },
   supplier: {
     V1: { name: 'Steel works', isActive: true },
@@ -92,6 +95,7 @@ export const WORLD = {
     'SH-001': { ...PART, description: 'Shaft', labelQuantity: 60, packQuantity: 60, palletCapacity: 4 },
     'CM-001': { ...PART, description: 'Commutator', labelQuantity: 60, packQuantity: 60 },
     'SC-001': { ...PART, description: 'Screw', labelQuantity: 500, packQuantity: 500, safeStock: 500 },
+    'BR-001': { ...PART, description: 'Bearing', labelQuantity: 40, packQuantity: 40 },
     'MO-001': { ...PART, description: 'Motor left', category: 'product', trackMode: 'serial' },
     'MO-002': { ...PART, description: 'Motor right', category: 'product', trackMode: 'serial' },
     'HS-001': { ...PART, description: 'Housing', category: 'housing', trackMode: 'serial', maxPassCount: 2 },
@@ -102,6 +106,7 @@ export const WORLD = {
     'HEAT-5': { part: 'SH-001', supplier: 'V1', quality: 'qualified' },
     'HEAT-8': { part: 'SH-001', supplier: 'V1', quality: 'qualified' },
     'LOT-3': { part: 'CM-001', supplier: 'V2', quality: 'qualified' },
+    'LOT-4': { part: 'BR-001', supplier: 'V2', quality: 'qualified' },
     'LOT-5': { part: 'SC-001', supplier: 'V2', quality: 'qualified' },
   },
   'part-component': {
@@ -154,6 +159,8 @@ export const WORLD = {
       `SC-${n}`,
       { ...BOX, part: 'SC-001', batch: 'LOT-5', supplier: 'V2', quantity: 150, labelQuantity: 500, state: 'issued' },
     ]),
+    ...numbered(5, (n) => [`BR-${n}`, { ...BEARINGS, receivedAt: `2026-01-0${n}T00:00:00.000Z` }]),
+    'BR-OUT': { ...BEARINGS, quantity: 0, bin: null, state: 'empty' },
     ...numbered(8, (n) => [`IS-${n}`, { ...BOX, state: 'issued' }]),
     ...numbered(2, (n) => [`PB-${n}`, { ...BOX, pallet: 'PL-STORED' }]),
     ...numbered(4, (n) => [`DK-${n}`, { ...BOX, bin: 'D-01', stockStatus: 'staging' }]),
@@ -291,6 +298,19 @@ export const WORLD = {
       state: 'initial',
     },
   },
+  'pull-list': numbered(4, (n) => [
+    `PU-${n}`,
+    {
+      line: 'L1',
+      station: 'ST-WIND',
+      emptyBoxLabel: `KB-${n}`,
+      part: 'BR-001',
+      warehouse: 'W1',
+      quantity: 80,
+      preparedQuantity: 0,
+      state: 'requested',
+    },
+  ]),
   'process-report': {
     'RP-1': {
       processCard: 'PC-REV',

@@ -116,7 +116,7 @@ describe('the way of a card, on a PAD', () => {
     await primary(page).press('Enter');
     await expectTone(page, 'wait');
     expect(await scanned(page, 'PC-1')).toBe('refused');
-    expect(await reasons(page)).toContain('processCard.reportNotAllowed');
+    await expect.poll(() => reasons(page)).toContain('processCard.reportNotAllowed');
   });
 
   it('leaves stock, states and journal in agreement, and no fault in the page', async () => {

@@ -62,7 +62,7 @@ describe('a person at a PAD', () => {
     await page.context().setOffline(true);
     await scan(page, 'BX-003');
     await expectTone(page, 'offline');
-    expect(await sounds(page)).toContain('offline');
+    await expect.poll(() => sounds(page)).toContain('offline');
     await expect.poll(async () => (await beats(page)).at(-1)?.verdict).toBe('waiting');
     await page.context().setOffline(false);
     await expect.poll(async () => (await beats(page)).at(-1)).toMatchObject({ code: 'BX-003', verdict: 'accepted' });

@@ -49,7 +49,7 @@ describe('putting goods off, on a PAD', () => {
     await take(page, 'TO-1', 'F-01', 'OUT-3');
     await type(page, '40');
     await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('true');
-    await typeInto(page, 'put-off-pad.input.deviationReason', 'Blocked');
+    await typeInto(page, 'warehouse-task.field.deviationReason', 'Blocked');
     await finish(page);
     await expectTone(page, 'done');
     expect(await shop.row('warehouse_task', 'TO-1')).toMatchObject({ state: 'done', done_quantity: '80.00' });

@@ -122,11 +122,13 @@ describe('a verdict on a PAD', () => {
     ).toContain('"HE"');
   });
 
-  it('is undone one scan at a time, until nothing is left to undo', async () => {
+  it('is undone one scan at a time, also after a reload, until nothing is left to undo', async () => {
     await openScan(page, 'hu-merge');
     await take(page, 'BX-006', 'BX-007');
     await undo(page).press('Enter');
     await expect.poll(() => page.locator('main li').count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => undo(page).getAttribute('data-closed')).toBe('false');
     await undo(page).press('Enter');
     await expect.poll(() => undo(page).getAttribute('data-closed')).toBe('true');
     expect(await band(page).innerText()).toContain(await say(page, 'hu-merge.slot.target.ask'));

@@ -86,6 +86,40 @@ describe('a scenario', () => {
     ]);
   });
 
+  describe('of whom is told', () => {
+    class Telling extends MemoryRunner {
+      override async notices() {
+        const persons = [(await this.find('user', 'keeper')) ?? ''];
+        return [{ code: 'box.closed', roles: ['keeper'], persons, params: { kind: { word: 'box', of: '' }, count: 2 } }];
+      }
+    }
+    const told = async (...notified: NonNullable<ScenarioDefinition['steps'][number]['notified']>) => {
+      const scenario = { $schema: '', id: 'tried', assumed: true as const, given, steps: [{ ...close, notified }] };
+      const { steps } = await runScenario(scenario as unknown as ScenarioDefinition, bundle, new Telling(bundle));
+      return steps.flatMap(({ differences: found }) => found);
+    };
+
+    it('passes when all of it is as it says', async () => {
+      const notice = { code: 'box.closed', roles: ['keeper'], persons: ['keeper'], params: { kind: 'box', count: 2 } };
+      expect(await told(notice)).toEqual([]);
+      expect(await told({ code: 'box.closed' })).toEqual([]);
+    });
+
+    it('shows every notice when one is too many or missing', async () => {
+      expect(await told()).toEqual([{ at: '/notified', expected: [], found: ['box.closed'] }]);
+      expect(await differences({ ...close, notified: [{ code: 'box.closed' }] })).toEqual([
+        { step: 1, at: '/notified', expected: ['box.closed'], found: [] },
+      ]);
+    });
+
+    it('names who is not told, and what differs', async () => {
+      expect(await told({ code: 'box.closed', persons: ['nobody'], params: { count: 3 } })).toMatchObject([
+        { at: '/notified/0/persons', expected: ['nobody'] },
+        { at: '/notified/0/params/count', expected: 3, found: 2 },
+      ]);
+    });
+  });
+
   it('is at fault itself where it names what is not defined', async () => {
     const result = await run([{ ...close, do: 'box-fly' }], {
       ...given,

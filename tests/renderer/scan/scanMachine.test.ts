@@ -184,18 +184,33 @@ describe('a scan screen', () => {
     expect((await settled(actor)).value).toBe('done');
   });
 
-  it('fills in what is proposed, until somebody changes it', async () => {
-    const actor = start({
+  describe('what is proposed', () => {
+    const proposing: Server = {
       look: (asked) => {
         const answer = taking(asked);
-        const isOpen = asked.input['quantity'] === undefined;
-        return answer.ok && isOpen ? { ...answer, data: { ...answer.data, proposals: { quantity: 40, bin: 'A1' } } } : answer;
+        if (!answer.ok) return answer;
+        const codes = (answer.data.input['codes'] ?? []) as readonly string[];
+        return { ...answer, data: { ...answer.data, proposals: { quantity: 40 + codes.length, bin: 'A1' } } };
       },
+    };
+
+    it('is filled in, until somebody changes it', async () => {
+      const actor = start(proposing);
+      expect(input(await settled(actor))).toEqual({ quantity: 40 });
+      actor.send({ type: 'change', input: {} });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(input(await settled(actor))).toEqual({});
+      actor.send({ type: 'scan', code: 'A' });
+      expect(input(await settled(actor))).toEqual({ codes: ['A'] });
     });
-    expect(input(await settled(actor))).toEqual({ quantity: 40 });
-    actor.send({ type: 'change', input: {} });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(input(await settled(actor))).toEqual({});
+
+    it('follows what is scanned', async () => {
+      const actor = start(proposing);
+      await settled(actor);
+      actor.send({ type: 'scan', code: 'A' });
+      actor.send({ type: 'scan', code: 'B' });
+      expect(input(await settled(actor))).toEqual({ quantity: 42, codes: ['A', 'B'] });
+    });
   });
 
   it('begins the next entry with what the screen keeps', async () => {

@@ -1,20 +1,17 @@
-import { rmSync } from 'node:fs';
-import { Writable } from 'node:stream';
-import type pg from 'pg';
-import { compile, load, type SourceFile } from '#engine';
-import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
-import { buildApp } from '../../../server/http/app.ts';
-import type { AppDeps } from '../../../server/http/deps.ts';
-import { platformOf } from '../../../server/start/platform.ts';
-import { createPool } from '../../../server/store/pool.ts';
-import { testDatabase } from '../../kit/database.ts';
-import { definitionFiles } from '../../kit/files.ts';
-import { environment, PASSWORD, plantTemplate } from '../../kit/plantTemplate.ts';
-import { publicTempDir } from '../../kit/tempDir.ts';
+import type { SourceFile } from '#engine';
+import { definition, openPlant, type OwnPlant } from '../ownPlant.ts';
+
+export type { OwnPlant as AlbumPlant, Reply } from '../ownPlant.ts';
+
+const songs = {
+  children: ['pages'],
+  omit: ['seconds'],
+  load: { song: { entity: 'file', by: { id: 'input.song' } } },
+};
 
 /** Albums of pictures with a cover and pages: fields that hold one file, several, and those of a part. */
 const albums: readonly SourceFile[] = [
-  file('album.entity', {
+  definition('album.entity', {
     label: ['code'],
     fields: {
       type: 'object',
@@ -22,13 +19,20 @@ const albums: readonly SourceFile[] = [
       properties: {
         code: { type: 'string', format: 'code', maxLength: 20 },
         cover: { type: 'string', 'x-file': 'picture' },
+        song: { type: 'string', 'x-file': 'audio' },
+        seconds: { type: 'integer', minimum: 1, maximum: 86_400 },
         papers: { type: 'array', maxItems: 3, items: { type: 'string', 'x-file': 'file' } },
       },
     },
     unique: { code: ['code'] },
-    crud: { create: { children: ['pages'] }, edit: { children: ['pages'] }, delete: {} },
+    crud: {
+      // How long a song is, its file says.
+      create: { ...songs, effects: { length: { update: 'made', set: { seconds: 'song.duration' } } } },
+      edit: { ...songs, effects: { length: { update: 'album', set: { seconds: 'song.duration' } } } },
+      delete: {},
+    },
   }),
-  file('album-page.entity', {
+  definition('album-page.entity', {
     label: ['album', 'title'],
     fields: {
       type: 'object',
@@ -41,100 +45,11 @@ const albums: readonly SourceFile[] = [
     },
     childOf: { field: 'album', as: 'pages' },
   }),
-  file('album-keeper.role', { actions: ['album-*'], queries: ['album*'], records: ['album'] }),
-  file('album-writer.role', { actions: ['album-create'] }),
-  file('album-other.role', { actions: ['album-edit'], queries: ['part*'], records: ['part'] }),
+  definition('album-keeper.role', { actions: ['album-*'], queries: ['album*'], records: ['album'] }),
+  definition('album-writer.role', { actions: ['album-create'] }),
+  definition('album-other.role', { actions: ['album-edit'], queries: ['part*'], records: ['part'] }),
 ];
 
-function file(name: string, content: object): SourceFile {
-  const [id = '', kind = ''] = name.split('.');
-  return {
-    path: `albums/${name}.json`,
-    text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content }),
-  };
-}
-
-const files = [...definitionFiles(), ...albums];
-const { bundle, problems } = compile(load(files).definitions);
-if (problems.some(({ severity }) => severity === 'error')) throw new Error(JSON.stringify(problems));
-
-const template = plantTemplate('albums', bundle, new Date('2026-01-01T00:00:00Z'));
-
-/** An answer, its body as bytes. */
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly bytes: Buffer;
-  readonly body: { readonly data?: { readonly id: string }; readonly refusals?: readonly Told[] };
-}
-
-interface Told {
-  readonly code: string;
-  readonly at?: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** The product with albums, a directory for files and a clock the test sets. */
-export interface AlbumPlant {
-  readonly platform: AppDeps;
-  readonly dataDir: string;
-  readonly pool: pg.Pool;
-  setNow(iso: string): void;
-  upload(as: string, bytes: Buffer, query?: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
-  act(as: string, action: string, input: object): Promise<Reply>;
-  get(as: string, url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
-  close(): Promise<void>;
-}
-
-export async function openAlbums(): Promise<AlbumPlant> {
-  const database = await testDatabase(template);
-  const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
-  let now = new Date('2026-03-02T08:00:00Z');
-  const dataDir = publicTempDir();
-  const logTo = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const firstPassword = new FirstPassword('admin');
-  const platform = {
-    ...platformOf({ environment, pool, blocks, files, bundle, firstPassword, now: () => now, dataDir }),
-    logTo,
-  };
-  const app = buildApp(platform);
-  const sessions = new Map<string, Promise<string>>();
-  let keys = 0;
-  const send = async (
-    as: string,
-    method: 'GET' | 'POST',
-    url: string,
-    payload?: Buffer | object,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Reply> => {
-    const cookie = await (sessions.get(as) ?? sessions.set(as, signIn(as)).get(as)!);
-    const response = await app.inject({ method, url, ...(payload ? { payload } : {}), headers: { cookie, ...headers } });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const { statusCode: status, rawPayload: bytes } = response;
-    return { status, headers: response.headers, bytes, body: isJson ? response.json() : {} };
-  };
-  const signIn = async (account: string): Promise<string> => {
-    const response = await app.inject({
-      method: 'POST',
-      url: '/api/login',
-      payload: { account: account.replaceAll('-', '_'), password: PASSWORD },
-    });
-    return String(response.headers['set-cookie']).split(';')[0]!;
-  };
-  return {
-    platform,
-    dataDir,
-    pool,
-    setNow: (iso) => void (now = new Date(iso)),
-    upload: (as, bytes, query = 'kind=picture&name=a.jpg', headers = {}) =>
-      send(as, 'POST', `/api/files?${query}`, bytes, { 'content-type': 'application/octet-stream', ...headers }),
-    act: (as, action, input) => send(as, 'POST', `/api/actions/${action}`, input, { 'idempotency-key': `k${(keys += 1)}` }),
-    get: (as, url, headers) => send(as, 'GET', url, undefined, headers),
-    close: async () => {
-      await app.close();
-      await Promise.all([pool.end(), blocks.end()]);
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+export function openAlbums(): Promise<OwnPlant> {
+  return openPlant('albums', albums);
 }

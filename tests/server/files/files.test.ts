@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FILE_LIMIT, contentPath } from '../../../server/files/folder.ts';
+import { MEGABYTE, contentPath } from '../../../server/files/folder.ts';
 import { sweepFiles } from '../../../server/files/sweepFiles.ts';
 import { openAlbums, type AlbumPlant, type Reply } from './albums.ts';
 
@@ -13,6 +13,8 @@ afterAll(() => plant.close());
 const blank = (width = 40, height = 30): Sharp => sharp({ create: { width, height, channels: 3, background: '#c33' } });
 const jpeg = (width?: number, height?: number): Promise<Buffer> => blank(width, height).jpeg().toBuffer();
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF');
+/** What the plant lets a document have unless it says otherwise. */
+const FILE_LIMIT = 25 * MEGABYTE;
 const NO_SUCH = '00000000-0000-7000-8000-00000000dead';
 
 const codes = ({ body }: Reply): readonly string[] => (body.refusals ?? []).map(({ code }) => code);

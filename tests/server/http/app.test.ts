@@ -28,6 +28,7 @@ describe('the server', () => {
       'GET /api/health',
       'GET /install',
       'GET /install/authority.crt',
+      'GET /api/user-centre/globalsetting/name/:id',
     ]);
     for (const { method, url, access } of routesOf(at.app)) {
       if (access === 'public') continue;

@@ -9,6 +9,7 @@ import { SpeechContext } from '../../../../renderer/i18n/SpeechContext.tsx';
 import { OfficeForm } from '../../../../renderer/pages/forms/OfficeForm.tsx';
 import { useActionForm, type FormStart } from '../../../../renderer/pages/forms/useActionForm.ts';
 import { viewOf } from './fields.ts';
+import { findSession } from '../../../../renderer/session/session.ts';
 import { speech } from './speech.ts';
 
 const NOTHING = {};
@@ -30,6 +31,7 @@ function Form({ count }: { readonly count: number }): ReactNode {
   return <OfficeForm form={useActionForm(start)} record={undefined} foot={null} />;
 }
 
+await findSession();
 Object.assign(globalThis, {
   mount: (count: number) =>
     createRoot(document.body.appendChild(document.createElement('div'))).render(

@@ -1,0 +1,43 @@
+import type { PageOf } from './shapes.ts';
+
+/** What lists of other back ends look like: the site can be pointed at them without a change. */
+interface Envelope {
+  readonly data?: unknown;
+  readonly items?: unknown;
+  readonly list?: unknown;
+  readonly records?: unknown;
+  readonly total?: unknown;
+  readonly pageIndex?: unknown;
+  readonly pageSize?: unknown;
+  readonly facets?: PageOf<unknown>['facets'];
+}
+
+/** All rows of a list that comes as a whole. */
+export function rowsOf<T>(answer: unknown): readonly T[] {
+  return pageOf<T>(answer).items;
+}
+
+/** A page, out of any of the envelopes in use: an array, `items`, `list`, `records`, each maybe inside `data`. */
+export function pageOf<T>(answer: unknown): PageOf<T> {
+  if (Array.isArray(answer)) return { items: answer as T[], total: answer.length, pageIndex: 1, pageSize: answer.length };
+  const envelope = (answer ?? {}) as Envelope;
+  const rows = envelope.items ?? envelope.list ?? envelope.records;
+  if (!Array.isArray(rows)) return envelope.data === undefined ? emptyPage() : pageOf<T>(envelope.data);
+  return {
+    items: rows as T[],
+    total: Number(envelope.total ?? rows.length),
+    pageIndex: Number(envelope.pageIndex ?? 1),
+    pageSize: Number(envelope.pageSize ?? rows.length),
+    ...(envelope.facets === undefined ? {} : { facets: envelope.facets }),
+  };
+}
+
+/** A single row, maybe inside `data`. */
+export function rowOf<T>(answer: unknown): T {
+  const { data, ...rest } = answer as Envelope & { readonly id?: unknown };
+  return (data !== undefined && rest.id === undefined ? data : answer) as T;
+}
+
+function emptyPage<T>(): PageOf<T> {
+  return { items: [], total: 0, pageIndex: 1, pageSize: 0 };
+}

@@ -1,0 +1,24 @@
+import { request } from './request.ts';
+import type { SignedIn } from './shapes.ts';
+import { forgetEditor, keepSignedIn, tokenOf } from './token.ts';
+
+/** How one may sign in. */
+export async function getLoginMethods(): Promise<readonly string[]> {
+  return (await request<{ readonly methods: readonly string[] }>('/api/login')).methods;
+}
+
+/** Signs an editor in on this tab. */
+export async function signIn(account: string, password: string): Promise<SignedIn> {
+  const answer = await request<SignedIn>('/api/login', { method: 'POST', body: { account, password } });
+  keepSignedIn(answer);
+  return answer;
+}
+
+/** Ends it; what the browser kept is forgotten even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  try {
+    if (tokenOf() !== null) await request('/api/login', { method: 'DELETE', requiresToken: true });
+  } finally {
+    forgetEditor();
+  }
+}

@@ -1,0 +1,371 @@
+/** What the public calls answer. An optional value that is missing is `null`, never absent; times are ISO with offset, dates `YYYY-MM-DD`. */
+
+/** A picture with the room it takes, so that nothing jumps when it comes. */
+export interface Image {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** What it shows; empty or null for one that only decorates. */
+  readonly alt?: string | null;
+}
+
+/** A sound file. */
+export interface Audio {
+  readonly url: string;
+  readonly type: string;
+  readonly bytes: number;
+  /** Seconds, at least 1. */
+  readonly duration: number;
+}
+
+/** A document to take along. */
+export interface Attachment {
+  readonly name: string;
+  readonly url: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
+/** The groups the three time pages show; their labels are settings of the church. */
+export type Group = 'main' | 'qjh' | 'sp' | 'xy';
+
+/** A day on which a meeting is not as always. */
+export interface MeetingException {
+  readonly date: string;
+  readonly cancelled?: boolean | null;
+  readonly start?: string | null;
+  readonly end?: string | null;
+  readonly note?: string | null;
+}
+
+/** A meeting of every week, on the clock of the church. */
+export interface Meeting {
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** `HH:mm`. */
+  readonly start: string;
+  readonly end: string | null;
+  readonly serviceName: string | null;
+  readonly language: string | null;
+  readonly group: Group | null;
+  readonly note: string | null;
+  readonly exceptions: readonly MeetingException[];
+}
+
+/** The one before or after in a list. */
+export type Neighbour = { readonly id: string; readonly title: string } | null;
+
+export type LinkType = 'none' | 'article' | 'sermon' | 'sing' | 'audio' | 'notice' | 'page' | 'url';
+
+export interface Banner {
+  readonly id: string;
+  readonly title: string;
+  readonly image: Image;
+  readonly linkType: LinkType;
+  readonly linkTarget: string | null;
+}
+
+export type NoticeCategory = 'notice' | 'meeting' | 'wedding-funeral' | 'obituary' | 'activity';
+
+export interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string | null;
+  /** Markdown. */
+  readonly content: string;
+  readonly category: NoticeCategory | null;
+  readonly isTop: boolean;
+  readonly publishAt: string;
+  readonly expireAt: string | null;
+  readonly cover: Image | null;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface Fellowship {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'youth' | 'elder' | 'women' | 'children' | 'choir' | 'english' | 'other';
+  readonly intro: string | null;
+  readonly leaderName: string | null;
+  readonly phone: string | null;
+  readonly schedule: readonly Meeting[];
+  readonly churchPointId: string | null;
+  readonly churchPointName: string | null;
+  readonly cover: Image | null;
+}
+
+export type Datum = 'wgs84' | 'gcj02';
+
+export interface ChurchPoint {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string | null;
+  readonly address: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly datum: Datum;
+  readonly phone: string | null;
+  readonly transport: string | null;
+  readonly schedule: readonly Meeting[];
+  readonly images: readonly Image[];
+  /** Whether a wheelchair comes in. */
+  readonly accessible: boolean;
+}
+
+export interface SpiritualAudio {
+  readonly id: string;
+  readonly title: string;
+  readonly speaker: string | null;
+  readonly series: string | null;
+  readonly date: string;
+  readonly audio: Audio;
+  readonly cover: Image | null;
+  readonly description: string | null;
+}
+
+export interface ArticleRow {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string | null;
+  readonly date: string;
+  readonly scriptureRef: string | null;
+  readonly cover: Image | null;
+  readonly hasAudio: boolean;
+  readonly readMinutes: number;
+  readonly summary: string | null;
+}
+
+export interface Article extends ArticleRow {
+  readonly scriptureText: string | null;
+  /** Markdown. */
+  readonly content: string;
+  readonly audio: Audio | null;
+  readonly prev: Neighbour;
+  readonly next: Neighbour;
+}
+
+export interface SingRow {
+  readonly id: string;
+  readonly title: string;
+  readonly hymnNo: string | null;
+  readonly choir: string | null;
+  readonly date: string;
+  readonly audio: Audio | null;
+  readonly cover: Image | null;
+}
+
+export interface Sing extends SingRow {
+  readonly lyrics: string | null;
+  readonly score: readonly Image[];
+  readonly copyright: string;
+  readonly prev: Neighbour;
+  readonly next: Neighbour;
+}
+
+export interface SermonRow {
+  readonly id: string;
+  readonly title: string;
+  readonly preacher: string | null;
+  readonly date: string;
+  readonly serviceName: string | null;
+  readonly scriptureRef: string | null;
+  readonly churchPointId: string | null;
+  readonly churchPointName: string | null;
+  readonly series: string | null;
+  readonly audio: Audio | null;
+  readonly hasText: boolean;
+}
+
+export interface Sermon extends SermonRow {
+  readonly scriptureText: string | null;
+  /** Markdown. */
+  readonly outline: string | null;
+  /** Markdown. */
+  readonly content: string | null;
+  readonly videoUrl: string | null;
+  readonly pdf: Attachment | null;
+  readonly prev: Neighbour;
+  readonly next: Neighbour;
+}
+
+/** What a list can be filtered by; comes with page 1. */
+export interface Facets {
+  readonly preacher?: readonly string[];
+  readonly speaker?: readonly string[];
+  readonly author?: readonly string[];
+  readonly series?: readonly string[];
+  readonly year?: readonly number[];
+  readonly book?: readonly string[];
+}
+
+/** A page of a list; pages count from 1. */
+export interface PageOf<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+  readonly facets?: Facets;
+}
+
+/** What a list call is asked with; what is empty or null is not sent. */
+export interface ListQuery {
+  readonly pageIndex?: number;
+  /** 1 to 50. */
+  readonly pageSize?: number;
+  readonly keyword?: string | null;
+  readonly orderBy?: 'date' | 'publishAt' | 'title';
+  readonly order?: 'asc' | 'desc';
+  readonly year?: number | string | null;
+  /** `YYYY-MM`. */
+  readonly month?: string | null;
+  readonly preacher?: string | null;
+  readonly speaker?: string | null;
+  readonly author?: string | null;
+  readonly series?: string | null;
+  readonly churchPointId?: string | null;
+  /** One of the 66 short names. */
+  readonly book?: string | null;
+  /** 1 asks for what is still to come instead of what was. */
+  readonly upcoming?: 1;
+}
+
+/** A text in both languages. */
+export interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** The consent a form asks for, in its version. */
+export interface Consent extends Words {
+  readonly version: string;
+}
+
+export interface Consents {
+  readonly reception: Consent;
+  readonly visit: Consent;
+  readonly privacy: Consent;
+}
+
+/** Where the address of a device is asked. */
+export interface IpLookup {
+  readonly url: string;
+  readonly field: string;
+  readonly timeoutMs: number;
+  readonly mode: 'own' | 'thirdParty' | 'off';
+}
+
+/** Everything a church sets for its site: `church.site`. */
+export interface SiteSettings {
+  readonly officialName: string;
+  readonly officialNameEn: string;
+  readonly shortName: string;
+  readonly phone: string | null;
+  readonly region: string;
+  /** IANA name of the time zone all dates and times of the site are in. */
+  readonly zone: string;
+  readonly icp: string | null;
+  readonly licence: string | null;
+  readonly liveUrl: string | null;
+  readonly groupLabels: Readonly<Record<Group, Words>>;
+  readonly answerDays: number;
+  readonly retentionDays: number;
+  readonly ipLookup: IpLookup;
+  readonly wechatQr: Image | null;
+  readonly consent: { readonly version: string; readonly textZh: string; readonly textEn: string };
+}
+
+/** What a click record says; kinds are the resources. */
+export interface ClickRecord {
+  readonly clickContentId: string;
+  readonly clickContentType: ContentKind;
+  readonly deviceType: string;
+  readonly os: string;
+  readonly browser: string;
+  readonly browserVersion: string;
+  readonly ip: string;
+}
+
+export type ContentKind =
+  | 'banner'
+  | 'announcement'
+  | 'fellowship'
+  | 'churchPoint'
+  | 'spiritualAudio'
+  | 'spiritualArticle'
+  | 'sundaySing'
+  | 'sundayPreach';
+
+/** What the forms' calls carry beside their fields. */
+export interface FormGuard {
+  readonly formToken: string;
+  /** Filled by machines only. */
+  readonly website: string;
+}
+
+/** What a newcomer tells. */
+export interface ReceptionInput extends FormGuard {
+  readonly name: string;
+  readonly phone: string;
+  readonly gender?: string;
+  readonly ageGroup?: string;
+  readonly faithStatus?: string;
+  readonly comeFrom?: string;
+  readonly visitDate?: string;
+  readonly companions?: number;
+  readonly churchPointId?: string;
+  readonly wantContact?: boolean;
+  readonly remark?: string;
+  readonly consent: boolean;
+  readonly consentVersion: string;
+}
+
+/** A request to be visited. */
+export interface VisitInput extends FormGuard {
+  readonly visiteeName: string;
+  readonly applicantName: string;
+  readonly phone: string;
+  readonly relation?: string;
+  readonly reason?: string;
+  readonly address?: string;
+  readonly preferredDate?: string;
+  readonly preferredPeriod?: string;
+  readonly churchPointId?: string;
+  readonly fellowshipId?: string;
+  readonly urgent?: boolean;
+  readonly remark?: string;
+  readonly consent: boolean;
+  readonly visiteeConsent: boolean;
+  readonly consentVersion: string;
+}
+
+/** An editor who signed in. */
+export interface SignedIn {
+  readonly token: string;
+  readonly permissions: readonly string[];
+  readonly name: string;
+}
+
+/** Why a call was turned down, in the reader's language. */
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** What the drawn home is made from; the server sends it along as `<script type="application/json" id="home-data">`. */
+export interface HomeData {
+  /** When it was drawn; what comes next and what has ended is reckoned from it. */
+  readonly now: string;
+  readonly language: 'zh' | 'en';
+  readonly site: SiteSettings;
+  readonly banners: readonly Banner[];
+  readonly notices: readonly Notice[];
+  readonly churchPoints: readonly ChurchPoint[];
+  readonly fellowships: readonly Fellowship[];
+  /** The latest three of each with `date <= today`. */
+  readonly sermons: readonly SermonRow[];
+  readonly sings: readonly SingRow[];
+  readonly articles: readonly ArticleRow[];
+  /** Published sermons of the next seven days, for the preacher and title of the next service. */
+  readonly coming: readonly SermonRow[];
+}

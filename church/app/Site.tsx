@@ -1,0 +1,32 @@
+import { Suspense, lazy, type ReactNode } from 'react';
+import { useSite } from '../i18n/speak.ts';
+import { useStore } from '../lib/store.ts';
+import { isHeard } from '../player/isHeard.ts';
+import { Footer } from '../ui/Footer.tsx';
+import { OfflineBanner, Overlays } from '../ui/Overlays.tsx';
+import { focusHeading } from './arrive.ts';
+import { PageView } from './PageView.tsx';
+
+const PlayerBar = lazy(async () => ({ default: (await import('../player/PlayerBar.tsx')).PlayerBar }));
+
+/** The frame round every page; what sounds goes on from page to page at its foot. */
+export function Site(): ReactNode {
+  const t = useSite();
+  const isPlayerOn = useStore(isHeard);
+  return (
+    <div className="site">
+      <button type="button" className="skip" onClick={focusHeading}>
+        {t('bar.skip')}
+      </button>
+      <OfflineBanner />
+      <PageView />
+      <Footer />
+      {isPlayerOn && (
+        <Suspense fallback={null}>
+          <PlayerBar />
+        </Suspense>
+      )}
+      <Overlays />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { getAnnouncements } from '../api/announcements.ts';
+import { getBanners } from '../api/banners.ts';
+import { getChurchPoints } from '../api/churchPoints.ts';
+import { getFellowships } from '../api/fellowships.ts';
+import type { Ask } from '../api/request.ts';
+import type { HomeData } from '../api/shapes.ts';
+import { getSite } from '../api/site.ts';
+import { getSpiritualArticles } from '../api/spiritualArticles.ts';
+import { getSundayPreachs } from '../api/sundayPreachs.ts';
+import { getSundaySings } from '../api/sundaySings.ts';
+import { settings } from './settings.ts';
+
+/** Rows of each kind on a home. */
+const LATEST = { pageSize: 3 };
+
+/** Everything the homes show, asked call by call. */
+export async function askHome(known: HomeData | null, ask: Ask): Promise<HomeData> {
+  const [site, banners, notices, churchPoints, fellowships, sermons, announced, sings, articles] = await Promise.all([
+    known?.site ?? getSite(ask),
+    getBanners(ask),
+    getAnnouncements(ask),
+    getChurchPoints(ask),
+    getFellowships(ask),
+    getSundayPreachs(LATEST, ask),
+    getSundayPreachs({ ...LATEST, upcoming: 1, order: 'asc' }, ask),
+    getSundaySings(LATEST, ask),
+    getSpiritualArticles(LATEST, ask),
+  ]);
+  const { language } = settings.get();
+  const rows = {
+    sermons: sermons.items,
+    sings: sings.items,
+    articles: articles.items,
+    coming: [...sermons.items, ...announced.items],
+  };
+  return { now: new Date().toISOString(), language, site, banners, notices, churchPoints, fellowships, ...rows };
+}

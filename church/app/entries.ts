@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { currentAddress } from './router.ts';
+
+/** What a history entry carries. */
+export interface EntryState {
+  readonly key: string;
+  /** Entries of ours before this one. */
+  readonly index: number;
+  readonly data: unknown;
+}
+
+/** What was seen at an entry. */
+interface Seen {
+  scroll: number;
+  readonly values: Map<string, unknown>;
+}
+
+/** Entries remembered; the longest unvisited goes first. */
+const REMEMBERED = 20;
+const seen = new Map<string, Seen>();
+
+/** The mark of a new entry. */
+export function newEntry(index: number): EntryState {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return { key: random.toString(36), index, data: null };
+}
+
+/** The mark of the entry the visitor is at. */
+export function entryState(): EntryState {
+  return (history.state as EntryState | null) ?? { key: '0', index: 0, data: null };
+}
+
+/** Remembers how far an entry was scrolled. */
+export function keepScroll(key: string, top: number = scrollY): void {
+  seenAt(key).scroll = top;
+}
+
+/** How far it was scrolled when it was left. */
+export function keptScroll(key: string): number {
+  return seen.get(key)?.scroll ?? 0;
+}
+
+/** Like `useState`, and still there when the visitor comes back to this entry: pages of a list, a chosen tab. */
+export function useKept<T>(name: string, initial: T): readonly [T, (next: T) => void] {
+  const [key] = useState(() => currentAddress().key);
+  const { values } = seenAt(key);
+  const [value, setValue] = useState<T>(() => (values.has(name) ? (values.get(name) as T) : initial));
+  return [
+    value,
+    (next) => {
+      seenAt(key).values.set(name, next);
+      setValue(next);
+    },
+  ];
+}
+
+/** Forgets what was seen at an entry: what broke a page is not shown again. */
+export function forgetEntry(key: string): void {
+  seen.delete(key);
+}
+
+/** Forgets what was seen anywhere: nothing of the one before is shown to the next. */
+export function forgetSeen(): void {
+  seen.clear();
+}
+
+function seenAt(key: string): Seen {
+  const entry = seen.get(key) ?? { scroll: 0, values: new Map<string, unknown>() };
+  seen.delete(key);
+  seen.set(key, entry);
+  for (const [oldest] of seen) {
+    if (seen.size <= REMEMBERED) break;
+    seen.delete(oldest);
+  }
+  return entry;
+}

@@ -1,0 +1,49 @@
+import { getSite } from '../api/site.ts';
+import type { HomeData, SiteSettings } from '../api/shapes.ts';
+import { createStore, useStore } from '../lib/store.ts';
+
+/** What the site is until the church has said more. */
+const UNNAMED: SiteSettings = {
+  officialName: '',
+  officialNameEn: '',
+  shortName: '',
+  phone: null,
+  region: 'CN',
+  zone: 'Asia/Shanghai',
+  icp: null,
+  licence: null,
+  liveUrl: null,
+  groupLabels: { main: noWords(), qjh: noWords(), sp: noWords(), xy: noWords() },
+  answerDays: 2,
+  retentionDays: 180,
+  ipLookup: { url: '/api/client-ip', field: 'query', timeoutMs: 2000, mode: 'own' },
+  wechatQr: null,
+  consent: { version: '', textZh: '', textEn: '' },
+};
+
+export const site = createStore<SiteSettings>(UNNAMED);
+
+/** The settings of the church, drawn again when they come. */
+export function useSiteSettings(): SiteSettings {
+  return useStore(site);
+}
+
+/** What the server sent along with the page; null when the page was opened from the cache of a device. */
+export function servedHome(): HomeData | null {
+  const script = document.getElementById('home-data');
+  try {
+    return JSON.parse(script?.textContent ?? 'null') as HomeData | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the settings from the page, else asks for them. */
+export function startSite(served: HomeData | null): void {
+  if (served !== null) site.set(served.site);
+  else void getSite({ isSilent: true }).then(site.set, () => undefined);
+}
+
+function noWords(): { readonly zh: string; readonly en: string } {
+  return { zh: '', en: '' };
+}

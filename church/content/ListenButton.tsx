@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { clockWords } from '../i18n/moments.ts';
+import { positionOf, readPositions } from '../player/positions.ts';
+import { keyOf, type Track } from '../player/track.ts';
+import { thePlayer, usePlayer } from '../player/thePlayer.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useContent } from './words.ts';
+
+interface ListenButtonProps {
+  readonly track: Track;
+  /** Seconds a shared link says to begin at. */
+  readonly at: number | null;
+}
+
+/** The button that begins a recording: from the start, from where it was left, from where a link says. */
+export function ListenButton({ track, at }: ListenButtonProps): ReactNode {
+  const t = useContent();
+  const player = usePlayer();
+  const isThis = player.track !== null && keyOf(player.track) === keyOf(track);
+  const isOn = isThis && (player.isPlaying || player.isWaiting);
+  const left = isThis ? player.position : positionOf(readPositions(), track);
+  const from = at !== null && !isThis ? at : left;
+  return (
+    <>
+      <button
+        type="button"
+        className="pill primary"
+        onClick={() => (isOn ? thePlayer().pause() : thePlayer().play(track, isThis || at === null ? {} : { at }))}
+      >
+        <Icon name={isOn ? 'pause' : 'play'} size={20} />
+        <span>
+          {isOn
+            ? t('listen.pause')
+            : from < 1
+              ? t('listen.play', { minutes: minutesOf(track) })
+              : t(at !== null && !isThis ? 'listen.at' : 'listen.continue', { at: clockWords(from) })}
+        </span>
+      </button>
+      {isThis && player.isBroken && (
+        <p className="failed-line" role="alert">
+          {t('listen.broken')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function minutesOf({ duration }: Track): number {
+  return Math.max(1, Math.round(duration / 60));
+}

@@ -1,0 +1,43 @@
+import { Suspense, lazy, useId, useState, type ReactNode } from 'react';
+import { Icon } from '../ui/Icon.tsx';
+import type { Track } from '../player/track.ts';
+import { useContent } from './words.ts';
+
+/** What is handed on. */
+export interface Shared {
+  readonly title: string;
+  /** Path of the plain page that anything can open: `/s/sermon/1`. */
+  readonly path: string;
+  /** What can be begun in the middle. */
+  readonly track?: Track | null;
+}
+
+const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
+
+/** Opens the ways to hand a page on. */
+export function ShareButton({ shared }: { readonly shared: Shared }): ReactNode {
+  const t = useContent();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('share.open')}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="share" />
+      </button>
+      {isOpen && (
+        <div id={id} className="share-panel">
+          <Suspense fallback={null}>
+            <SharePanel shared={shared} onDone={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { replaceQuery, type QueryValues } from '../app/router.ts';
+
+/** What a visitor asked a list for; it stands in the address, so that it can be shared. */
+export type Filters = Readonly<Record<string, string>>;
+
+/** The filters of an address that a list knows. */
+export function filtersOf(query: URLSearchParams, names: readonly string[]): Filters {
+  return Object.fromEntries(
+    ['keyword', ...names].flatMap((name) => {
+      const value = query.get(name)?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Sets filters; an empty value takes one away. What else stands in the address stays. */
+export function changeFilters(query: URLSearchParams, change: QueryValues): void {
+  replaceQuery({ ...Object.fromEntries(query), ...change });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Consent } from '../api/shapes.ts';
+import { hrefTo } from '../app/router.ts';
+import { useSiteSettings } from '../app/site.ts';
+import { Wrong, spoken } from './Entry.tsx';
+import { useField } from './scope.ts';
+
+interface ConsentBoxProps {
+  readonly textKey: 'consent.text' | 'consent.textVisit';
+  readonly consent: Consent;
+}
+
+/** The separate consent: a box of its own, in plain words, with its version and a way to the whole text. */
+export function ConsentBox({ textKey, consent }: ConsentBoxProps): ReactNode {
+  const field = useField('consent');
+  const { retentionDays } = useSiteSettings();
+  const { t } = field;
+  return (
+    <div className={field.wrong === undefined ? 'consent' : 'consent entry-wrong'}>
+      <label className="tick">
+        <input
+          {...spoken(field)}
+          type="checkbox"
+          checked={field.value === true}
+          onChange={({ target }) => field.set(target.checked)}
+        />
+        <span>
+          <strong>{t('consent.head')}</strong>
+          {`: ${t(textKey, { days: retentionDays })} `}
+        </span>
+      </label>
+      <p className="consent-about">
+        <a href={hrefTo('/pages/privacy/privacy')}>{t('consent.whole')}</a>
+        <span>{t('consent.version', { version: consent.version })}</span>
+      </p>
+      <Wrong id={field.id} text={field.wrong} />
+    </div>
+  );
+}

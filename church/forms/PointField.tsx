@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { getFellowships } from '../api/fellowships.ts';
+import type { ChurchPoint } from '../api/shapes.ts';
+import { useAnswer } from '../app/useAnswer.ts';
+import type { Speak } from '../i18n/speak.ts';
+import { usePoints } from '../pages/places/usePoints.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Entry, spoken } from './Entry.tsx';
+import { useField } from './scope.ts';
+import type { FormKey } from './words.ts';
+
+/** A church point; how far each is, only for who asks. Without the list the field is not there: it may stay empty. */
+export function PointField(): ReactNode {
+  const field = useField('churchPointId');
+  const { points, position, kmTo } = usePoints();
+  if (points === null || points.length === 0) return null;
+  return (
+    <Entry field={field}>
+      <select
+        {...spoken(field)}
+        className="entry-input"
+        value={String(field.value ?? '')}
+        onChange={({ target }) => field.set(target.value)}
+      >
+        <option value="">{field.t('form.choose')}</option>
+        {points.map((point) => (
+          <option key={point.id} value={point.id}>
+            {[point.name, awayWords(field.t, kmTo(point))].filter(Boolean).join(' · ')}
+          </option>
+        ))}
+      </select>
+      {position.isOffered && position.here === null && !position.hasFailed && someHavePlaces(points) && (
+        <button type="button" className="text-button" onClick={position.find}>
+          <Icon name="pin" size={18} />
+          {field.t('form.near')}
+        </button>
+      )}
+      {position.hasFailed && (
+        <p className="quiet" role="status">
+          {field.t('form.nearFailed')}
+        </p>
+      )}
+    </Entry>
+  );
+}
+
+/** A fellowship; as above. */
+export function FellowshipField(): ReactNode {
+  const field = useField('fellowshipId');
+  const { value } = useAnswer('fellowships', (signal) => getFellowships({ signal }));
+  if (value === null || value.length === 0) return null;
+  return (
+    <Entry field={field}>
+      <select
+        {...spoken(field)}
+        className="entry-input"
+        value={String(field.value ?? '')}
+        onChange={({ target }) => field.set(target.value)}
+      >
+        <option value="">{field.t('form.choose')}</option>
+        {value.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Entry>
+  );
+}
+
+function someHavePlaces(points: readonly ChurchPoint[]): boolean {
+  return points.some(({ latitude, longitude }) => latitude !== null && longitude !== null);
+}
+
+function awayWords(t: Speak<FormKey>, km: number | null): string {
+  if (km === null) return '';
+  const distance =
+    km < 1 ? t('form.metres', { distance: Math.round(km * 100) * 10 }) : t('form.km', { distance: km.toFixed(1) });
+  return t('form.away', { distance });
+}

@@ -1,0 +1,38 @@
+import { useEffect, type ReactNode } from 'react';
+import { focusHeading } from '../app/arrive.ts';
+import { homePath } from '../app/router.ts';
+import { useSiteSettings } from '../app/site.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Page } from '../ui/Page.tsx';
+import { useFormWords } from './words.ts';
+
+/** It arrived: thanks, what comes next, and nothing left on the device. */
+export function Sent({ title, isPromised }: { readonly title: string; readonly isPromised: boolean }): ReactNode {
+  const t = useFormWords();
+  const { answerDays, phone } = useSiteSettings();
+  useEffect(() => {
+    scrollTo(0, 0);
+    focusHeading();
+  }, []);
+  return (
+    <Page title={title} name={t('form.done')}>
+      <div className="sent-view">
+        <span className="sent-mark">
+          <Icon name="check" size={40} />
+        </span>
+        <h1 tabIndex={-1}>{t('form.done')}</h1>
+        <p>{isPromised ? t('form.doneText', { days: answerDays }) : t('form.doneQuiet')}</p>
+        {phone !== null && (
+          <p>
+            <a className="text-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+              {t('form.call', { phone })}
+            </a>
+          </p>
+        )}
+        <a className="pill primary" href={`#${homePath()}`}>
+          {t('form.toHome')}
+        </a>
+      </div>
+    </Page>
+  );
+}

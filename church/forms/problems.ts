@@ -1,0 +1,102 @@
+import { addDays } from '../lib/dates.ts';
+import bounds from '../generated/registrations.json';
+import { phoneProblem } from './phone.ts';
+
+/** What somebody has filled in so far, by the names the calls have. */
+export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Why a value is not taken; the texts are `problem.<code>`. */
+export interface Problem {
+  readonly code:
+    | 'required'
+    | 'tooLong'
+    | 'tooEarly'
+    | 'noDate'
+    | 'range'
+    | 'tick'
+    | 'phone.world'
+    | 'phone.stranger'
+    | 'phone.length'
+    | 'phone.start';
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What a field may hold, as the definitions say. */
+export interface Bound {
+  readonly kind: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly options?: readonly string[];
+  /** The box must be ticked. */
+  readonly mustBeTrue?: boolean;
+  /** The first day a date may be, in days from today. */
+  readonly earliestDays?: number;
+}
+
+export type FormName = 'reception' | 'visit';
+
+/** What the fields of a form may hold. */
+export const BOUNDS: Readonly<Record<FormName, Readonly<Record<string, Bound>>>> = bounds;
+
+/** Where and when a form is filled in. */
+export interface FormContext {
+  /** Today on the clock of the church. */
+  readonly today: string;
+  readonly region: string;
+}
+
+/** Everything that keeps a form from being sent, by field, in the order of the form. */
+export function problemsOf(form: FormName, values: Values, context: FormContext): ReadonlyMap<string, Problem> {
+  const found = new Map<string, Problem>();
+  for (const name of Object.keys(BOUNDS[form])) {
+    const problem = problemOf(form, name, values, context);
+    if (problem) found.set(name, problem);
+  }
+  return found;
+}
+
+/** What is wrong with one field; undefined when nothing is. */
+export function problemOf(form: FormName, name: string, values: Values, context: FormContext): Problem | undefined {
+  const bound = BOUNDS[form][name];
+  const value = values[name];
+  if (bound === undefined) return undefined;
+  if (bound.kind === 'boolean')
+    return mustBeTicked(name, bound, values) && value !== true ? { code: 'tick', params: {} } : undefined;
+  if (value === undefined || (typeof value === 'string' && value.trim() === ''))
+    return bound.required ? { code: 'required', params: {} } : undefined;
+  return typeof value === 'number' ? rangeProblem(bound, value) : textProblem(name, bound, String(value).trim(), context);
+}
+
+/** Who is under 14 needs a parent who agrees. */
+function mustBeTicked(name: string, bound: Bound, values: Values): boolean {
+  return bound.mustBeTrue === true || (name === 'parentConsent' && values['isUnder14'] === true);
+}
+
+function textProblem(name: string, bound: Bound, text: string, context: FormContext): Problem | undefined {
+  if (name === 'phone') return phoneProblem(text, context.region);
+  if (bound.kind === 'date') return dateProblem(bound, text, context.today);
+  // The definitions count code points, as JSON Schema does.
+  const have = Array.from(text).length;
+  return bound.maxLength !== undefined && have > bound.maxLength
+    ? { code: 'tooLong', params: { have, max: bound.maxLength } }
+    : undefined;
+}
+
+function dateProblem({ earliestDays }: Bound, date: string, today: string): Problem | undefined {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
+  if (!isDate) return { code: 'noDate', params: { have: date } };
+  const min = earliestDay(earliestDays, today);
+  return min !== undefined && date < min ? { code: 'tooEarly', params: { have: date, min } } : undefined;
+}
+
+/** The first day a date may be; undefined when any may be. */
+export function earliestDay(earliestDays: number | undefined, today: string): string | undefined {
+  return earliestDays === undefined ? undefined : addDays(today, earliestDays);
+}
+
+function rangeProblem({ minimum = -Infinity, maximum = Infinity }: Bound, have: number): Problem | undefined {
+  const isFine = Number.isInteger(have) && have >= minimum && have <= maximum;
+  return isFine ? undefined : { code: 'range', params: { have, min: minimum, max: maximum } };
+}

@@ -1,0 +1,14 @@
+import { useTexts, type Speak, type Texts } from '../i18n/speak.ts';
+import en from './forms.en.json';
+import zh from './forms.zh.json';
+
+type Key = keyof typeof zh;
+
+const FORMS: Texts<Key> = { zh, en };
+
+/** `t` of the forms. */
+export function useFormWords(): Speak<Key> {
+  return useTexts(FORMS);
+}
+
+export type FormKey = Key;

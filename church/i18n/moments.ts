@@ -1,0 +1,54 @@
+import { daysBetween, weekdayOf } from '../lib/dates.ts';
+import type { Speak, SiteKey } from './speak.ts';
+
+type T = Speak<SiteKey>;
+
+/** `11 月 24 日`, `Nov 24`. */
+export function dayWords(t: T, date: string): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return t('date.day', { month, day, monthName: wordOf(t('date.months'), month - 1) });
+}
+
+/** With its year. */
+export function dateWords(t: T, date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return t('date.full', { year, month, day, monthName: wordOf(t('date.months'), month - 1) });
+}
+
+/** The day of the week; Sunday is the Lord's day in Chinese. */
+export function weekdayWord(t: T, weekday: number): string {
+  return wordOf(t('date.weekdays'), weekday);
+}
+
+/** `今天`, `昨天`, a day of the week, or the date: as short as it can be told. */
+export function shortDay(t: T, date: string, today: string): string {
+  const ago = daysBetween(date, today);
+  if (ago === 0) return t('date.today');
+  if (ago === 1) return t('date.yesterday');
+  if (ago === -1) return t('date.tomorrow');
+  if (ago > 1 && ago < 7) return weekdayWord(t, weekdayOf(date));
+  return date.slice(0, 4) === today.slice(0, 4) ? dayWords(t, date) : dateWords(t, date);
+}
+
+/** `9:30`. */
+export function timeWords(time: string): string {
+  return time.replace(/^0/, '');
+}
+
+/** `38 分`: never less than one. */
+export function minutesWords(t: T, seconds: number): string {
+  return t('date.minutes', { minutes: Math.max(1, Math.round(seconds / 60)) });
+}
+
+/** `12:31`, `1:02:03`. */
+export function clockWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+function wordOf(list: string, index: number): string {
+  return list.split(',')[index] ?? '';
+}

@@ -1,0 +1,46 @@
+/** Dates as `YYYY-MM-DD` and times as `HH:mm`, on the clock of the church; no other clock counts on this site. */
+
+/** Date and time of a moment on the clock of a zone. */
+export interface ClockTime {
+  readonly date: string;
+  readonly time: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What the clock of a zone shows. */
+export function clockIn(zone: string, moment: Date): ClockTime {
+  const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? '00';
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+}
+
+/** The date so many days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** Days from one date to another; negative when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** Minutes later on the clock, at most the last minute of the day. */
+export function addMinutes(time: string, minutes: number): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const all = Math.min(hour * 60 + minute + minutes, 23 * 60 + 59);
+  return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+}

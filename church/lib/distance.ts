@@ -1,0 +1,16 @@
+/** A place on earth, in degrees. */
+export interface Spot {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const EARTH_KM = 6371;
+
+/** Kilometres between two places as a bird flies. */
+export function distanceKm(one: Spot, other: Spot): number {
+  const rad = (degrees: number): number => (degrees * Math.PI) / 180;
+  const dLat = rad(other.latitude - one.latitude);
+  const dLon = rad(other.longitude - one.longitude);
+  const a = Math.sin(dLat / 2) ** 2 + Math.cos(rad(one.latitude)) * Math.cos(rad(other.latitude)) * Math.sin(dLon / 2) ** 2;
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
+}

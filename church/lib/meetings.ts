@@ -1,0 +1,72 @@
+import type { ChurchPoint, Fellowship, Group, Meeting, MeetingException } from '../api/shapes.ts';
+import { addDays, addMinutes, weekdayOf, type ClockTime } from './dates.ts';
+
+/** Whose meetings they are. */
+export type Host = Pick<ChurchPoint | Fellowship, 'id' | 'name' | 'schedule'>;
+
+/** A meeting on its day. */
+export interface Occurrence<H extends Host = Host> {
+  readonly host: H;
+  readonly meeting: Meeting;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string | null;
+  /** What is different that day; null when it is as always. */
+  readonly exception: MeetingException | null;
+}
+
+/** A meeting without an end is taken for as long as this. */
+const USUAL_MINUTES = 90;
+/** How far ahead is looked: a meeting may be cancelled some weeks in a row. */
+const DAYS_AHEAD = 35;
+
+/** The meeting that comes next, or goes on now; cancelled ones are passed over. */
+export function nextMeeting<H extends Host>(hosts: readonly H[], now: ClockTime): Occurrence<H> | null {
+  return upcoming(hosts, now, DAYS_AHEAD).find(({ exception }) => exception?.cancelled !== true) ?? null;
+}
+
+/** What is different in the next seven days: cancelled, moved, or with a note. */
+export function changesThisWeek<H extends Host>(hosts: readonly H[], now: ClockTime): readonly Occurrence<H>[] {
+  return upcoming(hosts, now, 6).filter(({ exception }) => exception !== null);
+}
+
+/** Every meeting from now on, by day and time; the order of the hosts decides between equals. */
+export function upcoming<H extends Host>(hosts: readonly H[], now: ClockTime, days: number): readonly Occurrence<H>[] {
+  const dates = Array.from({ length: days + 1 }, (_, day) => addDays(now.date, day));
+  return dates
+    .flatMap((date) => meetingsOn(hosts, date))
+    .filter((one) => one.date > now.date || (one.end ?? addMinutes(one.start, USUAL_MINUTES)) > now.time);
+}
+
+/** The meetings of a day, cancelled ones among them, by their time that day. */
+export function meetingsOn<H extends Host>(hosts: readonly H[], date: string): readonly Occurrence<H>[] {
+  return hosts
+    .flatMap((host) =>
+      host.schedule.filter(({ weekday }) => weekday === weekdayOf(date)).map((meeting) => at(host, meeting, date)),
+    )
+    .toSorted((one, other) => one.start.localeCompare(other.start));
+}
+
+/** Hosts with the meetings of one group only; null leaves all. Those without any are left out. */
+export function ofGroup<H extends Host>(hosts: readonly H[], group: Group | null): readonly H[] {
+  return hosts
+    .map((host) => ({ ...host, schedule: host.schedule.filter((meeting) => group === null || meeting.group === group) }))
+    .filter(({ schedule }) => schedule.length > 0);
+}
+
+function at<H extends Host>(host: H, meeting: Meeting, date: string): Occurrence<H> {
+  const exception = meeting.exceptions.find((one) => one.date === date) ?? null;
+  const start = exception?.start ?? meeting.start;
+  return { host, meeting, date, start, end: exception?.end ?? movedEnd(meeting, start), exception };
+}
+
+/** A meeting that begins later without saying when it ends takes as long as always. */
+function movedEnd({ start, end }: Meeting, moved: string): string | null {
+  if (end === null || moved === start) return end;
+  return addMinutes(moved, minutesOf(end) - minutesOf(start));
+}
+
+function minutesOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return hour * 60 + minute;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that lives outside components and tells who watches it. */
+export interface Store<T> {
+  readonly get: () => T;
+  readonly set: (next: T) => void;
+  /** Calls back on every change; the answer stops it. */
+  readonly watch: (listener: () => void) => () => void;
+  /** What the server draws with: the first drawing in the browser must be the same. */
+  readonly served: () => T;
+  /** Says what that is. */
+  readonly serve: (value: T) => void;
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  let served = initial;
+  const listeners = new Set<() => void>();
+  return {
+    served: () => served,
+    serve: (next) => {
+      served = next;
+    },
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The value of a store, drawn again whenever it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.watch, store.get, store.served);
+}

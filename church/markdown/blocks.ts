@@ -1,0 +1,83 @@
+import { parseInline } from './inline.ts';
+import { readList, startOfList } from './lists.ts';
+import type { Block } from './tree.ts';
+
+/** Quotes and lists inside each other beyond this are paragraphs. */
+const MAX_DEPTH = 6;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
+const QUOTE = /^ {0,3}>[ ]?/;
+const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
+const SPOKEN_AT = /^\[(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\][ \t]*/;
+
+/**
+ * Reads a text in the subset of Markdown the church writes: headings, paragraphs, quotations, lists, rules, emphasis, links
+ * and pictures. The end of a line is one: verses and addresses keep their lines. HTML is text. Never throws; linear in the text.
+ */
+export function parseMarkdown(text: string): readonly Block[] {
+  return blocksOf(text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0);
+}
+
+/** The blocks of some lines, `depth` quotations and lists inside. */
+export function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
+  const blocks: Block[] = [];
+  for (let at = 0; at < lines.length;) {
+    const read = lines[at]!.trim() === '' ? { block: undefined, next: at + 1 } : readBlock(lines, at, depth);
+    if (read.block) blocks.push(read.block);
+    at = read.next;
+  }
+  return blocks;
+}
+
+interface Read {
+  readonly block: Block | undefined;
+  /** The line behind it. */
+  readonly next: number;
+}
+
+function readBlock(lines: readonly string[], at: number, depth: number): Read {
+  const line = lines[at]!;
+  const heading = HEADING.exec(line);
+  if (heading) return { block: headingOf(heading[1]!.length, heading[2]!), next: at + 1 };
+  if (RULE.test(line)) return { block: { kind: 'rule' }, next: at + 1 };
+  if (depth < MAX_DEPTH && QUOTE.test(line)) return readQuote(lines, at, depth);
+  if (depth < MAX_DEPTH && startOfList(line)) return readList(lines, at, (inner) => blocksOf(inner, depth + 1));
+  return readParagraph(lines, at, depth);
+}
+
+function headingOf(marks: number, text: string): Block {
+  const bare = text.trim();
+  let end = bare.length;
+  while (end > 0 && bare[end - 1] === '#') end -= 1;
+  return { kind: 'heading', level: marks === 1 ? 1 : marks === 2 ? 2 : 3, children: parseInline(bare.slice(0, end).trim()) };
+}
+
+function readQuote(lines: readonly string[], at: number, depth: number): Read {
+  let next = at;
+  while (next < lines.length && QUOTE.test(lines[next]!)) next += 1;
+  const inner = lines.slice(at, next).map((line) => line.replace(QUOTE, ''));
+  return { block: { kind: 'quote', children: blocksOf(inner, depth + 1) }, next };
+}
+
+function readParagraph(lines: readonly string[], at: number, depth: number): Read {
+  let next = at + 1;
+  while (next < lines.length && !interrupts(lines[next]!, depth)) next += 1;
+  const text = lines
+    .slice(at, next)
+    .map((line) => line.trim())
+    .join('\n');
+  const spoken = SPOKEN_AT.exec(text);
+  const children = parseInline(spoken ? text.slice(spoken[0].length) : text);
+  return { block: spoken ? { kind: 'paragraph', children, at: secondsOf(spoken) } : { kind: 'paragraph', children }, next };
+}
+
+/** Only a list that begins with 1 ends a paragraph: a line may begin with a year. */
+function interrupts(line: string, depth: number): boolean {
+  if (line.trim() === '' || HEADING.test(line) || RULE.test(line)) return true;
+  if (depth >= MAX_DEPTH) return false;
+  const list = startOfList(line);
+  return QUOTE.test(line) || (list !== undefined && (list.number === undefined || list.number === 1));
+}
+
+function secondsOf([, hours = '0', minutes = '0', seconds = '0']: RegExpExecArray): number {
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}

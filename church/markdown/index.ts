@@ -1,0 +1,5 @@
+/** The door of the church's Markdown, all that server and renderer take from the church: a parser to a small tree; each draws it. */
+export { parseMarkdown } from './blocks.ts';
+export { plainText } from './plainText.ts';
+export { linkAddress, pictureAddress } from './addresses.ts';
+export type { Block, Inline, Paragraph, Picture } from './tree.ts';

@@ -1,0 +1,23 @@
+import { textOf } from './inline.ts';
+import type { Block } from './tree.ts';
+
+/** What is read of a text, a line for each of its blocks: for descriptions, feeds and counting. */
+export function plainText(blocks: readonly Block[]): string {
+  return blocks
+    .map(lineOf)
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+function lineOf(block: Block): string {
+  switch (block.kind) {
+    case 'rule':
+      return '';
+    case 'quote':
+      return plainText(block.children);
+    case 'list':
+      return block.items.map(plainText).join('\n');
+    default:
+      return textOf(block.children);
+  }
+}

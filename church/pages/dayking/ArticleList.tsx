@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { getSpiritualArticles } from '../../api/spiritualArticles.ts';
+import type { ArticleRow } from '../../api/shapes.ts';
+import { hrefTo } from '../../app/router.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useNow } from '../../app/useNow.ts';
+import { bookChoice, monthChoice, namesChoice, yearChoice } from '../../content/choicesOf.ts';
+import { ListPage } from '../../content/ListPage.tsx';
+import { Row } from '../../content/Row.tsx';
+import { useContent } from '../../content/words.ts';
+import { shortDay } from '../../i18n/moments.ts';
+import { useSite } from '../../i18n/speak.ts';
+import { useArticleWords } from './words.ts';
+
+export const ARTICLE_DETAIL = '/pages/dayking/daydetail';
+
+/** Devotions, newest first: by author, book, year and month. */
+export function ArticleList(): ReactNode {
+  const t = useContent();
+  const { language } = useSettings();
+  return (
+    <ListPage<ArticleRow>
+      title={useArticleWords()('dayking.title')}
+      filterNames={['year', 'month', 'book', 'author']}
+      choices={(facets, filters) => [
+        yearChoice(t, facets),
+        monthChoice(t, filters),
+        bookChoice(t, language, facets),
+        namesChoice(t, 'author', facets),
+      ]}
+      load={(filters, pageIndex, signal) => getSpiritualArticles({ ...filters, pageIndex }, { signal })}
+      row={(article) => <ArticleRowView key={article.id} article={article} />}
+    />
+  );
+}
+
+function ArticleRowView({ article }: { readonly article: ArticleRow }): ReactNode {
+  const site = useSite();
+  const t = useArticleWords();
+  const { date: today } = useNow();
+  const { id, title, scriptureRef, author, readMinutes, hasAudio, date } = article;
+  return (
+    <Row
+      kind="spiritualArticle"
+      id={id}
+      href={hrefTo(ARTICLE_DETAIL, { id })}
+      title={title}
+      sub={[scriptureRef, author, t('dayking.readMinutes', { minutes: readMinutes }), hasAudio ? t('dayking.heard') : null]}
+      side={shortDay(site, date, today)}
+      icon="book"
+      lang="zh-CN"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react';
+import type { SpiritualAudio } from '../../api/shapes.ts';
+import { recordClick } from '../../app/clicks.ts';
+import { ListenButton } from '../../content/ListenButton.tsx';
+import { PlayButton } from '../../content/PlayButton.tsx';
+import { SaveButton } from '../../content/SaveButton.tsx';
+import { ShareButton } from '../../content/ShareButton.tsx';
+import { audioTrack } from '../../content/tracks.ts';
+import { dateWords, minutesWords } from '../../i18n/moments.ts';
+import { useSite } from '../../i18n/speak.ts';
+
+interface AudioCardProps {
+  readonly audio: SpiritualAudio;
+  readonly audios: readonly SpiritualAudio[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A recording in its row; opened, with what is said of it and what can be done with it. */
+export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): ReactNode {
+  const site = useSite();
+  const id = useId();
+  const { title, speaker, series, date } = audio;
+  const open = (): void => {
+    if (!isOpen) recordClick('spiritualAudio', audio.id);
+    onToggle();
+  };
+  return (
+    <li className="item item-wrap">
+      <PlayButton track={audioTrack(audio)} queue={audios.map(audioTrack)} />
+      <button
+        type="button"
+        className="item-link"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={open}
+      >
+        <span className="item-title" lang="zh-CN">
+          {title}
+        </span>
+        <span className="item-sub">
+          {[speaker, series, dateWords(site, date)].filter((part) => part !== null).join(' · ')}
+        </span>
+      </button>
+      <span className="item-side">{minutesWords(site, audio.audio.duration)}</span>
+      {isOpen && (
+        <div className="item-more" id={id}>
+          <AudioActions audio={audio} at={null} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is said of a recording and what can be done with it. */
+export function AudioActions({ audio, at }: { readonly audio: SpiritualAudio; readonly at: number | null }): ReactNode {
+  const track = audioTrack(audio);
+  return (
+    <>
+      {audio.description && (
+        <p className="prose" lang="zh-CN">
+          {audio.description}
+        </p>
+      )}
+      <div className="listen">
+        <ListenButton track={track} at={at} />
+        <SaveButton track={track} />
+        <ShareButton shared={{ title: audio.title, path: `/s/audio/${audio.id}`, track }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import en from './heart.en.json';
+import zh from './heart.zh.json';
+
+type Key = keyof typeof zh;
+
+const HEART: Texts<Key> = { zh, en };
+
+/** `t` of the recordings. */
+export function useHeartWords(): Speak<Key> {
+  return useTexts(HEART);
+}

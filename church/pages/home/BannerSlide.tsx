@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Banner, LinkType } from '../../api/shapes.ts';
+import { hrefTo } from '../../app/router.ts';
+import { ItemLink } from '../../ui/ItemLink.tsx';
+import { srcSetOf } from '../../ui/pictureSizes.ts';
+
+interface SlideProps {
+  readonly banner: Banner;
+  readonly isFirst: boolean;
+  readonly isShown: boolean;
+  readonly label: string;
+}
+
+/** Pages a banner may lead to, by what it links. */
+const DETAILS: Readonly<Record<Exclude<LinkType, 'none' | 'page' | 'url'>, string>> = {
+  article: '/pages/dayking/daydetail',
+  sermon: '/pages/sermon/detail',
+  sing: '/pages/poetry/detail',
+  audio: '/pages/heart/heart',
+  notice: '/pages/notice/detail',
+};
+
+/** One picture with its words; those out of sight are out of the way of keyboard and reader too. */
+export function BannerSlide({ banner, isFirst, isShown, label }: SlideProps): ReactNode {
+  const href = hrefOf(banner);
+  const { image } = banner;
+  const content = (
+    <>
+      <img
+        src={image.url}
+        srcSet={srcSetOf(image.url)}
+        sizes="(min-width: 640px) 600px, 100vw"
+        width={image.width}
+        height={image.height}
+        alt={image.alt ?? ''}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+      <Words title={banner.title} />
+    </>
+  );
+  return (
+    <li className="banner" aria-roledescription="slide" aria-label={label} inert={!isShown}>
+      {href === null ? (
+        <div className="banner-body">{content}</div>
+      ) : (
+        <ItemLink
+          className="banner-body"
+          kind="banner"
+          id={banner.id}
+          href={href}
+          {...(href.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+        >
+          {content}
+        </ItemLink>
+      )}
+    </li>
+  );
+}
+
+/** A verse, and the place it is taken from when it stands in brackets at the end. */
+function Words({ title }: { readonly title: string }): ReactNode {
+  const [, words = title, place] = /^(.*?)\s*[（(]([^（()）]+)[)）]$/.exec(title) ?? [];
+  return (
+    <span className="banner-words">
+      <span className="banner-title">{words}</span>
+      {place !== undefined && <span className="banner-place">{place}</span>}
+    </span>
+  );
+}
+
+/** Where a banner leads; addresses outside only over HTTPS. */
+function hrefOf({ linkType, linkTarget }: Banner): string | null {
+  if (linkTarget === null || linkType === 'none') return null;
+  if (linkType === 'url') return linkTarget.startsWith('https://') ? linkTarget : null;
+  if (linkType === 'page') return `#${linkTarget.replace(/^#/, '')}`;
+  return hrefTo(DETAILS[linkType], { id: linkTarget });
+}

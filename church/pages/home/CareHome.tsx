@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { hrefTo } from '../../app/router.ts';
+import { SECTIONS } from '../../app/sections.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useSiteSettings } from '../../app/site.ts';
+import { useHome } from '../../app/useHome.ts';
+import { useNow } from '../../app/useNow.ts';
+import { HOME_TEXTS } from '../../i18n/home.ts';
+import { clockWords } from '../../i18n/moments.ts';
+import { useTexts } from '../../i18n/speak.ts';
+import { lastListened } from '../../player/positions.ts';
+import { pageOf } from '../../player/track.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoveSwitch } from '../../ui/LoveSwitch.tsx';
+
+import { Retry } from '../../ui/Retry.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { CareButton } from './CareButton.tsx';
+import { CareService } from './CareService.tsx';
+import './care.css';
+
+/** Home of the care mode: six things, big; nothing moves by itself. */
+export function CareHome(): ReactNode {
+  const t = useTexts(HOME_TEXTS);
+  const { love, language } = useSettings();
+  const { officialNameEn, shortName, phone } = useSiteSettings();
+  const { data, error, again } = useHome();
+  const now = useNow();
+  const heard = lastListened();
+  const article = data?.articles[0];
+  const sing = data?.sings[0];
+  const notices = data?.notices.length ?? 0;
+  useTitle(t('care.title'));
+  return (
+    <div className="care">
+      <header className="bar care-bar">
+        <h1 className="bar-title" tabIndex={-1}>
+          {language === 'en' && officialNameEn !== '' ? officialNameEn : shortName}
+        </h1>
+        <LoveSwitch />
+      </header>
+      <main id="main" className="care-page">
+        {data === null && error !== null && <Retry error={error} again={again} />}
+        <CareService points={data?.churchPoints ?? []} now={now} />
+        <ul className="care-list">
+          <CareButton
+            icon="headphones"
+            title={t('care.listen')}
+            isFirst
+            href={heard === undefined ? hrefTo('/pages/sermon/sermon') : `#${pageOf(heard)}`}
+            text={
+              heard === undefined
+                ? data?.sermons[0]?.title
+                : t('care.continue', { title: heard.title, at: clockWords(heard.at) })
+            }
+          />
+          <CareButton icon="music" title={t('care.sing')} href={hrefTo('/pages/poetry/poetry')} text={sing?.title} />
+          <CareButton icon="clock" title={t('care.times')} href={hrefTo('/pages/time/time')} text={t('care.timesText')} />
+          <CareButton
+            icon="book"
+            title={t('care.read')}
+            href={
+              article === undefined
+                ? hrefTo('/pages/dayking/dayking')
+                : hrefTo('/pages/dayking/daydetail', { id: article.id })
+            }
+            text={article?.title}
+          />
+          <CareButton
+            icon="loudspeaker"
+            title={t('care.notices')}
+            href={hrefTo('/pages/notice/notice')}
+            text={notices === 0 ? t('care.noticesNone') : t('care.noticesCount', { count: notices })}
+          />
+          {love && (
+            <CareButton
+              icon="hands"
+              title={t('care.visit')}
+              href={hrefTo('/pages/visits/visits')}
+              text={t('care.visitText')}
+            />
+          )}
+        </ul>
+        {phone !== null && (
+          <a className="care-call" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <Icon name="phone" size={34} />
+            {t('care.call')}
+          </a>
+        )}
+        <nav aria-label={t('care.more')}>
+          <h2>{t('care.more')}</h2>
+          <ul className="care-more">
+            {SECTIONS.map(({ path, title, icon }) => (
+              <li key={path}>
+                <a href={hrefTo(path)}>
+                  <Icon name={icon} size={28} />
+                  {t(title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useHome } from '../../app/useHome.ts';
+import { useNow } from '../../app/useNow.ts';
+import { HOME_TEXTS } from '../../i18n/home.ts';
+import { useTexts } from '../../i18n/speak.ts';
+import { clock } from '../../lib/clock.ts';
+import { useStore } from '../../lib/store.ts';
+
+import { Retry } from '../../ui/Retry.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import { Banners } from './Banners.tsx';
+import './home.css';
+import { HomeHeader } from './HomeHeader.tsx';
+import { LatestLists } from './LatestLists.tsx';
+import { NextService } from './NextService.tsx';
+import { Notices } from './Notices.tsx';
+import { Tiles } from './Tiles.tsx';
+
+/** The home page: pictures, notices, what comes next, all sections, the latest of each. */
+export function Home(): ReactNode {
+  const { data, error, again } = useHome();
+  const now = useNow();
+  const moment = useStore(clock);
+  const t = useTexts(HOME_TEXTS);
+  useTitle(null);
+  return (
+    <>
+      <HomeHeader />
+      <main id="main" className="home">
+        {data === null && error !== null && <Retry error={error} again={again} />}
+        <div className="home-top">
+          {data === null ? <div className="banners empty" /> : <Banners banners={data.banners} />}
+          <div className="home-side">
+            {data !== null && (
+              <Notices notices={data.notices.filter(({ expireAt }) => expireAt === null || Date.parse(expireAt) > moment)} />
+            )}
+            <NextService points={data?.churchPoints ?? null} coming={data?.coming ?? []} now={now} />
+          </div>
+        </div>
+        <Tiles t={t} />
+        <LatestLists data={data} today={now.date} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { hrefTo } from '../../app/router.ts';
+import { NAMED } from '../../app/sections.ts';
+import { changeSettings, useSettings } from '../../app/settings.ts';
+import { useSiteSettings } from '../../app/site.ts';
+import { HOME_TEXTS } from '../../i18n/home.ts';
+import { useSite, useTexts } from '../../i18n/speak.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoveSwitch } from '../../ui/LoveSwitch.tsx';
+
+/** Head of both homes: who it is, the main sections where there is room, light or dark, love mode. */
+export function HomeHeader(): ReactNode {
+  const t = useTexts(HOME_TEXTS);
+  const { language } = useSettings();
+  const { officialNameEn, shortName } = useSiteSettings();
+  return (
+    <header className="bar home-bar">
+      <Icon name="church" size={30} />
+      <h1 className="bar-title" tabIndex={-1}>
+        {language === 'en' && officialNameEn !== '' ? officialNameEn : shortName}
+      </h1>
+      <nav className="bar-nav" aria-label={t('nav.label')}>
+        {NAMED.map(({ path, title }) => (
+          <a key={path} href={hrefTo(path)}>
+            {t(title)}
+          </a>
+        ))}
+      </nav>
+      <DarkSwitch />
+      <LoveSwitch />
+    </header>
+  );
+}
+
+/** Light or dark at a tap; love mode is always light. */
+function DarkSwitch(): ReactNode {
+  const s = useSite();
+  const { love, theme } = useSettings();
+  if (love) return null;
+  return (
+    <button
+      type="button"
+      className="bar-button wide-only"
+      aria-pressed={theme === 'dark'}
+      onClick={() => changeSettings({ theme: theme === 'dark' ? 'light' : 'dark' })}
+    >
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+      <span className="unseen">{s('display.theme.dark')}</span>
+    </button>
+  );
+}

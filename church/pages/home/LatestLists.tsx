@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { HomeData } from '../../api/shapes.ts';
+import { hrefTo } from '../../app/router.ts';
+import { HOME_TEXTS, type HomeKey } from '../../i18n/home.ts';
+import { minutesWords, shortDay } from '../../i18n/moments.ts';
+import { useSite, useTexts } from '../../i18n/speak.ts';
+import { ContentRow, type ContentRowProps } from '../../ui/ContentRow.tsx';
+
+/** The latest three of sermons, anthems and devotions; beside each other where there is room. */
+export function LatestLists({ data, today }: { readonly data: HomeData | null; readonly today: string }): ReactNode {
+  const t = useTexts(HOME_TEXTS);
+  const s = useSite();
+  const length = (seconds: number | undefined): string | null => (seconds === undefined ? null : minutesWords(s, seconds));
+  const sermons = data?.sermons.map(({ id, title, scriptureRef, preacher, date, audio }): ContentRowProps => ({
+    kind: 'sundayPreach',
+    id,
+    title,
+    href: hrefTo('/pages/sermon/detail', { id }),
+    icon: audio === null ? 'text' : 'play',
+    facts: [scriptureRef, preacher, shortDay(s, date, today)],
+    aside: length(audio?.duration),
+  }));
+  const sings = data?.sings.map(({ id, title, choir, hymnNo, date, audio }): ContentRowProps => ({
+    kind: 'sundaySing',
+    id,
+    title,
+    href: hrefTo('/pages/poetry/detail', { id }),
+    icon: audio === null ? 'music' : 'play',
+    facts: [choir, hymnNo, shortDay(s, date, today)],
+    aside: length(audio?.duration),
+  }));
+  const articles = data?.articles.map(({ id, title, scriptureRef, readMinutes, date }): ContentRowProps => ({
+    kind: 'spiritualArticle',
+    id,
+    title,
+    href: hrefTo('/pages/dayking/daydetail', { id }),
+    icon: 'book',
+    facts: [scriptureRef, t('latest.minutesRead', { minutes: readMinutes })],
+    aside: shortDay(s, date, today),
+  }));
+  return (
+    <div className="latest">
+      <Latest title="latest.sermons" all="/pages/sermon/sermon" rows={sermons} />
+      <Latest title="latest.sings" all="/pages/poetry/poetry" rows={sings} />
+      <Latest title="latest.articles" all="/pages/dayking/dayking" rows={articles} />
+    </div>
+  );
+}
+
+interface LatestProps {
+  readonly title: HomeKey;
+  readonly all: string;
+  readonly rows: readonly ContentRowProps[] | undefined;
+}
+
+function Latest({ title, all, rows }: LatestProps): ReactNode {
+  const t = useTexts(HOME_TEXTS);
+  return (
+    <section className="latest-list">
+      <header className="section-head">
+        <h2>{t(title)}</h2>
+        <a href={hrefTo(all)} aria-label={t('latest.allOf', { section: t(title) })}>
+          {t('latest.all')}
+        </a>
+      </header>
+      {rows?.length === 0 && <p className="none">{t('latest.none')}</p>}
+      <ul className="rows">
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <ContentRow {...row} />
+          </li>
+        ))}
+        {rows === undefined && [1, 2, 3].map((n) => <li key={n} className="row-shape" />)}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import en from './login.en.json';
+import zh from './login.zh.json';
+
+type Key = keyof typeof zh;
+
+const LOGIN: Texts<Key> = { zh, en };
+
+/** `t` of signing in. */
+export function useLoginWords(): Speak<Key> {
+  return useTexts(LOGIN);
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { getAnnouncements } from '../../api/announcements.ts';
+import type { Attachment, Notice } from '../../api/shapes.ts';
+import { useSiteSettings } from '../../app/site.ts';
+import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
+import { Headline } from '../../content/Headline.tsx';
+import { MarkdownView } from '../../content/MarkdownView.tsx';
+import { sizeWords } from '../../content/sizes.ts';
+import { useDetail } from '../../content/useDetail.ts';
+import { useContent } from '../../content/words.ts';
+import { dateWords } from '../../i18n/moments.ts';
+import { useSite } from '../../i18n/speak.ts';
+import { clockIn } from '../../lib/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { findNotice, type FoundNotice } from './findNotice.ts';
+import { NOTICE_DETAIL } from './NoticeList.tsx';
+import { useNoticeWords } from './words.ts';
+
+/** A notice. There is no call for a single one: it is found among those in force. */
+export function NoticeDetail(): ReactNode {
+  const t = useNoticeWords();
+  const detail = useDetail<FoundNotice | Notice>('announcement', async (id, signal) =>
+    findNotice(id, await getAnnouncements({ signal })),
+  );
+  const value = detail.value && asFound(detail.value, t('notice.title'));
+  return (
+    <DetailPage
+      title={t('notice.title')}
+      detail={{ ...detail, value }}
+      shared={({ title }) => ({ title, path: `/s/notice/${detail.id}` })}
+    >
+      {(found) => (found.notice ? <NoticeView found={found} notice={found.notice} /> : <Ended />)}
+    </DetailPage>
+  );
+}
+
+/** A preview brings the draft itself. */
+function asFound(value: FoundNotice | Notice, unnamed: string): FoundNotice {
+  if (!('notice' in value)) return { title: value.title, notice: value, prev: null, next: null };
+  return value.title === '' ? { ...value, title: unnamed } : value;
+}
+
+function Ended(): ReactNode {
+  const t = useNoticeWords();
+  return (
+    <div className="empty">
+      <h1 tabIndex={-1}>{t('notice.ended')}</h1>
+      <a className="pill" href="#/pages/notice/notice">
+        {t('notice.toList')}
+      </a>
+    </div>
+  );
+}
+
+function NoticeView({ found: { prev, next }, notice }: { readonly found: FoundNotice; readonly notice: Notice }): ReactNode {
+  const t = useNoticeWords();
+  const site = useSite();
+  const { zone } = useSiteSettings();
+  const day = (moment: string): string => clockIn(zone, new Date(moment)).date;
+  const { title, publishAt, expireAt, category, cover, content, attachments } = notice;
+  const until = expireAt && t('notice.until', { date: dateWords(site, day(expireAt)) });
+  return (
+    <article>
+      <Headline title={title} date={day(publishAt)} about={[category && t(`notice.category.${category}`), until]} />
+      {cover && <img className="cover" src={cover.url} width={cover.width} height={cover.height} alt={cover.alt ?? ''} />}
+      <MarkdownView text={content} />
+      {attachments.length > 0 && <Attachments files={attachments} />}
+      <PrevNext path={NOTICE_DETAIL} prev={prev} next={next} />
+    </article>
+  );
+}
+
+function Attachments({ files }: { readonly files: readonly Attachment[] }): ReactNode {
+  const t = useContent();
+  return (
+    <section className="attachments">
+      <h2>{t('detail.attachments')}</h2>
+      <ul>
+        {files.map(({ url, name, bytes }) => (
+          <li key={url}>
+            <a href={url} download={name}>
+              <Icon name="download" size={20} />
+              <span>{name}</span>
+              <span className="quiet">{sizeWords(t, bytes)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import en from './notice.en.json';
+import zh from './notice.zh.json';
+
+type Key = keyof typeof zh;
+
+const NOTICES: Texts<Key> = { zh, en };
+
+/** `t` of the notices. */
+export function useNoticeWords(): Speak<Key> {
+  return useTexts(NOTICES);
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { ChurchPoint } from '../../api/shapes.ts';
+import { recordClick } from '../../app/clicks.ts';
+import { placeHref } from '../../app/places.ts';
+import { openPreview } from '../../app/preview.ts';
+import { useTexts } from '../../i18n/speak.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { PLACE_TEXTS } from './texts.ts';
+import { usePoints } from './usePoints.ts';
+
+/** All church points, in the order of the church or by how far they are. */
+export function Points(): ReactNode {
+  const t = useTexts(PLACE_TEXTS);
+  const { points, error, again, position, kmTo } = usePoints();
+  return (
+    <>
+      {error !== null && points === null && <Retry error={error} again={again} />}
+      {position.isOffered && position.here === null && (
+        <p>
+          <button type="button" className="pill" onClick={position.find}>
+            <Icon name="pin" size={20} />
+            {t('nearest')}
+          </button>
+        </p>
+      )}
+      {position.hasFailed && <p role="status">{t('nearest.failed')}</p>}
+      {points?.length === 0 && <p className="none">{t('none')}</p>}
+      <ul className="circles">
+        {points?.map((point) => (
+          <li key={point.id}>
+            <PointCard point={point} km={kmTo(point)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PointCard({ point, km }: { readonly point: ChurchPoint; readonly km: number | null }): ReactNode {
+  const t = useTexts(PLACE_TEXTS);
+  const { id, name, address, transport, phone, accessible, images } = point;
+  const way = placeHref(point);
+  const open = (): void => recordClick('churchPoint', id);
+  return (
+    <article className="card place">
+      {images.length > 0 && (
+        <ul className="place-pictures">
+          {images.map((image, n) => (
+            <li key={image.url}>
+              <button type="button" className="picture-button" onClick={() => openPreview(images, n)}>
+                <Picture image={image} />
+                <span className="unseen">{t('picture', { name })}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>{name}</h2>
+      {address !== null && <p>{address}</p>}
+      {km !== null && <p>{t('away', { km: km.toFixed(1) })}</p>}
+      {transport !== null && (
+        <p>
+          <strong>{t('transport')}</strong> {transport}
+        </p>
+      )}
+      {accessible && <p className="badge">{t('accessible')}</p>}
+      <p className="links">
+        {way !== null && (
+          <a className="pill primary" href={way} onClick={open}>
+            <Icon name="map" size={20} />
+            {t('way')}
+          </a>
+        )}
+        {phone !== null && (
+          <a className="pill" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} onClick={open}>
+            <Icon name="phone" size={20} />
+            {t('call')}
+          </a>
+        )}
+      </p>
+    </article>
+  );
+}

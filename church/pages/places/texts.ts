@@ -1,0 +1,5 @@
+import type { Texts } from '../../i18n/speak.ts';
+import en from '../../i18n/places.en.json';
+import zh from '../../i18n/places.zh.json';
+
+export const PLACE_TEXTS: Texts<keyof typeof zh> = { zh, en };

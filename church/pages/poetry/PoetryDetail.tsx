@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { getSundaySing } from '../../api/sundaySings.ts';
+import type { Image, Sing } from '../../api/shapes.ts';
+import { navigate } from '../../app/router.ts';
+import { Byline, Headline } from '../../content/Headline.tsx';
+import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
+import { ListenButton } from '../../content/ListenButton.tsx';
+import { SaveButton } from '../../content/SaveButton.tsx';
+import { singTrack } from '../../content/tracks.ts';
+import { useDetail } from '../../content/useDetail.ts';
+import { POETRY_DETAIL } from './PoetryList.tsx';
+import { usePoetryWords } from './words.ts';
+
+/** An anthem: heard, with its lyrics and its score. */
+export function PoetryDetail(): ReactNode {
+  const t = usePoetryWords();
+  const detail = useDetail<Sing>('sundaySing', (id, signal) => getSundaySing(id, { signal }));
+  return (
+    <DetailPage
+      title={t('poetry.title')}
+      detail={detail}
+      shared={(sing) => ({ title: sing.title, path: `/s/sing/${sing.id}`, track: singTrack(sing) })}
+    >
+      {(sing) => <SingView sing={sing} at={detail.at} />}
+    </DetailPage>
+  );
+}
+
+function SingView({ sing, at }: { readonly sing: Sing; readonly at: number | null }): ReactNode {
+  const t = usePoetryWords();
+  const track = singTrack(sing);
+  const { title, date, choir, hymnNo, lyrics, score, copyright, prev, next } = sing;
+  return (
+    <article>
+      <Headline title={title} date={date} />
+      <Byline
+        parts={[choir, hymnNo && (/^\d+$/.test(hymnNo) ? t('poetry.number', { number: hymnNo }) : hymnNo)]}
+        reference={null}
+      />
+      {track && (
+        <div className="listen">
+          <ListenButton track={track} at={at} />
+          <SaveButton track={track} />
+        </div>
+      )}
+      <section aria-label={t('poetry.lyrics')}>
+        {lyrics ? (
+          <p className="lyrics" lang="zh-CN">
+            {lyrics.trim()}
+          </p>
+        ) : (
+          <p className="empty">{t('poetry.noLyrics')}</p>
+        )}
+      </section>
+      {score.length > 0 && <Score pages={score} />}
+      <p className="quiet" lang="zh-CN">
+        {t('poetry.copyright', { text: copyright })}
+      </p>
+      <PrevNext path={POETRY_DETAIL} prev={prev} next={next} />
+    </article>
+  );
+}
+
+/** The pages of the score; a tap shows one as large as the screen. */
+function Score({ pages }: { readonly pages: readonly Image[] }): ReactNode {
+  const t = usePoetryWords();
+  const open = (current: number): void => navigate('/preview-image', { current }, { state: { images: pages } });
+  return (
+    <section className="score" aria-label={t('poetry.score')}>
+      <h2>{t('poetry.score')}</h2>
+      {pages.map((image, index) => (
+        <button
+          key={image.url}
+          type="button"
+          className="score-page"
+          aria-label={t('poetry.score.open', { page: index + 1 })}
+          onClick={() => open(index)}
+        >
+          <img
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt={image.alt ?? ''}
+            loading="lazy"
+            decoding="async"
+          />
+        </button>
+      ))}
+    </section>
+  );
+}

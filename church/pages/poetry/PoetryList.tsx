@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { getSundaySings } from '../../api/sundaySings.ts';
+import type { SingRow } from '../../api/shapes.ts';
+import { hrefTo } from '../../app/router.ts';
+import { useNow } from '../../app/useNow.ts';
+import { yearChoice } from '../../content/choicesOf.ts';
+import { ListPage } from '../../content/ListPage.tsx';
+import { Row } from '../../content/Row.tsx';
+import { SavedList } from '../../content/SavedList.tsx';
+import { singTrack } from '../../content/tracks.ts';
+import { useContent } from '../../content/words.ts';
+import { minutesWords, shortDay } from '../../i18n/moments.ts';
+import { useSite } from '../../i18n/speak.ts';
+import { usePoetryWords } from './words.ts';
+
+export const POETRY_DETAIL = '/pages/poetry/detail';
+
+/** Anthems of the Sundays, newest first. */
+export function PoetryList(): ReactNode {
+  const t = useContent();
+  return (
+    <ListPage<SingRow>
+      title={usePoetryWords()('poetry.title')}
+      filterNames={['year']}
+      choices={(facets) => [yearChoice(t, facets)]}
+      load={(filters, pageIndex, signal) => getSundaySings({ ...filters, pageIndex }, { signal })}
+      row={(sing, sings) => <SingRowView key={sing.id} sing={sing} sings={sings} />}
+      head={<SavedList />}
+    />
+  );
+}
+
+function SingRowView({ sing, sings }: { readonly sing: SingRow; readonly sings: readonly SingRow[] }): ReactNode {
+  const site = useSite();
+  const t = usePoetryWords();
+  const { date: today } = useNow();
+  const { id, title, choir, hymnNo, date, audio } = sing;
+  return (
+    <Row
+      kind="sundaySing"
+      id={id}
+      href={hrefTo(POETRY_DETAIL, { id })}
+      title={title}
+      sub={[
+        choir,
+        hymnNo && (/^\d+$/.test(hymnNo) ? t('poetry.number', { number: hymnNo }) : hymnNo),
+        shortDay(site, date, today),
+      ]}
+      side={audio ? minutesWords(site, audio.duration) : undefined}
+      track={singTrack(sing)}
+      queue={sings.flatMap((one) => singTrack(one) ?? [])}
+      icon="music"
+      lang="zh-CN"
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import en from './poetry.en.json';
+import zh from './poetry.zh.json';
+
+type Key = keyof typeof zh;
+
+const POETRY: Texts<Key> = { zh, en };
+
+/** `t` of the anthems. */
+export function usePoetryWords(): Speak<Key> {
+  return useTexts(POETRY);
+}

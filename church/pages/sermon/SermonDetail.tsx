@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { getSundayPreach } from '../../api/sundayPreachs.ts';
+import type { Sermon } from '../../api/shapes.ts';
+import { useKept } from '../../app/entries.ts';
+import { Byline, Headline } from '../../content/Headline.tsx';
+import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
+import { ListenButton } from '../../content/ListenButton.tsx';
+import { MarkdownView } from '../../content/MarkdownView.tsx';
+import { SaveButton } from '../../content/SaveButton.tsx';
+import { Scripture } from '../../content/Scripture.tsx';
+import { sizeWords } from '../../content/sizes.ts';
+import { Tabs, type Tab } from '../../content/Tabs.tsx';
+import { sermonTrack } from '../../content/tracks.ts';
+import { useDetail } from '../../content/useDetail.ts';
+import { useContent } from '../../content/words.ts';
+import { keyOf, type Track } from '../../player/track.ts';
+import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
+import { SERMON_DETAIL } from './SermonList.tsx';
+import { useSermonWords } from './words.ts';
+
+/** A sermon: heard and read, with its outline and handout. */
+export function SermonDetail(): ReactNode {
+  const t = useSermonWords();
+  const detail = useDetail<Sermon>('sundayPreach', (id, signal) => getSundayPreach(id, { signal }));
+  return (
+    <DetailPage
+      title={t('sermon.title')}
+      detail={detail}
+      shared={(sermon) => ({ title: sermon.title, path: `/s/sermon/${sermon.id}`, track: sermonTrack(sermon) })}
+    >
+      {(sermon) => <SermonView sermon={sermon} at={detail.at} />}
+    </DetailPage>
+  );
+}
+
+function SermonView({ sermon, at }: { readonly sermon: Sermon; readonly at: number | null }): ReactNode {
+  const t = useSermonWords();
+  const track = sermonTrack(sermon);
+  const { title, date, churchPointName, serviceName, preacher, series, scriptureRef, scriptureText, videoUrl } = sermon;
+  const place = [churchPointName, serviceName].filter((part) => part !== null).join('');
+  return (
+    <article>
+      <Headline title={title} date={date} about={[place]} />
+      <Byline parts={[preacher, series]} reference={scriptureRef} listPath="/pages/sermon/sermon" />
+      <Scripture reference={scriptureRef} text={scriptureText} />
+      {track && (
+        <div className="listen">
+          <ListenButton track={track} at={at} />
+          <SaveButton track={track} />
+        </div>
+      )}
+      {videoUrl && (
+        <p>
+          <a className="text-link" href={videoUrl} target="_blank" rel="noopener noreferrer">
+            {t('sermon.video')}
+          </a>
+        </p>
+      )}
+      <Texts sermon={sermon} track={track} />
+      <PrevNext path={SERMON_DETAIL} prev={sermon.prev} next={sermon.next} />
+    </article>
+  );
+}
+
+function Texts({
+  sermon: { content, outline, pdf },
+  track,
+}: {
+  readonly sermon: Sermon;
+  readonly track: Track | null;
+}): ReactNode {
+  const t = useSermonWords();
+  const site = useContent();
+  const [chosen, choose] = useKept('tab', 'content');
+  const tabs: readonly Tab[] = [
+    ...(content
+      ? [{ name: 'content', label: t('sermon.content'), content: <Transcript text={content} track={track} /> }]
+      : []),
+    ...(outline ? [{ name: 'outline', label: t('sermon.outline'), content: <MarkdownView text={outline} /> }] : []),
+  ];
+  return (
+    <>
+      <Tabs
+        label={t('sermon.tabs')}
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={choose}
+        beside={
+          pdf && (
+            <a
+              className="face"
+              href={pdf.url}
+              download={pdf.name}
+              aria-label={t('sermon.pdf.take', { size: sizeWords(site, pdf.bytes) })}
+            >
+              {t('sermon.pdf')}
+            </a>
+          )
+        }
+      />
+      {tabs.length === 0 && <p className="empty">{t('sermon.noText')}</p>}
+    </>
+  );
+}
+
+/** The text; the paragraph that is spoken stands out, and a tap on its time goes there. */
+function Transcript({ text, track }: { readonly text: string; readonly track: Track | null }): ReactNode {
+  const player = usePlayer();
+  const isThis = track !== null && player.track !== null && keyOf(player.track) === keyOf(track);
+  return (
+    <MarkdownView
+      text={text}
+      position={isThis ? player.position : null}
+      {...(track === null ? {} : { onSeek: (at: number) => thePlayer().play(track, { at }) })}
+    />
+  );
+}

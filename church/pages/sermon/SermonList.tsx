@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { getSundayPreachs } from '../../api/sundayPreachs.ts';
+import type { SermonRow } from '../../api/shapes.ts';
+import { hrefTo } from '../../app/router.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useNow } from '../../app/useNow.ts';
+import { bookChoice, namesChoice, yearChoice } from '../../content/choicesOf.ts';
+import { ListPage } from '../../content/ListPage.tsx';
+import { Row } from '../../content/Row.tsx';
+import { SavedList } from '../../content/SavedList.tsx';
+import { sermonTrack } from '../../content/tracks.ts';
+import { useContent } from '../../content/words.ts';
+import { minutesWords, shortDay } from '../../i18n/moments.ts';
+import { useSite } from '../../i18n/speak.ts';
+import { useSermonWords } from './words.ts';
+
+export const SERMON_DETAIL = '/pages/sermon/detail';
+const FILTERS = ['preacher', 'book', 'year', 'series', 'churchPointId'];
+
+/** Sermons, newest first: by preacher, book, year and series. */
+export function SermonList(): ReactNode {
+  const t = useContent();
+  const { language } = useSettings();
+  return (
+    <ListPage<SermonRow>
+      title={useSermonWords()('sermon.title')}
+      filterNames={FILTERS}
+      choices={(facets) => [
+        namesChoice(t, 'preacher', facets),
+        bookChoice(t, language, facets),
+        yearChoice(t, facets),
+        namesChoice(t, 'series', facets),
+      ]}
+      load={(filters, pageIndex, signal) => getSundayPreachs({ ...filters, pageIndex }, { signal })}
+      row={(sermon, sermons) => <SermonRowView key={sermon.id} sermon={sermon} sermons={sermons} />}
+      head={<SavedList />}
+    />
+  );
+}
+
+function SermonRowView({
+  sermon,
+  sermons,
+}: {
+  readonly sermon: SermonRow;
+  readonly sermons: readonly SermonRow[];
+}): ReactNode {
+  const site = useSite();
+  const { date: today } = useNow();
+  const { id, title, scriptureRef, preacher, date, audio } = sermon;
+  return (
+    <Row
+      kind="sundayPreach"
+      id={id}
+      href={hrefTo(SERMON_DETAIL, { id })}
+      title={title}
+      sub={[scriptureRef, preacher, shortDay(site, date, today)]}
+      side={audio ? minutesWords(site, audio.duration) : undefined}
+      track={sermonTrack(sermon)}
+      queue={sermons.flatMap((one) => sermonTrack(one) ?? [])}
+      icon="book"
+      lang="zh-CN"
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { getChurchPoints } from '../../api/churchPoints.ts';
+import { getFellowships } from '../../api/fellowships.ts';
+import type { ChurchPoint, Fellowship, Group } from '../../api/shapes.ts';
+import { hrefTo, useAddress } from '../../app/router.ts';
+import { useSettings } from '../../app/settings.ts';
+import { useSiteSettings } from '../../app/site.ts';
+import { useAnswer } from '../../app/useAnswer.ts';
+import { useNow } from '../../app/useNow.ts';
+import { useTexts } from '../../i18n/speak.ts';
+import { ofGroup } from '../../lib/meetings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
+import { Retry } from '../../ui/Retry.tsx';
+import { HostTimes } from './HostTimes.tsx';
+import { TIME_TEXTS } from './texts.ts';
+import './time.css';
+
+/** The four pages and the group each shows; the first shows every meeting. */
+const PAGES: readonly { readonly path: string; readonly group: Group }[] = [
+  { path: '/pages/time/time', group: 'main' },
+  { path: '/pages/time/timeqjh', group: 'qjh' },
+  { path: '/pages/time/timesp', group: 'sp' },
+  { path: '/pages/time/timexy', group: 'xy' },
+];
+
+/** When and where the church meets: all of it, or one of its groups. What the groups are called is set by the church. */
+export function TimePage(): ReactNode {
+  const t = useTexts(TIME_TEXTS);
+  const { path } = useAddress();
+  const { groupLabels } = useSiteSettings();
+  const { language } = useSettings();
+  const shown = PAGES.find((page) => page.path === path)?.group ?? 'main';
+  const labelOf = (group: Group): string => (group === 'main' ? '' : groupLabels[group][language]) || t(`group.${group}`);
+  const title = shown === 'main' ? t('title') : labelOf(shown);
+  const { value, error, again } = useAnswer('times', (signal) =>
+    Promise.all([getChurchPoints({ signal }), getFellowships({ signal })]),
+  );
+  return (
+    <Page title={title} actions={<PrintButton />}>
+      <nav className="tabs" aria-label={t('groups')}>
+        {PAGES.map((page) => (
+          <a key={page.path} href={hrefTo(page.path)} aria-current={page.group === shown ? 'page' : undefined}>
+            {labelOf(page.group)}
+          </a>
+        ))}
+      </nav>
+      {error !== null && value === null && <Retry error={error} again={again} />}
+      {value !== null && <Times points={value[0]} fellowships={value[1]} group={shown === 'main' ? null : shown} />}
+    </Page>
+  );
+}
+
+interface TimesProps {
+  readonly points: readonly ChurchPoint[];
+  readonly fellowships: readonly Fellowship[];
+  readonly group: Group | null;
+}
+
+function Times({ points, fellowships, group }: TimesProps): ReactNode {
+  const t = useTexts(TIME_TEXTS);
+  const now = useNow();
+  const places = ofGroup(points, group);
+  const circles = ofGroup(fellowships, group);
+  if (places.length + circles.length === 0) return <p className="none">{t('none')}</p>;
+  return (
+    <>
+      <p className="time-all">
+        <a className="pill" href="/calendar/all.ics">
+          <Icon name="calendar" size={20} />
+          {t('calendar.all')}
+        </a>
+      </p>
+      {places.map((point) => (
+        <HostTimes key={point.id} kind="point" host={point} point={point} now={now} />
+      ))}
+      {circles.length > 0 && <p className="time-part">{t('fellowships')}</p>}
+      {circles.map((circle) => (
+        <HostTimes
+          key={circle.id}
+          kind="fellowship"
+          host={circle}
+          point={points.find(({ id }) => id === circle.churchPointId) ?? null}
+          now={now}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { createStore } from '../lib/store.ts';
+
+/** Whether there is something in the player: the frame draws its bar then, and loads it no earlier. */
+export const isHeard = createStore(false);

@@ -1,0 +1,12 @@
+import { useTexts, type Speak, type Texts } from '../i18n/speak.ts';
+import en from './player.en.json';
+import zh from './player.zh.json';
+
+type Key = keyof typeof zh;
+
+const PLAYER: Texts<Key> = { zh, en };
+
+/** `t` of the player. */
+export function usePlayerWords(): Speak<Key> {
+  return useTexts(PLAYER);
+}

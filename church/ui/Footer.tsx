@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { CARE_HOME, HOME, hrefTo, LOGIN, useAddress } from '../app/router.ts';
+import { useSettings } from '../app/settings.ts';
+import { useSiteSettings } from '../app/site.ts';
+import { useSite } from '../i18n/speak.ts';
+import { DisplayButton } from './DisplayButton.tsx';
+import { Facts } from './Facts.tsx';
+
+/** Version the site calls itself by (CH-K-08, CH-K-09). */
+export const APP_VERSION = '5.5.2';
+export const VERSION_CODE = 100;
+
+/** Foot of every page: how it looks, what the law asks for, who runs it. */
+export function Footer(): ReactNode {
+  const t = useSite();
+  const { language } = useSettings();
+  const isCare = useAddress().path === CARE_HOME;
+  const { officialName, officialNameEn, icp, licence } = useSiteSettings();
+  const name = language === 'en' && officialNameEn !== '' ? officialNameEn : officialName;
+  const legal = [name, icp, licence, t('footer.version', { version: APP_VERSION, code: VERSION_CODE })];
+  return (
+    <footer className="footer">
+      <DisplayButton isNamed />
+      <p className="footer-links">
+        <a href={hrefTo(isCare ? HOME : CARE_HOME)}>{t(isCare ? 'footer.home' : 'footer.careHome')}</a>
+        <a href={hrefTo('/pages/privacy/privacy')}>{t('footer.privacy')}</a>
+        <a href={hrefTo(LOGIN)}>{t('footer.login')}</a>
+      </p>
+      <p>
+        <Facts facts={legal} />
+      </p>
+    </footer>
+  );
+}

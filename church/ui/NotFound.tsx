@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { homePath } from '../app/router.ts';
+import { useSite } from '../i18n/speak.ts';
+import { Icon } from './Icon.tsx';
+import { Page } from './Page.tsx';
+
+/** There is no such page. */
+export function NotFound(): ReactNode {
+  const t = useSite();
+  return (
+    <Page title={t('notFound.title')}>
+      <div className="notice-view">
+        <span className="arch-icon">
+          <Icon name="pin" size={40} />
+        </span>
+        <p>{t('notFound.text')}</p>
+        <a className="pill primary" href={`#${homePath()}`}>
+          {t('notFound.home')}
+        </a>
+      </div>
+    </Page>
+  );
+}

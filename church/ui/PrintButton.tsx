@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../i18n/speak.ts';
+import { Icon } from './Icon.tsx';
+
+/** Prints the page: words and times alone, on paper. */
+export function PrintButton(): ReactNode {
+  const t = useSite();
+  return (
+    <button type="button" className="icon-button" onClick={() => print()}>
+      <Icon name="printer" />
+      <span className="unseen">{t('page.print')}</span>
+    </button>
+  );
+}

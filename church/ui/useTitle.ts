@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { useSettings } from '../app/settings.ts';
+import { useSiteSettings } from '../app/site.ts';
+
+/** Names the window: `<page> - <official name>`; home is called by the official name alone (CH-B-03). */
+export function useTitle(page: string | null): void {
+  const { officialName, officialNameEn } = useSiteSettings();
+  const { language } = useSettings();
+  const official = language === 'en' && officialNameEn !== '' ? officialNameEn : officialName;
+  useEffect(() => {
+    document.title = page === null ? official : `${page} - ${official}`;
+  }, [page, official]);
+}

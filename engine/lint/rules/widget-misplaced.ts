@@ -1,0 +1,33 @@
+import type { FieldSchema } from '../../definitions.generated.ts';
+import type { Finding } from '../../load/problemAt.ts';
+import type { FieldAt } from '../fieldsOf.ts';
+import type { LintInput } from '../types.ts';
+
+/** A widget that is made for one sort of value stands on a field of that sort. */
+export function* widgetMisplaced(set: LintInput): Generator<Finding> {
+  for (const field of set.fields) {
+    const { file, pointer, schema } = field;
+    if (schema['x-of'] !== undefined) continue;
+    const isWanted = WANTED[schema['x-widget'] ?? ''];
+    if (isWanted && !isWanted(field, set)) yield { file, pointer, params: { widget: schema['x-widget']! } };
+    if (schema['x-aspect'] !== undefined && schema['x-file'] !== 'picture')
+      yield { file, pointer, params: { widget: 'x-aspect' } };
+  }
+}
+
+const WANTED: Readonly<Record<string, (field: FieldAt, set: LintInput) => boolean>> = {
+  markdown: ({ schema }) => isText(schema),
+  schedule: ({ schema }) => {
+    const { weekday, start } = schema.items?.properties ?? {};
+    return weekday?.type === 'integer' && start?.format === 'time';
+  },
+  place: ({ schema, ...place }, set) => schema.type === 'number' && set.fields.some((other) => isBeside(place, other)),
+};
+
+const isText = ({ type, format }: FieldSchema): boolean => type === 'string' && format === undefined;
+
+/** The other half of a place. */
+function isBeside({ file, pointer }: Pick<FieldAt, 'file' | 'pointer'>, other: FieldAt): boolean {
+  const beside = pointer.replace(/[^/]*$/, 'longitude');
+  return other.file === file && other.pointer === beside && other.schema.type === 'number';
+}

@@ -1,0 +1,45 @@
+import type { PackDefinition } from '../definitions.generated.ts';
+import type { SourceFile } from '../types.ts';
+import { filePath } from './filePath.ts';
+import { loadFile } from './loadFile.ts';
+import { withoutStrangers } from './strangers.ts';
+
+/** Role of the administrator where the whole set runs. */
+const ADMINISTRATOR = 'admin';
+
+/** The files of some packs of a set, and the role its administrator has there. */
+export interface Packed {
+  readonly files: readonly SourceFile[];
+  readonly administrator: string;
+  /** Names no pack has. */
+  readonly unknown: readonly string[];
+}
+
+/**
+ * The part of a set that packs name; the whole set when none is named. What a file of a pack says of an entity that no pack has
+ * is left out of it: a field that refers to it, the place of that field on a screen. Scenarios are about the whole set.
+ */
+export function packed(files: readonly SourceFile[], names: readonly string[]): Packed {
+  const packs = new Map(files.filter(isPack).flatMap((file) => packOf(file)));
+  const unknown = names.filter((name) => !packs.has(name));
+  if (names.length === 0 || unknown.length > 0) return { files, administrator: ADMINISTRATOR, unknown };
+  const chosen = names.flatMap((name) => packs.get(name) ?? []);
+  const taken = files.filter((file) => chosen.some((pack) => takes(pack, file)));
+  return { files: withoutStrangers(taken), administrator: chosen[0]!.administrator, unknown };
+}
+
+const isPack = ({ path }: SourceFile): boolean => filePath(path)?.kind === 'pack';
+
+function packOf(file: SourceFile): readonly (readonly [string, PackDefinition])[] {
+  const { definition } = loadFile(file);
+  if (definition === undefined) return [];
+  const pack = definition as PackDefinition; // proved by the schema of its kind
+  return [[pack.id, pack]];
+}
+
+function takes({ areas, with: others = [], without = [] }: PackDefinition, { path }: SourceFile): boolean {
+  const { area, id, kind } = filePath(path) ?? { area: '', id: '', kind: '' };
+  if (kind === 'scenario') return false;
+  if (areas.includes(area)) return !without.includes(`${area}/${id}.${kind}`);
+  return others.includes(`${area}/${id}`);
+}

@@ -1,0 +1,21 @@
+import type { ScanScreen } from '../definitions.generated.ts';
+import { ranked } from './names.ts';
+import { pathsOf } from './paths.ts';
+import type { BesideModel } from './screenTypes.ts';
+import { below, type Place, type Slots } from './slots.ts';
+import type { ActionModel } from './types.ts';
+
+/** Compiles the lists beside the slots of a scan screen; one that is none of rows is left out: that is reported. */
+export function besideOf(
+  slots: Slots,
+  action: ActionModel,
+  place: Place,
+  lists: ScanScreen['beside'],
+): readonly BesideModel[] {
+  return ranked(lists ?? {}).flatMap(([name, { of: source, show }]) => {
+    const of = slots.expression(below(place, name, 'of'), source, { names: action.names }, 'list');
+    const row = of.type.kind === 'list' ? of.type.of : undefined;
+    if (row?.kind !== 'row') return [];
+    return { name, of, entity: row.entity, paths: pathsOf(slots, below(place, name, 'show'), row.entity, show) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { ScenarioStep } from '../definitions.generated.ts';
+import type { Json } from '../input/wire.ts';
+import type { Directory } from './directory.ts';
+import { sameJson } from './sameJson.ts';
+import type { Difference, ScenarioNotice } from './types.ts';
+
+type Expected = NonNullable<ScenarioStep['notified']>[number];
+
+/** Compares what people are told, one after the other; roles, persons and params are compared where they are said. */
+export async function compareNotices(
+  expected: readonly Expected[],
+  found: readonly ScenarioNotice[],
+  directory: Directory,
+): Promise<readonly Difference[]> {
+  const codes = [expected, found].map((notices) => notices.map(({ code }) => code)) as [string[], string[]];
+  if (!sameJson(...codes)) return [{ at: '/notified', expected: codes[0], found: codes[1] }];
+  const all = expected.map((notice, i) => details(notice, found[i]!, `/notified/${i}`, directory)); // as many as codes
+  return (await Promise.all(all)).flat();
+}
+
+async function details(
+  { roles, persons, params = {} }: Expected,
+  found: ScenarioNotice,
+  at: string,
+  directory: Directory,
+): Promise<readonly Difference[]> {
+  const ids = persons && (await Promise.all(persons.map(async (name) => (await directory.find('user', name)) ?? name)));
+  return [
+    ...differs(`${at}/roles`, roles, found.roles),
+    ...differs(`${at}/persons`, ids, found.persons),
+    ...Object.entries(params).flatMap(([name, value]) =>
+      differs(`${at}/params/${name}`, value as Json, plain(value as Json, found.params[name] ?? null)),
+    ),
+  ];
+}
+
+function differs(at: string, expected: Json | undefined, found: Json): readonly Difference[] {
+  return expected === undefined || sameJson(expected, found) ? [] : [{ at, expected, found }];
+}
+
+/** A word may be written without the prefix of its texts. */
+function plain(expected: Json, found: Json): Json {
+  const isWord = typeof expected === 'string' && typeof found === 'object' && found !== null && 'word' in found;
+  return isWord ? (found as { readonly word: Json }).word : found;
+}

@@ -1,0 +1,29 @@
+import type { SettingsDefinition, SettingsScreen } from '../definitions.generated.ts';
+import { recordSchema } from '../input/jsonSchema.ts';
+import { settingsFields } from '../input/settings.ts';
+import { ranked } from '../model/names.ts';
+import { fieldView } from './fields.ts';
+import type { CommonKey } from './listView.ts';
+import type { SettingsView } from './view.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A group of settings, in the sections a file arranges. A setting is called like the field of its group. */
+export function settingsView(
+  viewer: Viewer,
+  screen: SettingsScreen,
+  definition: SettingsDefinition,
+): Omit<SettingsView, CommonKey> {
+  const { id } = definition;
+  const fields = settingsFields(viewer.bundle, definition);
+  return {
+    kind: 'settings',
+    settings: id,
+    fields: fields.map((field) => ({ ...fieldView(viewer, field), title: `${id}.field.${field.name}` })),
+    sections: ranked(screen.sections).map(([name, section]) => ({
+      name,
+      title: `${screen.id}.section.${name}`,
+      fields: section.fields,
+    })),
+    schema: recordSchema(fields),
+  };
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { CalendarView, OfferedAction } from '#engine';
+import type { Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Value } from '../../parts/Value.tsx';
+import { recordHref, recordPath } from '../../shells/office/addresses.ts';
+import { inputOf } from '../list/bulk/runBulk.ts';
+import css from './DayCard.module.css';
+import { nameOf, type Entry } from './days.ts';
+
+export interface DayRowProps {
+  readonly view: CalendarView;
+  readonly entry: Entry;
+  readonly onAct: (action: OfferedAction, preset: Item) => void;
+}
+
+/** A row of a day: what it is called, what is shown of it, and what may be done with it. */
+export function DayRow({ view, entry, onAct }: DayRowProps): ReactNode {
+  const { t } = useSpeech();
+  const { layer, row } = entry;
+  const name = nameOf(entry);
+  const shown = [...(layer.tone === undefined ? [] : [layer.tone]), ...layer.show].flatMap(
+    (each) => layer.columns.find((column) => column.name === each) ?? [],
+  );
+  // What is done is done with rows of the calendar's own query.
+  const actions = layer === view ? view.actions.filter(({ input }) => input !== undefined) : [];
+  return (
+    <li>
+      {view.layers.length > 0 && <small className={css['of']}>{t(layer === view ? view.rows : layer.title)}</small>}
+      {layer.open === undefined ? <b>{name}</b> : <Link href={recordPath(layer.open, String(row['id']))}>{name}</Link>}
+      <dl className={css['values']}>
+        {shown.map((column) => (
+          <Fragment key={column.name}>
+            <dt>{t(column.title)}</dt>
+            <dd>
+              <Value field={column} value={row[column.name]} hrefOf={recordHref} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+      {actions.length > 0 && (
+        <div className={css['actions']}>
+          {actions.map((action) => (
+            <Button
+              key={action.action}
+              size="compact-sm"
+              variant="default"
+              aria-label={t('ui.calendar.actOn', { action: t(action.title), row: name })}
+              onClick={() => onAct(action, presetOf(action, row, name))}
+            >
+              {t(action.title)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function presetOf(action: OfferedAction, row: Item, name: string): Item {
+  return action.many === true && action.input !== undefined ? { [action.input]: [name] } : inputOf(action, row, () => name);
+}

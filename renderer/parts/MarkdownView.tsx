@@ -1,0 +1,69 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import { parseMarkdown, type Block, type Inline } from '#markdown';
+import css from './MarkdownView.module.css';
+
+export interface MarkdownViewProps {
+  readonly text: string;
+  /** Level of its highest heading, below the one it stands under. */
+  readonly top: 2 | 3;
+}
+
+/** A Markdown text as it will be read. It is drawn from a tree, so nothing in it runs. */
+export function MarkdownView({ text, top }: MarkdownViewProps): ReactNode {
+  const all = parseMarkdown(text);
+  return <div className={css['text']}>{blocks(all, levelsOf(all, top))}</div>;
+}
+
+type Levels = ReadonlyMap<number, number>;
+
+/** Readers walk by headings: whatever levels a writer uses, they follow each other without a gap. */
+function levelsOf(all: readonly Block[], top: number): Levels {
+  const used = new Set(all.flatMap((each) => (each.kind === 'heading' ? [each.level] : [])));
+  return new Map([...used].toSorted((a, b) => a - b).map((level, at) => [level, top + at]));
+}
+
+const blocks = (all: readonly Block[], levels: Levels): ReactNode =>
+  all.map((each, at) => <Fragment key={at}>{block(each, levels)}</Fragment>);
+
+function block(of: Block, levels: Levels): ReactNode {
+  switch (of.kind) {
+    case 'heading': {
+      const level = levels.get(of.level);
+      // One inside a quotation heads nothing of the page.
+      return createElement(level === undefined ? 'strong' : `h${level}`, {}, ...lines(of.children));
+    }
+    case 'quote':
+      return <blockquote>{blocks(of.children, NONE)}</blockquote>;
+    case 'list':
+      return createElement(
+        of.isOrdered ? 'ol' : 'ul',
+        of.isOrdered ? { start: of.start } : {},
+        ...of.items.map((item) => createElement('li', {}, blocks(item, NONE))),
+      );
+    case 'rule':
+      return <hr />;
+    default:
+      return createElement('p', {}, ...lines(of.children));
+  }
+}
+
+const NONE: Levels = new Map();
+
+const lines = (all: readonly Inline[]): readonly ReactNode[] => all.map(piece);
+
+function piece(of: Inline): ReactNode {
+  switch (of.kind) {
+    case 'text':
+      return of.text;
+    case 'break':
+      return <br />;
+    case 'strong':
+      return createElement('strong', {}, ...lines(of.children));
+    case 'emphasis':
+      return createElement('em', {}, ...lines(of.children));
+    case 'link':
+      return createElement('a', { href: of.href, target: '_blank', rel: 'noopener noreferrer' }, ...lines(of.children));
+    default:
+      return <img src={of.url} alt={of.alt} width={of.width} height={of.height} loading="lazy" />;
+  }
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '#engine';
+import { dataBlock } from '../mirror/page.ts';
+import type { HomeData } from './homeData.ts';
+import { eventsOf } from './structured.ts';
+
+/** What the site's build for the server gives: the whole document, with the home as it stands before any script has run. */
+interface Prerender {
+  renderPage(template: string, data: HomeData, options: { readonly lang: Language; readonly origin: string }): string;
+}
+
+/** What was built, and when. */
+interface Built {
+  readonly at: number;
+  readonly template: string;
+  /** Absent while the site was not built for the server: then the page is drawn in the browser alone. */
+  readonly prerender: Prerender | undefined;
+}
+
+/** The page `/`, drawn before it is sent: banner, next service and notices of this minute (decision 6). */
+export class HomePage {
+  private readonly index: string;
+  private readonly module: string | undefined;
+  private built: Built | undefined;
+  /** The page last drawn of each language: within a minute it is the same for everybody. */
+  private readonly drawn = new Map<Language, { readonly data: string; readonly html: string }>();
+
+  private constructor(index: string, module: string | undefined) {
+    this.index = index;
+    this.module = module;
+  }
+
+  /** Undefined where no site was built. */
+  static of(siteDir: string | undefined, prerender: string | undefined): HomePage | undefined {
+    const index = siteDir === undefined ? undefined : join(siteDir, 'index.html');
+    return index === undefined || !existsSync(index) ? undefined : new HomePage(index, prerender);
+  }
+
+  /** @param origin  where visitors reach the site */
+  async html(data: HomeData, origin: string): Promise<string> {
+    const built = await this.newest();
+    const text = JSON.stringify([built.at, data, origin]);
+    const known = this.drawn.get(data.language);
+    if (known?.data === text) return known.html;
+    const html = draw(built, data, origin);
+    this.drawn.set(data.language, { data: text, html });
+    return html;
+  }
+
+  /** A site that is built anew while the server runs is the one that is sent: the files of the old one are gone. */
+  private async newest(): Promise<Built> {
+    const files = [this.index, ...(this.module !== undefined && existsSync(this.module) ? [this.module] : [])];
+    const at = Math.max(...(await Promise.all(files.map(async (file) => (await stat(file)).mtimeMs))));
+    if (this.built?.at !== at) {
+      const [index = '', module] = files;
+      const href = module === undefined ? undefined : `${pathToFileURL(module).href}?${at}`;
+      const loaded: unknown = href === undefined ? undefined : await import(/* @vite-ignore */ href);
+      // What `church/prerender.tsx` exports, as it was built.
+      this.built = { at, template: await readFile(index, 'utf8'), prerender: loaded as Prerender | undefined };
+    }
+    return this.built;
+  }
+}
+
+function draw({ template, prerender }: Built, data: HomeData, origin: string): string {
+  if (prerender === undefined) return template;
+  const page = prerender.renderPage(template, data, { lang: data.language, origin });
+  const events = `<script type="application/ld+json">${dataBlock(eventsOf(data, origin))}</script>`;
+  // A replacer, not a string: what somebody wrote may hold a dollar sign.
+  return page.replace('</head>', () => `${events}\n</head>`);
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#engine';
+import { articlesOf, type ArticleRow } from '../read/articles.ts';
+import { readBanners, type Banner } from '../read/banners.ts';
+import { readFellowships, type Fellowship } from '../read/fellowships.ts';
+import { readLatest } from '../read/lists.ts';
+import { readNotices, type Notice } from '../read/notices.ts';
+import { readPoints, type ChurchPoint } from '../read/points.ts';
+import type { Reading } from '../read/reading.ts';
+import { sermonsOf, type SermonRow } from '../read/sermons.ts';
+import { singsOf, type SingRow } from '../read/sings.ts';
+import type { SiteSettings } from '../siteSettings.ts';
+import { addDays, isoIn } from '../time.ts';
+
+/** What the two homes show, all of one moment. */
+export interface HomeData {
+  readonly now: string;
+  readonly language: Language;
+  readonly site: SiteSettings;
+  readonly banners: readonly Banner[];
+  readonly notices: readonly Notice[];
+  readonly churchPoints: readonly ChurchPoint[];
+  readonly fellowships: readonly Fellowship[];
+  readonly sermons: readonly SermonRow[];
+  readonly sings: readonly SingRow[];
+  readonly articles: readonly ArticleRow[];
+  /** Sermons of the next days, for who preaches what at the next service. */
+  readonly coming: readonly SermonRow[];
+}
+
+/** Of each list so many. */
+const LATEST = 3;
+const DAYS_AHEAD = 7;
+
+/** Reads them. */
+export async function homeDataOf(reading: Reading, site: SiteSettings, language: Language): Promise<HomeData> {
+  const { today, now } = reading;
+  const has = { from: '0001-01-01', to: today, limit: LATEST };
+  const [banners, notices, churchPoints, fellowships, sermons, sings, articles, coming] = await Promise.all([
+    readBanners(reading),
+    readNotices(reading),
+    readPoints(reading),
+    readFellowships(reading),
+    readLatest(reading, sermonsOf(reading), has),
+    readLatest(reading, singsOf(reading), has),
+    readLatest(reading, articlesOf(reading), has),
+    readLatest(reading, sermonsOf(reading), { from: today, to: addDays(today, DAYS_AHEAD), limit: 20 }),
+  ]);
+  return {
+    // The minute: within it the same page is the same text, and need not be drawn again.
+    now: isoIn(new Date(Math.floor(now.getTime() / 60_000) * 60_000), site.zone),
+    language,
+    site,
+    banners,
+    notices,
+    churchPoints,
+    fellowships,
+    sermons,
+    sings,
+    articles,
+    coming,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ChurchPoint } from '../read/points.ts';
+import type { Meeting } from '../read/schedule.ts';
+import { addDays, isoIn, momentOf, wallOf, weekdayOf } from '../time.ts';
+import type { HomeData } from './homeData.ts';
+
+/** A meeting on a day. */
+interface Occurrence {
+  readonly meeting: Meeting;
+  readonly start: Date;
+  readonly end: Date | null;
+}
+
+const DAYS_AHEAD = 8;
+
+/** What search engines and assistants read of the next services: when and where, with what is different this week (JSON-LD). */
+export function eventsOf({ site, now, churchPoints }: HomeData, origin: string): object {
+  const moment = new Date(now);
+  const organizer = { '@type': 'Church', name: site.officialName, url: `${origin}/` };
+  const events = churchPoints.flatMap((point) =>
+    nextOf(point, moment, site.zone).map((occurrence) => eventOf(occurrence, point, site.zone, organizer)),
+  );
+  return { '@context': 'https://schema.org', '@graph': events };
+}
+
+function placeOf({ address, latitude, longitude }: ChurchPoint): object {
+  return {
+    ...(address === null ? {} : { address }),
+    ...(latitude === null || longitude === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
+}
+
+/** The next time each meeting of a place takes place, within a week. */
+function nextOf({ schedule }: ChurchPoint, now: Date, zone: string): readonly Occurrence[] {
+  const { date: today } = wallOf(now, zone);
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead));
+  return schedule.flatMap((meeting) => {
+    const found = days
+      .filter((date) => weekdayOf(date) === meeting.weekday)
+      .flatMap((date) => occurrenceOf(meeting, date, zone) ?? [])
+      .find(({ start }) => start > now);
+    return found ?? [];
+  });
+}
+
+function occurrenceOf(meeting: Meeting, date: string, zone: string): Occurrence | undefined {
+  const exception = meeting.exceptions.find((each) => each.date === date);
+  if (exception?.cancelled === true) return undefined;
+  const start = momentOf(date, exception?.start ?? meeting.start, zone);
+  const end = exception?.end ?? ((exception?.start ?? null) === null ? meeting.end : null);
+  return { meeting, start, end: end === null ? null : momentOf(date, end, zone) };
+}
+
+function eventOf({ meeting, start, end }: Occurrence, point: ChurchPoint, zone: string, organizer: object): object {
+  return {
+    '@type': 'Event',
+    name: [meeting.serviceName, point.name].filter((each) => each !== null).join(' · '),
+    startDate: isoIn(start, zone),
+    ...(end === null ? {} : { endDate: isoIn(end, zone) }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: point.name, ...placeOf(point) },
+    organizer,
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Files in here carry the hash of what they hold in their names. */
+const HASHED = 'assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Looked for again each time: an update must reach every phone at its next visit. */
+const ANEW = 'no-cache';
+
+/**
+ * Serves what was built of the site. What is not there is told like any other address that leads nowhere.
+ *
+ * @param home  answers `/`
+ */
+export function addSiteFiles(
+  app: FastifyInstance,
+  dir: string | undefined,
+  home: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  if (dir === undefined || !existsSync(join(dir, 'index.html'))) return;
+  app.register(files, { root: dir, serve: false, preCompressed: true, dotfiles: 'ignore' });
+  const access = { config: { access: 'public' as const } };
+  app.get('/', access, home);
+  app.get('/index.html', access, home);
+  app.get('/*', access, async (request, reply) => {
+    const asked = (request.params as { readonly '*': string })['*'];
+    if (asked.startsWith('api/')) return reply.callNotFound();
+    const cache = asked.startsWith(HASHED) ? FOR_EVER : ANEW;
+    return reply.header('cache-control', cache).sendFile(asked, { cacheControl: false });
+  });
+}

@@ -1,0 +1,54 @@
+import { articlesOf, type Article } from './articles.ts';
+import { audiosOf, type SpiritualAudio } from './audios.ts';
+import { readDetail, type Neighbour } from './lists.ts';
+import { readNotice, type Notice } from './notices.ts';
+import type { Reading } from './reading.ts';
+import { sermonsOf, type Sermon } from './sermons.ts';
+import { singsOf, type Sing } from './sings.ts';
+
+/** Content that has a page of its own, as mirrors and previews name it. */
+export const ENTITIES = {
+  notice: 'church-announcement',
+  audio: 'spiritual-audio',
+  article: 'spiritual-article',
+  sing: 'sunday-sing',
+  sermon: 'sunday-preach',
+} as const;
+
+export type Kind = keyof typeof ENTITIES;
+
+type Placed<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
+
+/** One of them whole, told apart by its kind. */
+export type One =
+  | { readonly kind: 'notice'; readonly of: Notice }
+  | { readonly kind: 'audio'; readonly of: SpiritualAudio }
+  | { readonly kind: 'article'; readonly of: Placed<Article> }
+  | { readonly kind: 'sing'; readonly of: Placed<Sing> }
+  | { readonly kind: 'sermon'; readonly of: Placed<Sermon> };
+
+/** Whether a word names a kind. */
+export function isKind(word: string): word is Kind {
+  return Object.hasOwn(ENTITIES, word);
+}
+
+/**
+ * What a detail page shows.
+ *
+ * @param isDraft  whether it may be one that is not public
+ * @returns undefined when there is none to see
+ */
+export async function readOne(reading: Reading, kind: Kind, id: string, isDraft = false): Promise<One['of'] | undefined> {
+  switch (kind) {
+    case 'notice':
+      return readNotice(reading, id, isDraft);
+    case 'audio':
+      return readDetail(reading, audiosOf(reading), id, isDraft);
+    case 'article':
+      return readDetail(reading, articlesOf(reading), id, isDraft);
+    case 'sing':
+      return readDetail(reading, singsOf(reading), id, isDraft);
+    case 'sermon':
+      return readDetail(reading, sermonsOf(reading), id, isDraft);
+  }
+}

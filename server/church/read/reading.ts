@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import type { Bundle, EntityModel } from '#engine';
+import type { MediaAddresses } from '../media/addresses.ts';
+import { siteOf, type Site } from '../site.ts';
+import type { ChurchDeps } from '../deps.ts';
+import { wallOf } from '../time.ts';
+
+/** One look of a visitor at what is public: everything in it is told as of the same moment. */
+export interface Reading {
+  readonly pool: Pool;
+  readonly bundle: Bundle;
+  readonly dataDir: string;
+  readonly now: Date;
+  readonly site: Site;
+  /** The day at the church, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly media: MediaAddresses;
+}
+
+/** Begins a look. */
+export async function beginReading(deps: ChurchDeps, media: MediaAddresses): Promise<Reading> {
+  const { platform } = deps;
+  const now = platform.now();
+  const site = siteOf(await platform.settings.values(), platform.zone());
+  return {
+    pool: platform.pool,
+    bundle: platform.bundle(),
+    dataDir: deps.dataDir,
+    now,
+    site,
+    today: wallOf(now, site.zone).date,
+    media,
+  };
+}
+
+/** The model of one of our entities. They are there: without the church's definitions its app is never built. */
+export function entityOf({ bundle }: Pick<Reading, 'bundle'>, entity: string): EntityModel {
+  return bundle.entities.get(entity)!;
+}

@@ -1,0 +1,58 @@
+/** A day on which a meeting is not as always. */
+export interface MeetingException {
+  readonly date: string;
+  readonly cancelled: boolean;
+  /** The hours it has on this day; null where they are the usual ones. */
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly note: string | null;
+}
+
+/** A meeting of every week, on the clock of the church. */
+export interface Meeting {
+  /** 0 is Sunday. */
+  readonly weekday: number;
+  /** `HH:mm`. */
+  readonly start: string;
+  readonly end: string | null;
+  readonly serviceName: string | null;
+  readonly language: string | null;
+  readonly group: 'main' | 'qjh' | 'sp' | 'xy' | null;
+  readonly note: string | null;
+  readonly exceptions: readonly MeetingException[];
+}
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** The meetings of a row, through the week from its first day; days long past are left out (decision 23). */
+export function scheduleOf(stored: unknown, today: string): readonly Meeting[] {
+  const meetings = Array.isArray(stored) ? (stored as readonly Stored[]).map((each) => meetingOf(each, today)) : [];
+  return meetings.toSorted((a, b) => a.weekday - b.weekday || a.start.localeCompare(b.start));
+}
+
+function meetingOf(stored: Stored, today: string): Meeting {
+  const exceptions = Array.isArray(stored['exceptions']) ? (stored['exceptions'] as readonly Stored[]) : [];
+  return {
+    weekday: Number(stored['weekday']),
+    start: clock(stored['start']) ?? '',
+    end: clock(stored['end']),
+    serviceName: word(stored['serviceName']),
+    language: word(stored['language']),
+    group: word(stored['group']) as Meeting['group'], // a word of its enum
+    note: word(stored['note']),
+    exceptions: exceptions.map(exceptionOf).filter(({ date }) => date >= today),
+  };
+}
+
+function exceptionOf(stored: Stored): MeetingException {
+  return {
+    date: String(stored['date']),
+    cancelled: stored['cancelled'] === true,
+    start: clock(stored['start']),
+    end: clock(stored['end']),
+    note: word(stored['note']),
+  };
+}
+
+const word = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const clock = (value: unknown): string | null => word(value)?.slice(0, 5) ?? null;

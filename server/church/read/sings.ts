@@ -1,0 +1,59 @@
+import { Files, type Audio, type Image } from './files.ts';
+import type { List } from './lists.ts';
+import { entityOf, type Reading } from './reading.ts';
+import { textOrNull, type PublicRow } from './select.ts';
+
+/** What was sung on a Sunday, as a list shows it. */
+export interface SingRow {
+  readonly id: string;
+  readonly title: string;
+  readonly hymnNo: string | null;
+  readonly choir: string | null;
+  readonly date: string;
+  readonly audio: Audio | null;
+  readonly cover: Image | null;
+}
+
+/** A sing whole. */
+export interface Sing extends SingRow {
+  readonly lyrics: string | null;
+  readonly score: readonly Image[];
+  readonly copyright: string;
+}
+
+/** Sunday sings (CH-C-11, CH-C-12). */
+export function singsOf(reading: Pick<Reading, 'bundle'>): List<SingRow, Sing> {
+  return {
+    entity: entityOf(reading, 'sunday-sing'),
+    person: 'choir',
+    searched: ['title', 'choir', 'hymnNo'],
+    columns: ['title', 'hymnNo', 'choir', 'date', 'audio', 'duration', 'cover', 'coverAlt'],
+    detailColumns: ['lyrics', 'score', 'copyright'],
+    facets: { choir: 'choir', year: 'year' },
+    rows: async (looking, rows) => {
+      const files = await Files.of(looking, rows, ['audio', 'cover']);
+      return Promise.all(rows.map((row) => rowOf(row, files, 'w480')));
+    },
+    detail: async (looking, row) => {
+      const files = await Files.of(looking, [row], ['audio', 'cover', 'score']);
+      return {
+        ...(await rowOf(row, files, 'w1500')),
+        lyrics: textOrNull(row['lyrics']),
+        score: await files.images(row['score'], 'w1500'),
+        copyright: String(row['copyright'] ?? ''),
+      };
+    },
+  };
+}
+
+async function rowOf(row: PublicRow, files: Files, size: 'w480' | 'w1500'): Promise<SingRow> {
+  return {
+    id: row.id,
+    title: String(row['title']),
+    hymnNo: textOrNull(row['hymnNo']),
+    choir: textOrNull(row['choir']),
+    date: String(row['date']),
+    audio: files.audio(row['audio'], row['duration']),
+    cover: await files.image(row['cover'], size, textOrNull(row['coverAlt'])),
+  };
+}

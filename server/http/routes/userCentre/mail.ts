@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { mailServer } from '../../../mail/mailServer.ts';
+import { sendMail } from '../../../mail/sendMail.ts';
+import { newId } from '../../../newId.ts';
+import { done } from '../../answer.ts';
+import { readerOf } from '../../reader.ts';
+import { refused } from '../../RequestRefused.ts';
+import { signedInOf } from '../../request.ts';
+import { route } from '../../route.ts';
+import { say } from '../../say.ts';
+import { closed } from '../../validation.ts';
+import type { Doors } from '../index.ts';
+
+const GROUP = 'mail';
+const RECEIVER = closed({ receiver: { type: 'string', pattern: '^[^\\s@<>(),;:]+@[^\\s@<>(),;:]+$', maxLength: 100 } }, [
+  'receiver',
+]);
+
+/** The mail server: set as a whole, and tried with a mail to somebody (CH-A-02). The password is taken and never told. */
+export function addMailCalls(app: FastifyInstance, { deps }: Doors, base: string): void {
+  const url = `${base}/globalsetting/${GROUP}`;
+  const access = { permission: () => deps.bundle().settings.get(GROUP)?.permission ?? '' };
+
+  route(app, {
+    method: 'PUT',
+    url,
+    access,
+    // The group's own definition says what each value may be.
+    schema: { body: { type: 'object' } },
+    handler: async (request) => {
+      const definition = deps.bundle().settings.get(GROUP);
+      const known = (await deps.settings.groups()).find(({ id }) => id === GROUP);
+      if (!definition || !known) throw refused('missing', 'settings.notExist');
+      const change = { values: request.body, version: known.version };
+      const { values } = await deps.settings.change(definition, change, signedInOf(request), newId());
+      return done(request, 'settings.saved', {}, values);
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: `${url}/test`,
+    access,
+    schema: { querystring: RECEIVER },
+    handler: async (request) => {
+      const { receiver } = request.query as { readonly receiver: string };
+      const server = await mailServer(deps.settings);
+      if (server === undefined) throw refused('refused', 'mail.notConfigured');
+      const reader = readerOf(request);
+      const [subject, text] = [say(reader, 'mail.testSubject'), say(reader, 'mail.testBody')];
+      const failure = await sendMail(server, { id: newId(), to: receiver, subject, text: `${text}\n` });
+      if (failure !== undefined) throw refused('refused', failure.code, failure.params);
+      return done(request, 'mail.testSent', { receiver }, null);
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { menuOf, type Shell } from '#engine';
+import { ChangePassword, type PasswordChange } from '../../../auth/ChangePassword.ts';
+import { Notices } from '../../../outbox/Notices.ts';
+import { found } from '../../answer.ts';
+import type { Read } from '../../ports.ts';
+import { readerOf } from '../../reader.ts';
+import { RequestRefused, refused } from '../../RequestRefused.ts';
+import { signedInOf } from '../../request.ts';
+import { route } from '../../route.ts';
+import { say } from '../../say.ts';
+import { closed } from '../../validation.ts';
+import { accountField, idField, passwordField, shellField, uuidField } from '../fields.ts';
+import type { Doors } from '../index.ts';
+import { changePassword } from '../password.ts';
+
+const CHANGE = closed({ oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField }, [
+  'oldPassword',
+  'newPassword',
+  'repeatPassword',
+]);
+const SEARCH = closed({
+  keyword: { type: 'string', maxLength: 100 },
+  pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+  cursor: { type: 'string', maxLength: 1_000 },
+});
+const TASKS = 100;
+const WORDS = `SELECT w."detail_key" AS "key", w."detail_value" AS "value" FROM "dictionary_detail" w JOIN "dictionary" d ON d."id" = w."dictionary"
+  WHERE upper(d."key") = upper($1) ORDER BY w."sort" NULLS LAST, w."detail_key"`;
+const PEOPLE = `SELECT u."id", u."account", u."name" FROM "user" u WHERE u."organization" = $1 AND u."state" = 'active' ORDER BY u."account"`;
+
+/** People, what they belong to, and what they may open (CH-A-04 to CH-A-09, CH-A-11). */
+export function addPeopleCalls(app: FastifyInstance, doors: Doors, base: string): void {
+  const { deps } = doors;
+  const notices = new Notices(deps.pool);
+  const changing = new ChangePassword(deps, doors.signIn, doors.sessions);
+  const get = (url: string, access: Access, params: object, handler: (request: FastifyRequest) => Promise<unknown>): void =>
+    route(app, {
+      method: 'GET',
+      url: `${base}${url}`,
+      access,
+      schema: { params },
+      handler: async (request) => found(await handler(request)),
+    });
+
+  route(app, {
+    method: 'POST',
+    url: `${base}/user/search-result`,
+    access: { permission: 'query:user-list' },
+    schema: { body: SEARCH },
+    handler: async (request) => {
+      const { keyword, pageSize = 20, cursor } = request.body as { keyword?: string; pageSize?: number; cursor?: string };
+      const page = {
+        params: {},
+        limit: pageSize,
+        ...(keyword === undefined ? {} : { search: keyword }),
+        ...(cursor === undefined ? {} : { cursor }),
+      };
+      return found(dataOf(await deps.reads.query('user-list', page, signedInOf(request))));
+    },
+  });
+  get('/permission/menutree/:menuSystem', 'signedIn', closed({ menuSystem: shellField }, ['menuSystem']), async (request) => {
+    const { menuSystem } = request.params as { readonly menuSystem: Shell };
+    return menuOf(deps.bundle(), menuSystem, signedInOf(request).actor.roles);
+  });
+  get('/task/collection', 'signedIn', closed({}), async (request) => {
+    const { items, unread } = await notices.list(signedInOf(request).actor.userId, TASKS);
+    const reader = readerOf(request);
+    return { items: items.map((item) => ({ ...item, text: say(reader, item.code, item.params) })), unread };
+  });
+  route(app, {
+    method: 'PUT',
+    url: `${base}/user/changepassword`,
+    access: 'signedIn',
+    schema: { body: CHANGE },
+    handler: (request) => changePassword(doors, changing, request, request.body as PasswordChange),
+  });
+  get(
+    '/user/name/:name/usergroup',
+    { permission: 'record:user' },
+    closed({ name: accountField }, ['name']),
+    async (request) => {
+      const { name } = request.params as { readonly name: string };
+      const sql = 'SELECT "roles" FROM "user" WHERE upper("account") = upper($1)';
+      const { rows } = await deps.pool.query<{ roles: readonly string[] }>(sql, [name]);
+      if (rows[0] === undefined) throw refused('missing', 'user.notExist', { code: name });
+      const reader = readerOf(request);
+      return rows[0].roles.map((role) => ({ id: role, name: say(reader, role) }));
+    },
+  );
+  get('/organization/all', { permission: 'query:organization-list' }, closed({}), async (request) =>
+    dataOf(await deps.reads.query('organization-list', { params: {}, limit: 1_000 }, signedInOf(request))),
+  );
+  get('/organization/:id/user', { permission: 'query:user-list' }, closed({ id: uuidField }, ['id']), async (request) => {
+    const { id } = request.params as { readonly id: string };
+    return (await deps.pool.query(PEOPLE, [id])).rows;
+  });
+  get('/extension/dyna-model/code/:code', 'signedIn', closed({ code: idField }, ['code']), async (request) => {
+    const { code } = request.params as { readonly code: string };
+    const { rows } = await deps.pool.query<{ key: string; value: string }>(WORDS, [code]);
+    if (rows.length === 0) throw refused('missing', 'dictionary.notExist', { code });
+    return { code, words: rows };
+  });
+}
+
+type Access = Parameters<typeof route>[1]['access'];
+
+function dataOf<T>(read: Read<T>): T {
+  if ('refusals' in read) throw new RequestRefused(read.refusals);
+  return read.data;
+}

@@ -1,0 +1,51 @@
+import type { Param } from '#engine';
+import type { MailServer } from './mailServer.ts';
+
+/** Why a mail did not leave: a code with a text in both languages. */
+export interface MailFailure {
+  readonly code: string;
+  readonly params: Readonly<Record<string, Param>>;
+}
+
+/** What the SMTP client throws. */
+interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+  /** The server's last line. */
+  readonly response?: string;
+  readonly message?: string;
+}
+
+const LONGEST_ANSWER = 200;
+
+const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
+  EDNS: 'mail.nameUnknown',
+  ENOTFOUND: 'mail.nameUnknown',
+  ETIMEDOUT: 'mail.timedOut',
+  ETLS: 'mail.notSecure',
+  EREQUIRETLS: 'mail.notSecure',
+};
+
+const CERTIFICATE = /certificate|self-signed|SSL|TLS|wrong version number/i;
+
+/** The reason in a code; a server that says something itself is quoted. */
+export function failureOf(error: unknown, { host, port }: Pick<MailServer, 'host' | 'port'>): MailFailure {
+  // Whatever was thrown is asked for what the client's errors have.
+  const { code = '', command = '', response, message = '' } = error as SmtpError;
+  const server = `${host}:${port}`;
+  const quoted = { answer: oneLine(response ?? message) };
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { code: 'mail.accountRefused', params: quoted };
+  if (code === 'EENVELOPE')
+    return { code: command === 'MAIL FROM' ? 'mail.senderRefused' : 'mail.receiverRefused', params: quoted };
+  const known = WITHOUT_ANSWER[code];
+  if (known !== undefined) return { code: known, params: { server } };
+  if (response !== undefined) return { code: 'mail.messageRefused', params: quoted };
+  return { code: CERTIFICATE.test(message) ? 'mail.notSecure' : 'mail.unreachable', params: { server } };
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_ANSWER);
+}

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { failureOf, type MailFailure } from './mailFailure.ts';
+import type { MailServer } from './mailServer.ts';
+
+/** A mail in plain text. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for every attempt, so that a receiver whose server took it before sees one mail. */
+  readonly id: string;
+}
+
+/** So long a whole mail may take; milliseconds. */
+const LONGEST = 20_000;
+
+/** Sends a mail. @returns why it did not leave; undefined when the server took it */
+export async function sendMail(server: MailServer, mail: Mail, longestMs = LONGEST): Promise<MailFailure | undefined> {
+  const transport = createTransport({
+    host: server.host,
+    port: server.port,
+    secure: server.security === 'tls',
+    requireTLS: server.security === 'starttls',
+    ignoreTLS: server.security === 'none',
+    ...(server.account === undefined ? {} : { auth: { user: server.account, pass: server.password ?? '' } }),
+    connectionTimeout: longestMs,
+    greetingTimeout: longestMs,
+    socketTimeout: longestMs,
+    // What a mail is made of comes from the caller only.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const sent = transport.sendMail({
+    from: server.sender,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    messageId: `<${mail.id}@${server.sender.split('@').at(-1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  const clock = new AbortController();
+  try {
+    await Promise.race([sent, late(longestMs, clock.signal)]);
+    return undefined;
+  } catch (error) {
+    return failureOf(error, server);
+  } finally {
+    clock.abort();
+    transport.close();
+  }
+}
+
+/** Fails after a while, as the client fails whose server says nothing: a server that drips its answer is slow too. */
+async function late(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal }).catch(() => undefined);
+  if (!signal.aborted) throw Object.assign(new Error('late'), { code: 'ETIMEDOUT' });
+}

@@ -1,0 +1,13 @@
+import { packed, type Packed, type SourceFile } from '#engine';
+import { StartRefused } from '../postgres/StartRefused.ts';
+
+/**
+ * The definitions of the packs `PACKS` names, so that nothing else exists; all of them when it names none.
+ *
+ * @throws StartRefused `environment.badValue {name}` for a pack nobody wrote
+ */
+export function choosePacks(files: readonly SourceFile[], packs: readonly string[]): Packed {
+  const chosen = packed(files, packs);
+  if (chosen.unknown.length > 0) throw new StartRefused('environment.badValue', { name: 'PACKS' });
+  return chosen;
+}

@@ -1,0 +1,193 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../../church/app/routes.ts';
+import { axe } from '../kit/axe.ts';
+import type { ServedSite } from './kit/serveSite.ts';
+import { faultsOf, openChromium, openSite, visitor, type Visit } from './kit/visitor.ts';
+
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(() => site.answers.clear());
+
+/** What a page that is about one thing is opened with. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/pages/dayking/daydetail': '?id=a1',
+  '/pages/poetry/detail': '?id=g1',
+  '/pages/sermon/detail': '?id=s1',
+  '/pages/notice/detail': '?id=n1',
+  '/open-location': '?latitude=39.9&longitude=116.4&name=%E6%80%BB%E5%A0%82&address=%E5%92%8C%E5%B9%B3%E8%B7%AF',
+};
+
+/** How a page can be: with what it should show, nothing, refused calls, calls that do not end; and how it is seen. */
+const STATES = ['content', 'empty', 'error', 'slow', 'love', 'dark', 'english', 'big'] as const;
+const WIDTHS = [375, 768, 1280] as const;
+type State = (typeof STATES)[number];
+
+const PATHS = ['/', ...Object.keys(ROUTES), '/nowhere'];
+const LISTS = /^\/api\/(?:spiritual|sunday)\w+$/;
+const isLong = process.env['LONG'] === '1';
+
+/** Each page in each state once and at each width once; all of them together when asked for. */
+const CASES = PATHS.flatMap((path, at) =>
+  STATES.flatMap((state, n) =>
+    WIDTHS.filter((_, w) => isLong || w === (at + n) % WIDTHS.length).map((width) => [path, state, width] as const),
+  ),
+);
+
+async function open(path: string, state: State, width: number): Promise<{ page: Page; faults: readonly string[] }> {
+  const visit: Visit = {
+    width,
+    isLove: state === 'love',
+    isDark: state === 'dark',
+    language: state === 'english' ? 'en' : 'zh',
+    ...(state === 'big' ? { textSize: 30 } : {}),
+  };
+  const { page } = await visitor(browser, visit);
+  const faults = faultsOf(page);
+  if (state === 'slow') await page.route('**/api/**', () => undefined);
+  if (state === 'error') await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+  if (state === 'empty') await page.route('**/api/**', emptyHanded);
+  await page.goto(`${site.url}#${path}${QUERIES[path] ?? ''}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(60);
+  await page.clock.runFor(300);
+  return { page, faults };
+}
+
+/** Lists have no rows; what is no list is as it is. */
+function emptyHanded(route: Route): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  if (/\/(?:all|rotations)$/.test(pathname)) return route.fulfill({ json: [] });
+  if (!LISTS.test(pathname)) return route.continue();
+  return route.fulfill({ json: { items: [], total: 0, pageIndex: 1, pageSize: 10, facets: {} } });
+}
+
+/** Things one presses that are smaller than they should be; links inside running text are exempt. */
+function smallTargets(page: Page, least: number): Promise<readonly string[]> {
+  return page.evaluate((size) => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, select, input:not([type=hidden], [tabindex="-1"]), summary',
+      ),
+    ];
+    return all
+      .filter(
+        (one) =>
+          one.getClientRects().length > 0 &&
+          !one.closest('[inert], .skip, p > a:not([class]), .markdown') &&
+          getComputedStyle(one).clipPath === 'none',
+      )
+      .filter((one) => !(one.tagName === 'A' && getComputedStyle(one).display === 'inline'))
+      .map((one) => ({ one, box: (one.closest('label') ?? one).getBoundingClientRect() }))
+      .filter(({ box }) => box.height < size - 0.5 || box.width < size - 0.5)
+      .map(({ one, box }) => `${one.outerHTML.slice(0, 90)} ${Math.round(box.width)}×${Math.round(box.height)}`);
+  }, least);
+}
+
+/** Text smaller than it may be in love mode. */
+function smallTexts(page: Page, least: number): Promise<readonly string[]> {
+  return page.evaluate((size) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent: text } = walker.currentNode;
+      if (
+        parent === null ||
+        text!.trim() === '' ||
+        parent.closest('script, .unseen, option') ||
+        parent.getClientRects().length === 0
+      )
+        continue;
+      if (Number.parseFloat(getComputedStyle(parent).fontSize) < size)
+        found.push(`${text!.trim().slice(0, 30)} ${getComputedStyle(parent).fontSize}`);
+    }
+    return found;
+  }, least);
+}
+
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe.each(CASES)('%s, %s, %i wide', (path, state, width) => {
+  it('can be read, reached and pressed by everybody', async () => {
+    const { page, faults } = await open(path, state, width);
+    expect(await axe(page, 'plain')).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page, state === 'love' ? 60 : 44)).toEqual([]);
+    expect(await smallTexts(page, state === 'love' ? 19 : 13)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('narrow and magnified', () => {
+  it.each(['/', '/pages/home/guanhuai', '/pages/time/time', '/pages/sermon/sermon', '/pages/visits/visits'])(
+    '%s fits 320 pixels, in love mode and with the largest text too',
+    async (path) => {
+      for (const visit of [{}, { isLove: true }, { textSize: 30 }, { isLove: true, textSize: 30 }]) {
+        const { page, context } = await visitor(browser, { width: 320, ...visit });
+        await page.goto(`${site.url}#${path}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(100);
+        expect([visit, await overflow(page)]).toEqual([visit, 0]);
+        await context.close();
+      }
+    },
+    120_000,
+  );
+
+  it("text follows the browser's own size: at twice its size it is twice as large", async () => {
+    const { page } = await visitor(browser);
+    await page.goto(site.url);
+    const size = () =>
+      page
+        .locator('.row-title')
+        .first()
+        .evaluate((title) => Number.parseFloat(getComputedStyle(title).fontSize));
+    const before = await size();
+    await page
+      .addStyleTag({ content: 'html { font-size: 200% }' })
+      .catch(() => page.evaluate(() => (document.documentElement.style.fontSize = '200%')));
+    expect(await size()).toBe(before * 2);
+    expect(await overflow(page)).toBe(0);
+  });
+
+  it('the column is 960 wide at most, and in the middle (CH-K-11)', async () => {
+    const { page } = await visitor(browser, { width: 1280 });
+    await page.goto(site.url);
+    const box = await page.locator('.site').boundingBox();
+    expect([box!.x, box!.width]).toEqual([160, 960]);
+  });
+});
+
+it('forced colours keep what is current, pressed and bounded apart', async () => {
+  const { page } = await visitor(browser);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${site.url}#/pages/time/time`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const outline = await page.locator('.tabs [aria-current]').evaluate((tab) => getComputedStyle(tab).outlineStyle);
+  expect(outline).toBe('solid');
+  expect(await axe(page, 'plain')).toEqual([]);
+});
+
+it('everything on the home page is reached by the keyboard, in the order it is seen', async () => {
+  const { page } = await visitor(browser);
+  await page.goto(site.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const tops: number[] = [];
+  for (let n = 0; n < 25; n += 1) {
+    await page.keyboard.press('Tab');
+    const top = await page.evaluate(() => (document.activeElement?.getBoundingClientRect().top ?? 0) + scrollY);
+    tops.push(Math.round(top));
+  }
+  await page.keyboard.press('Shift+Tab');
+  expect(new Set(tops).size).toBeGreaterThan(5);
+  expect(Math.max(...tops)).toBeGreaterThan(400);
+});

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ServedSite } from './kit/serveSite.ts';
+import { openChromium, openSite, visitor } from './kit/visitor.ts';
+
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(() => {
+  site.answers.clear();
+  site.asked.length = 0;
+});
+
+const records = (): readonly unknown[] =>
+  site.asked.filter(({ call }) => call === 'POST /api/clickRecords').map(({ body }) => body);
+
+async function home(): Promise<Page> {
+  const { page } = await visitor(browser);
+  await page.goto(site.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+describe('a click on something of the church (CH-B-05, CH-C-05)', () => {
+  it('is recorded once, with what is known of the device and its address (CH-C-15)', async () => {
+    const page = await home();
+    await page.getByRole('link', { name: /好牧人为羊舍命/ }).click();
+    await expect.poll(records).toEqual([
+      {
+        clickContentId: 's1',
+        clickContentType: 'sundayPreach',
+        deviceType: 'PC',
+        os: expect.stringMatching(/^Linux/),
+        browser: 'Chrome',
+        browserVersion: expect.stringMatching(/^\d+\./),
+        ip: '203.0.113.7',
+      },
+    ]);
+  });
+
+  it('by the Enter key as well; the address is asked once per visit', async () => {
+    const page = await home();
+    await page.getByRole('link', { name: /旧百篇/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => records().length).toBe(1);
+    await page.goBack();
+    await page.getByRole('link', { name: /千古保障/ }).click();
+    await expect.poll(() => records().length).toBe(2);
+    expect(site.asked.filter(({ call }) => call === 'GET /api/client-ip')).toHaveLength(1);
+  });
+
+  it('is recorded without an address where the lookup fails, which is only logged (CH-B-12)', async () => {
+    site.answers.set('/api/client-ip', 503);
+    const { page } = await visitor(browser);
+    const warned: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+    await page.goto(site.url);
+    await page.getByRole('link', { name: '本周六青年聚会改在 18:30' }).click();
+    await expect
+      .poll(records)
+      .toEqual([expect.objectContaining({ clickContentType: 'announcement', clickContentId: 'n1', ip: '' })]);
+    expect(warned.join()).toContain('device');
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+
+  it('shows nothing when it is refused: the page comes all the same', async () => {
+    site.answers.set('/api/clickRecords', 500);
+    const page = await home();
+    await page.getByRole('link', { name: /诗篇二十三篇/ }).click();
+    await expect.poll(() => records().length).toBe(1);
+    await page.getByRole('heading', { level: 1, name: '诗篇二十三篇' }).waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
+  });
+});
+
+it('navigation is no click on content', async () => {
+  const page = await home();
+  await page.getByRole('link', { name: '线上', exact: true }).click();
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await page.getByRole('link', { name: '全部最新证道' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(records()).toEqual([]);
+});
+
+it('public calls carry no token, whatever lies in the browser (CH-B-13)', async () => {
+  const { page } = await visitor(browser);
+  await page.addInitScript(() => sessionStorage.setItem('token', 'secret'));
+  await page.goto(`${site.url}#/pages/action/action`);
+  await page.getByRole('heading', { name: '青年团契' }).waitFor();
+  expect(site.asked.length).toBeGreaterThan(0);
+  expect(site.asked.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+});

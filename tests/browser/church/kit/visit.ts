@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { FakeChurch } from './FakeChurch.ts';
+
+/** How a visitor's device is. */
+export interface Device {
+  readonly width?: number;
+  readonly height?: number;
+  readonly language?: 'zh' | 'en';
+  readonly theme?: 'light' | 'dark';
+  readonly love?: boolean;
+  /** Whether the site may keep a service worker there. */
+  readonly hasWorker?: boolean;
+}
+
+/** A church whose answers a test decides, and visitors who come to it. */
+export interface Visited {
+  readonly church: FakeChurch;
+  readonly url: string;
+  /** A new device at an address: `#/pages/sermon/sermon`. */
+  visit(hash: string, device?: Device): Promise<Page>;
+  /** What went wrong in any page. */
+  readonly faults: string[];
+  close(): Promise<void>;
+}
+
+/** Chromium tells every answer that is a refusal as an error of its own. */
+const EXPECTED = /Failed to load resource|net::ERR_/;
+
+/** Opens the church of a test file. */
+export async function openChurch(browser: Browser): Promise<Visited> {
+  const church = new FakeChurch(inject('site').dir);
+  const url = await church.listen();
+  const contexts: BrowserContext[] = [];
+  const faults: string[] = [];
+  const visit = async (hash: string, device: Device = {}): Promise<Page> => {
+    const { width = 375, height = 812, language = 'zh', theme = 'light', love = false, hasWorker = false } = device;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: language === 'zh' ? 'zh-CN' : 'en-US',
+      serviceWorkers: hasWorker ? 'allow' : 'block',
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !EXPECTED.test(message.text())) faults.push(message.text());
+    });
+    await page.addInitScript(
+      ([key, kept]) => {
+        if (sessionStorage.getItem(key) !== null) return;
+        sessionStorage.setItem(key, '1');
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+      },
+      ['begun', { language, theme, loveMode: love ? '1' : '0' }] as const,
+    );
+    await page.goto(`${url}/${hash}`);
+    return page;
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all(contexts.map((context) => context.close()));
+    await church.close();
+  };
+  return { church, url, visit, faults, close };
+}

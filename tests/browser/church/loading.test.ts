@@ -1,0 +1,107 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServedSite } from './kit/serveSite.ts';
+import { openChromium, openSite, visitor } from './kit/visitor.ts';
+
+const CHUNK = /\/assets\/TimePage-[^/]+\.js$/;
+const TIMED_OUT = '连接服务器超时，点击屏幕重试';
+let site: ServedSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openSite(), openChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Home, with a bundle that behaves as told, and somebody who asks for its page. */
+async function askFor(answer: (route: Route) => unknown): Promise<{ page: Page; errors: string[] }> {
+  const { page } = await visitor(browser);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.route(CHUNK, answer);
+  await page.goto(site.url);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('link', { name: '聚会', exact: true }).last().click();
+  return { page, errors };
+}
+
+const loading = (page: Page) => page.locator('.loading-view');
+const timedOut = (page: Page) => page.getByRole('button', { name: TIMED_OUT });
+
+describe('a bundle that never comes, in the site as it ships', () => {
+  it('200 ms nothing, then the loading view, after 60 s the error view, after 120 s a ChunkLoadError (CH-K-03, 04, 05)', async () => {
+    const { page, errors } = await askFor(() => undefined);
+    await page.clock.runFor(150);
+    expect(await loading(page).count()).toBe(0);
+    await page.clock.runFor(100);
+    await expect.poll(() => loading(page).textContent()).toBe('加载中...');
+    await page.clock.runFor(59_000);
+    expect(await timedOut(page).count()).toBe(0);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => timedOut(page).count()).toBe(1);
+    expect(errors.join()).not.toContain('ChunkLoadError');
+    await page.clock.runFor(60_000);
+    await expect.poll(() => errors.join()).toContain('ChunkLoadError');
+    expect(await timedOut(page).count()).toBe(1);
+  });
+
+  it('the error view is a button: a tap opens the site anew, and the page comes when the network does', async () => {
+    site.silent = CHUNK;
+    const { page } = await askFor((route) => route.continue());
+    await page.clock.runFor(61_000);
+    site.silent = null;
+    await timedOut(page).click();
+    await page.getByRole('heading', { name: '聚会时间' }).waitFor();
+  });
+});
+
+describe('a bundle that is not there any more', () => {
+  it('the site opens itself anew, once; then it says so and lets the visitor decide', async () => {
+    let tries = 0;
+    const { page, errors } = await askFor((route) => {
+      tries += 1;
+      return route.fulfill({ status: 404, body: '' });
+    });
+    await timedOut(page).waitFor();
+    expect(tries).toBe(2);
+    expect(errors.filter((text) => text.includes('ChunkLoadError'))).toHaveLength(2);
+    await page.clock.runFor(300_000);
+    expect(tries).toBe(2);
+    await page.unroute(CHUNK);
+    await timedOut(page).click();
+    await page.getByRole('heading', { name: '聚会时间' }).waitFor();
+  });
+});
+
+it('a bundle that is there at once shows no loading view in between', async () => {
+  const { page } = await askFor((route) => route.continue());
+  await page.getByRole('heading', { name: '聚会时间' }).waitFor();
+  expect(await loading(page).count()).toBe(0);
+});
+
+describe('a call that is slow', () => {
+  it('is told with 加载中... after 200 ms, over nothing; and is given up after 60 s with its toast (CH-K-01, 02, 07)', async () => {
+    const { page } = await visitor(browser);
+    await page.route('**/api/fellowships/all', () => undefined);
+    await page.goto(`${site.url}#/pages/action/action`);
+    await page.getByRole('heading', { name: '团契' }).waitFor();
+    await page.clock.runFor(250);
+    await expect.poll(() => page.locator('.loader').textContent()).toBe('加载中...');
+    await page.getByRole('link', { name: '首页', exact: true }).hover({ timeout: 2000 });
+  });
+
+  it('that is refused leaves a button to try again, which does', async () => {
+    const { page } = await visitor(browser);
+    site.answers.set('/api/fellowships/all', 503);
+    await page.goto(`${site.url}#/pages/action/action`);
+    await expect.poll(() => page.locator('.toast').textContent()).toBe('服务不可用');
+    await page.clock.runFor(2100);
+    await expect.poll(() => page.locator('.toast').count()).toBe(0);
+    site.answers.delete('/api/fellowships/all');
+    await page.getByRole('button', { name: '再试一次' }).click();
+    await page.getByRole('heading', { name: '青年团契' }).waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite, type BuiltSite } from '../kit/buildSite.ts';
+
+const KB = 1000;
+let site: BuiltSite;
+let page: string;
+let assets: readonly string[];
+
+beforeAll(async () => {
+  site = await buildSite();
+  page = readFileSync(join(site.dir, 'index.html'), 'utf8');
+  assets = readdirSync(join(site.dir, 'assets')).filter((file) => /\.(js|css)$/.test(file));
+}, 120_000);
+afterAll(() => site.drop());
+
+const text = (file: string): string => readFileSync(join(site.dir, file), 'utf8');
+const packed = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(text(file), { level: 9 }).length, 0);
+const named = (pattern: RegExp): readonly string[] => [...page.matchAll(pattern)].map(([, file]) => file!.slice(1));
+
+/** Scripts the page names, and what they import at once. */
+function firstScripts(): readonly string[] {
+  const files = named(/(?:src|href)="(\/[^"]+\.js)"/g);
+  const imported = files.flatMap((file) =>
+    [...text(file).matchAll(/from\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `assets/${name}`),
+  );
+  return [...new Set([...files, ...imported])];
+}
+
+describe('what a cheap phone must fetch', () => {
+  it('for the first page: at most 85 kB of scripts, all that is loaded by itself', () => {
+    const files = firstScripts();
+    expect(files).toEqual(expect.arrayContaining(['theme.js']));
+    expect(packed(files)).toBeLessThanOrEqual(85 * KB);
+  });
+
+  it('for the first page: at most 10 kB of styles', () => {
+    const files = named(/href="(\/[^"]+\.css)"/g);
+    expect(files).toHaveLength(1);
+    expect(packed(files)).toBeLessThanOrEqual(10 * KB);
+  });
+
+  it('before the first paint: under 1 kB of script', () => {
+    expect(text('theme.js').length).toBeLessThan(KB);
+  });
+
+  it('for any other page: at most 12 kB a bundle', () => {
+    const first = new Set(firstScripts());
+    const late = assets.map((file) => `assets/${file}`).filter((file) => !first.has(file));
+    expect(late.length).toBeGreaterThan(10);
+    expect(late.filter((file) => packed([file]) > 12 * KB)).toEqual([]);
+  });
+
+  it('for everything: at most 160 kB', () => {
+    expect(packed(assets.map((file) => `assets/${file}`))).toBeLessThanOrEqual(160 * KB);
+  });
+});
+
+describe('what it is made of', () => {
+  it('names no address of anybody else that would be fetched', () => {
+    const styles = assets.filter((file) => file.endsWith('.css')).map((file) => text(`assets/${file}`));
+    expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(styles.join('')).not.toMatch(/url\(\s*["']?(?:https?:)?\/\//);
+  });
+
+  it('has nothing of the engine, the client of the plant, or their libraries', () => {
+    const all = assets.map((file) => text(`assets/${file}`)).join('');
+    expect(all).not.toMatch(/mantine|createMachine|rjsf|ajv|i18next/);
+  });
+
+  it('has no script inside the page', () => {
+    expect(page).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+  });
+
+  it('has a worker that stands alone, and knows every file', () => {
+    const worker = text('service-worker.js');
+    expect(worker).not.toMatch(/\bimport\b/);
+    expect(assets.filter((file) => !worker.includes(`"/assets/${file}"`))).toEqual([]);
+  });
+
+  it('lies packed beside every text', () => {
+    const all = readdirSync(join(site.dir, 'assets'));
+    expect(assets.filter((file) => !all.includes(`${file}.gz`) || !all.includes(`${file}.br`))).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { clockIn } from '../../../church/lib/dates.ts';
+import { changesThisWeek, meetingsOn, nextMeeting, ofGroup, upcoming, type Host } from '../../../church/lib/meetings.ts';
+import type { Meeting } from '../../../church/api/shapes.ts';
+
+const ZONE = 'Asia/Shanghai';
+const at = (iso: string, zone = ZONE) => clockIn(zone, new Date(iso));
+const sunday: Meeting = {
+  weekday: 0,
+  start: '09:30',
+  end: '11:00',
+  serviceName: '主日崇拜',
+  language: null,
+  group: 'main',
+  note: null,
+  exceptions: [],
+};
+const host = (...schedule: Partial<Meeting>[]): Host => ({
+  id: 'p1',
+  name: '总堂',
+  schedule: schedule.map((one) => ({ ...sunday, ...one })),
+});
+
+describe('the next service, on the clock of the church', () => {
+  it.each([
+    ['the evening before, half past eleven', '2024-11-23T23:30:00+08:00', '2024-11-24'],
+    ['the same moment told from far west', '2024-11-23T10:30:00-05:00', '2024-11-24'],
+    ['in the morning of the day', '2024-11-24T07:00:00+08:00', '2024-11-24'],
+    ['while it goes on', '2024-11-24T10:59:00+08:00', '2024-11-24'],
+    ['when it is just over', '2024-11-24T11:00:00+08:00', '2024-12-01'],
+    ['at half past eleven of the day', '2024-11-24T23:30:00+08:00', '2024-12-01'],
+    ["across the year's end", '2024-12-31T23:30:00+08:00', '2025-01-05'],
+    ["when the year's end is here and not yet in London", '2024-12-31T16:30:00Z', '2025-01-05'],
+  ])('%s', (_, now, date) => {
+    expect(nextMeeting([host({})], at(now))).toMatchObject({ date, start: '09:30' });
+  });
+
+  it('one moment is two days: the day is that of the zone', () => {
+    const moment = '2024-11-23T16:30:00Z';
+    expect([at(moment).date, at(moment, 'America/New_York').date]).toEqual(['2024-11-24', '2024-11-23']);
+    expect(at('2024-11-23T16:30:00Z').time).toBe('00:30');
+  });
+
+  it('the earliest of several hosts, the first of equals', () => {
+    const early = { ...host({ start: '08:00' }), id: 'p2' };
+    expect(nextMeeting([host({}), early], at('2024-11-23T12:00:00+08:00'))?.host.id).toBe('p2');
+    expect(nextMeeting([host({}), { ...host({}), id: 'p3' }], at('2024-11-23T12:00:00+08:00'))?.host.id).toBe('p1');
+  });
+
+  it('without any meeting there is none', () => {
+    expect(nextMeeting([host()], at('2024-11-23T12:00:00+08:00'))).toBeNull();
+  });
+});
+
+describe('exceptions', () => {
+  const now = at('2024-11-21T15:30:00+08:00');
+
+  it('a cancelled day is passed over, and told', () => {
+    const off = host({ exceptions: [{ date: '2024-11-24', cancelled: true }] });
+    expect(nextMeeting([off], now)?.date).toBe('2024-12-01');
+    expect(changesThisWeek([off], now)).toMatchObject([{ date: '2024-11-24', exception: { cancelled: true } }]);
+  });
+
+  it('a moved meeting keeps its length', () => {
+    const moved = host({ exceptions: [{ date: '2024-11-24', start: '10:00', end: null, cancelled: null }] });
+    expect(nextMeeting([moved], now)).toMatchObject({ start: '10:00', end: '11:30' });
+  });
+
+  it('a change farther than seven days away is not told yet', () => {
+    expect(changesThisWeek([host({ exceptions: [{ date: '2024-12-01', cancelled: true }] })], now)).toEqual([]);
+  });
+
+  it('changes the order of a day', () => {
+    const two = host(
+      { serviceName: 'a' },
+      { serviceName: 'b', start: '10:00', exceptions: [{ date: '2024-11-24', start: '08:00' }] },
+    );
+    expect(meetingsOn([two], '2024-11-24').map(({ meeting }) => meeting.serviceName)).toEqual(['b', 'a']);
+  });
+});
+
+it('a meeting without an end is taken for an hour and a half', () => {
+  const open = host({ end: null });
+  expect(upcoming([open], at('2024-11-24T10:59:00+08:00'), 0)).toHaveLength(1);
+  expect(upcoming([open], at('2024-11-24T11:00:00+08:00'), 0)).toHaveLength(0);
+});
+
+it('a group leaves its meetings only, and hosts that have any', () => {
+  const hosts = [host({ group: 'qjh' }, {}), { ...host({}), id: 'p2' }];
+  expect(ofGroup(hosts, 'qjh').map(({ id, schedule }) => [id, schedule.length])).toEqual([['p1', 1]]);
+  expect(ofGroup(hosts, null)).toHaveLength(2);
+});

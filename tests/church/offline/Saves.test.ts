@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { Saves, type AudioStore } from '../../../church/offline/Saves.ts';
+import { WrongPiece } from '../../../church/offline/fetchPieces.ts';
+import { track } from '../player/kit.ts';
+
+function storeThat(save: AudioStore['saveTrack']): AudioStore & { readonly removed: string[] } {
+  const removed: string[] = [];
+  return {
+    removed,
+    savedTracks: () => Promise.resolve([]),
+    saveTrack: save,
+    removeTrack: ({ id }) => {
+      removed.push(id);
+      return Promise.resolve();
+    },
+  };
+}
+
+describe('saving for offline', () => {
+  it('tells how far it is, then that it is saved', async () => {
+    const saves = new Saves(
+      storeThat((_, onProgress) => {
+        onProgress(5);
+        return Promise.resolve();
+      }),
+    );
+    const told: unknown[] = [];
+    saves.saves.watch(() => told.push(saves.saves.get().states['sermon:a']));
+    await saves.save(track('a'));
+    expect(told).toContainEqual({ kind: 'saving', bytes: 5 });
+    expect(saves.saves.get()).toMatchObject({ states: { 'sermon:a': { kind: 'saved' } }, tracks: [{ id: 'a' }] });
+  });
+
+  it.each([
+    [Object.assign(new Error('x'), { name: 'QuotaExceededError' }), 'full'],
+    [new WrongPiece('x'), 'gone'],
+    [new TypeError('Failed to fetch'), 'network'],
+  ])('says why it failed: %s', async (error, reason) => {
+    const saves = new Saves(storeThat(() => Promise.reject(error)));
+    await saves.save(track('a'));
+    expect(saves.saves.get().states['sermon:a']).toEqual({ kind: 'failed', reason, bytes: 0 });
+  });
+
+  it('saves one after the other, each once', async () => {
+    const begun: string[] = [];
+    let atOnce = 0;
+    const saves = new Saves(
+      storeThat(async ({ id }) => {
+        begun.push(`${id}${(atOnce += 1)}`);
+        await Promise.resolve();
+        atOnce -= 1;
+      }),
+    );
+    await Promise.all([saves.save(track('a')), saves.save(track('b')), saves.save(track('a'))]);
+    expect(begun).toEqual(['a1', 'b1']);
+  });
+
+  it('stops when it is taken back, without a word of failure', async () => {
+    const store = storeThat(
+      (_, __, signal) => new Promise((___, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
+    const saves = new Saves(store);
+    const saving = saves.save(track('a'));
+    await Promise.resolve();
+    await saves.remove(track('a'));
+    await saving;
+    expect([saves.saves.get().states, store.removed]).toEqual([{}, ['a']]);
+  });
+});

@@ -1,0 +1,57 @@
+import { compile, lint, load, packed } from '#engine';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readDefinitions } from '../../../server/cli/definitions/readDefinitions.ts';
+import { root } from '../../house/page.ts';
+
+const files = readDefinitions(join(root, 'definitions'));
+const church = packed(files, ['church']);
+const { definitions, problems } = load(church.files);
+const { bundle, problems: compiled } = compile(definitions);
+
+describe('packs', () => {
+  it('are the whole product where none is named', () => {
+    expect(packed(files, [])).toEqual({ files, administrator: 'admin', unknown: [] });
+  });
+
+  it('are told when nobody wrote them', () => {
+    expect(packed(files, ['church', 'cinema']).unknown).toEqual(['cinema']);
+  });
+
+  it('have no error of their own: the church runs without the factory', () => {
+    const errors = [...problems, ...compiled, ...lint(definitions)].filter(({ severity }) => severity === 'error');
+    expect(errors).toEqual([]);
+  });
+
+  it('leave no factory behind: no entity, role, screen, menu, job or label of it', () => {
+    const areas = new Set(
+      [...bundle.entities.values(), ...bundle.actions.values(), ...bundle.queries.values()].map(({ area }) => area),
+    );
+    expect([...areas].sort()).toEqual(['church', 'kernel', 'platform', 'user-centre']);
+    expect([...bundle.entities.values()].filter(({ area }) => area === 'kernel').map(({ id }) => id)).toEqual([
+      'file',
+      'journal-entry',
+      'outbox-message',
+      'person',
+      'state-change',
+    ]);
+    expect([...bundle.roles.keys()].sort()).toEqual([
+      'care-worker',
+      'church-admin',
+      'church-job',
+      'editor',
+      'reviewer',
+      'visitor',
+    ]);
+    expect([...bundle.menus.keys()]).toEqual(['church-menu']);
+    expect([...bundle.labels.keys()]).toEqual([]);
+    expect([...bundle.jobs.keys()].every((id) => bundle.roles.has(bundle.jobs.get(id)!.role))).toBe(true);
+  });
+
+  it('lose what refers to strangers: a user of the church has no machine', () => {
+    expect(bundle.entities.get('user')?.fields.has('equipment')).toBe(false);
+    expect(bundle.entities.get('user')?.fields.has('organization')).toBe(true);
+    const user = bundle.screens.get('user')?.definition;
+    expect(JSON.stringify(user)).not.toContain('equipment');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarLayer } from '#engine';
+import { byDay, turned, walked, weeksInSight } from '../../renderer/pages/calendar/days.ts';
+
+describe('the days in sight', () => {
+  it('are the weeks that touch the month, or the one week', () => {
+    const month = weeksInSight('2026-11-18', 'month');
+    expect([month.length, month[0]?.[0], month.at(-1)?.at(-1)]).toEqual([6, '2026-10-26', '2026-12-06']);
+    expect(weeksInSight('2026-02-10', 'month').length).toBe(5);
+    expect(weeksInSight('2027-01-01', 'week')).toEqual([
+      ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'],
+    ]);
+  });
+
+  it('are turned by month or week, and walked by keys', () => {
+    expect([turned('2026-01-31', 'month', 1), turned('2026-12-30', 'week', 1)]).toEqual(['2026-02-28', '2027-01-06']);
+    const keys = ['ArrowLeft', 'ArrowDown', 'Home', 'End', 'PageUp', 'x'];
+    expect(keys.map((key) => walked('2026-11-18', key))).toEqual([
+      '2026-11-17',
+      '2026-11-25',
+      '2026-11-16',
+      '2026-11-22',
+      '2026-10-18',
+      undefined,
+    ]);
+  });
+});
+
+describe('rows', () => {
+  it('stand on their day, spans on each of theirs that is in sight', () => {
+    const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    const rows = [
+      { id: 'a', on: '2026-11-02', until: null },
+      { id: 'b', on: '2026-10-30', until: '2026-11-02' },
+      { id: 'c', on: null, until: null },
+    ];
+    const layer = { on: 'on', until: 'until' } as CalendarLayer;
+    const found = byDay(
+      rows.map((row) => ({ layer, row })),
+      days,
+    );
+    expect(days.map((day) => found.get(day)?.map(({ row }) => row['id']))).toEqual([['b'], ['a', 'b'], undefined]);
+  });
+});

@@ -1,0 +1,157 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import ICAL from 'ical.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarText } from '../../../server/church/feeds/calendar.ts';
+import { openSite, ORIGIN, published, type Site } from './siteKit.ts';
+
+let site: Site;
+let point: string;
+let sermon: string;
+const EVIL = `<b>&"']]>`;
+const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@' });
+
+beforeAll(async () => {
+  site = await openSite();
+  site.setNow('2026-11-21T04:00:00Z');
+  const audio = await site.file(Buffer.alloc(4_321), 'audio/mpeg', 'a.mp3', 95);
+  const exceptions = [
+    { date: '2026-11-29', cancelled: true },
+    { date: '2026-12-06', start: '15:00', end: '16:30', note: '改到下午' },
+  ];
+  const schedule = [{ weekday: 0, start: '09:30', end: '11:00', serviceName: '主日', exceptions }];
+  point = await site.put('church-point', { ...published, name: '总堂', address: '恩光路', accessible: true, schedule });
+  sermon = await site.put('sunday-preach', {
+    ...published,
+    title: EVIL,
+    preacher: '张',
+    date: '2026-11-15',
+    audio,
+    content: `# 题\n\n<script>x</script>\n\n**光** [外](https://a.example/?a=1&b=2)`,
+  });
+  await site.put('sunday-preach', { ...published, title: '没有录音', preacher: '张', date: '2026-11-08' });
+  await site.put('sunday-preach', { ...published, title: '还没有讲', preacher: '张', date: '2026-11-29', audio });
+  await site.put('church-announcement', { ...published, title: '通知', content: '正文', category: 'notice', isTop: false });
+});
+afterAll(() => site.close());
+
+describe('the podcast', () => {
+  it('is read by a foreign parser: what was preached and recorded, at addresses of the site', async () => {
+    const { headers, text } = await site.get('/feeds/sermons.xml', { host: 'evil.example' });
+    expect(headers['content-type']).toMatch(/^application\/rss\+xml/);
+    expect(XMLValidator.validate(text)).toBe(true);
+    const { channel } = xml.parse(text).rss;
+    expect(channel['itunes:explicit']).toBe(false);
+    expect(channel['itunes:category']['itunes:category']['@text']).toBe('Christianity');
+    expect(channel['itunes:image']['@href']).toBe(`${ORIGIN}/podcast.jpg`);
+    expect(channel['atom:link']['@href']).toBe(`${ORIGIN}/feeds/sermons.xml`);
+    expect(channel.item).toMatchObject({
+      title: EVIL,
+      guid: { '#text': `sermon:${sermon}`, '@isPermaLink': 'false' },
+      link: `${ORIGIN}/s/sermon/${sermon}`,
+      pubDate: 'Sun, 15 Nov 2026 04:00:00 GMT',
+      'itunes:duration': 95,
+      enclosure: { '@length': '4321', '@type': 'audio/mpeg', '@url': expect.stringMatching(`^${ORIGIN}/media/`) },
+    });
+    expect(text).not.toContain('evil.example');
+  });
+
+  it('has a square picture as large as directories ask for', async () => {
+    const { headers, bytes } = await site.get('/podcast.jpg');
+    const { width, height } = await sharp(bytes).metadata();
+    expect([headers['content-type'], width, height]).toEqual(['image/jpeg', 1400, 1400]);
+  });
+
+  it('speaks English to whoever asks in English', async () => {
+    const { text } = await site.get('/feeds/sings.xml', { 'accept-language': 'en' });
+    const { title, language } = xml.parse(text).rss.channel;
+    expect([language, title]).toEqual(['en', expect.stringContaining('Sunday sings')]);
+  });
+});
+
+describe('a calendar', () => {
+  const read = (text: string) => new ICAL.Component(ICAL.parse(text));
+
+  it('is read by a foreign parser: every week, without the day that is cancelled, with the one that is moved', async () => {
+    const { headers, text } = await site.get(`/calendar/point/${point}.ics`);
+    expect(headers['content-type']).toMatch(/^text\/calendar/);
+    const calendar = read(text);
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
+    expect(zone.tzid).toBe('Asia/Shanghai');
+    const [master, moved] = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+    master!.relateException(moved!);
+    expect(master!.summary).toBe('主日 · 总堂');
+    const times = master!.iterator();
+    const days: string[] = [];
+    for (let next = times.next(); next && days.length < 3; next = times.next())
+      if (next.toString() > '2026-11-20') days.push(master!.getOccurrenceDetails(next).startDate.toString());
+    expect(days).toEqual(['2026-11-22T09:30:00', '2026-12-06T15:00:00', '2026-12-13T09:30:00']);
+    expect(moved!.uid).toBe(master!.uid);
+  });
+
+  it('holds everything under one address, and nothing under one that is not', async () => {
+    expect(read((await site.get('/calendar/all.ics')).text).getAllSubcomponents('vevent').length).toBe(2);
+    expect((await site.get('/calendar/point/nothing.ics')).status).toBe(404);
+  });
+
+  it('tells the clock changes of a zone that has them', () => {
+    const meetings = [
+      {
+        weekday: 0,
+        start: '10:00',
+        end: '11:00',
+        serviceName: 'Sunday',
+        language: null,
+        group: null,
+        note: null,
+        exceptions: [],
+      },
+    ];
+    const gatherings = [{ id: '1', name: 'Berlin', place: null, meetings }];
+    const calendar = read(
+      calendarText({ name: 'x', zone: 'Europe/Berlin', host: 'a', now: new Date('2026-11-21T04:00:00Z'), gatherings }),
+    );
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone')!);
+    const offset = (day: string): number => zone.utcOffset(ICAL.Time.fromDateTimeString(`${day}T12:00:00`)) / 60;
+    expect([offset('2026-01-15'), offset('2026-07-15'), offset('2026-03-30'), offset('2026-03-28')]).toEqual([
+      60, 120, 120, 60,
+    ]);
+  });
+});
+
+describe('what search engines find', () => {
+  it('every page that can be seen, and where the list of them is', async () => {
+    const { text } = await site.get('/sitemap.xml');
+    expect(XMLValidator.validate(text)).toBe(true);
+    const paths = xml
+      .parse(text)
+      .urlset.url.map(({ loc }: { loc: string }) => loc.replace(ORIGIN, '').replace(/[\w-]{36}$/, ''));
+    expect(paths.toSorted()).toEqual(['/', '/s/notice/', '/s/sermon/', '/s/sermon/']);
+    expect((await site.get('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  it('decision 8: a page of each thing that needs no script, is its own one address and leads into the site', async () => {
+    const { status, headers, text } = await site.get(`/s/sermon/${sermon}?t=30`, { host: 'evil.example' });
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/s/sermon/${sermon}">`);
+    expect(text).toContain(`href="/#/pages/sermon/detail?id=${sermon}&amp;t=30"`);
+    expect(text).toMatch(/<audio controls preload="none" src="\/media\/[\w-]{22}#t=30">/);
+    expect(text).toContain('<h2>题</h2>');
+    expect(text).toContain('<strong>光</strong> <a href="https://a.example/?a=1&amp;b=2"');
+    expect(text).not.toMatch(/<script>|<b>|evil\.example/);
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)![1]!);
+    expect(data).toMatchObject({
+      '@type': 'Article',
+      headline: EVIL,
+      datePublished: '2026-11-15',
+      audio: { '@type': 'AudioObject', duration: 'PT95S' },
+    });
+  });
+
+  it("a page that never was says so in the reader's language", async () => {
+    const { status, text } = await site.get('/s/sermon/00000000-0000-7000-8000-00000000dead', { 'accept-language': 'en' });
+    expect(status).toBe(404);
+    expect(text).toContain('<html lang="en"');
+    expect(text).toContain('There is no such page');
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FormTokens } from '../../../server/church/forms/formToken.ts';
+import { openSite, published, type Reply, type Site } from './siteKit.ts';
+
+let site: Site;
+let point: string;
+let draftPoint: string;
+let nth = 0;
+
+beforeAll(async () => {
+  site = await openSite({ TRUSTED_PROXIES: '127.0.0.1' });
+  const text = { textZh: '同意', textEn: 'agree', validFrom: '2026-01-01T00:00:00Z', textVersion: '1' };
+  for (const purpose of ['reception', 'visit']) await site.put('consent-text', { ...text, purpose });
+  point = await site.put('church-point', { ...published, name: '总堂', address: '恩光路', accessible: true });
+  draftPoint = await site.put('church-point', { status: 'draft', name: '草稿', address: '-', accessible: true });
+});
+afterAll(() => site.close());
+beforeEach(() => site.pool.query('DELETE FROM "church_submission"'));
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const reception = (): Readonly<Record<string, unknown>> => ({
+  name: '林小满',
+  phone: '13900000001',
+  visitDate: today(),
+  companions: 2,
+  wantContact: true,
+  consent: true,
+  consentVersion: '1',
+  churchPointId: point,
+  website: '',
+});
+const visit = (): Readonly<Record<string, unknown>> => ({
+  visiteeName: '何奶奶',
+  applicantName: '何小雨',
+  phone: '13900000002',
+  reason: 'hospital',
+  urgent: true,
+  consent: true,
+  visiteeConsent: true,
+  consentVersion: '1',
+  website: '',
+});
+
+/** A form that was opened so many seconds ago, filled in and sent from an address of its own. */
+async function send(
+  path: string,
+  fields: object,
+  { seconds = 60, ip = `192.0.${(nth += 1)}.1`, headers = {} } = {},
+): Promise<Reply> {
+  site.setNow(new Date(Date.now() - seconds * 1_000).toISOString());
+  const { token } = (await site.get('/api/form-token')).body;
+  site.setNow(new Date().toISOString());
+  return site.post(path, { formToken: token, ...fields }, { 'x-forwarded-for': ip, ...headers });
+}
+
+async function rowOf(id: string, table = 'reception'): Promise<Readonly<Record<string, unknown>>> {
+  return (await site.pool.query(`SELECT * FROM "${table}" WHERE "id" = $1`, [id])).rows[0]!;
+}
+
+describe('CH-C-06: a newcomer registers', () => {
+  it('is taken in, and hears an id and nothing else', async () => {
+    const { status, body } = await send('/api/receptions', reception());
+    expect([status, Object.keys(body)]).toEqual([200, ['id']]);
+    expect(await rowOf(body.id)).toMatchObject({ status: 'new', suspect: false, church_point: point, consent_version: '1' });
+  });
+
+  it('CH-E-01: hears what is wrong with which field, in his language', async () => {
+    const { status, body } = await send(
+      '/api/receptions',
+      { ...reception(), name: '', phone: 'x'.repeat(30), companions: 99 },
+      { headers: { 'accept-language': 'en' } },
+    );
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields).toSorted()).toEqual(['companions', 'name', 'phone']);
+    expect(body.message).toMatch(/^[\x20-\x7e]+$/);
+  });
+
+  it('who ticks nothing is not contacted', async () => {
+    const { wantContact: _tick, ...quiet } = reception();
+    const { body } = await send('/api/receptions', quiet);
+    expect(await rowOf(body.id)).toMatchObject({ want_contact: false });
+  });
+
+  it('CH-B-16: is not taken in without consent, or with one to no text of ours', async () => {
+    const refused = await send('/api/receptions', { ...reception(), consent: false });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['consent']]);
+    expect((await send('/api/receptions', { ...reception(), consentVersion: 'old' })).body.fields).toHaveProperty(
+      'consentVersion',
+    );
+  });
+
+  it('cannot come to a place that is not public, and is told of it by the name of his field', async () => {
+    const { status, body } = await send('/api/receptions', { ...reception(), churchPointId: draftPoint });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['churchPointId']]);
+  });
+
+  it('cannot say what only the desk says', async () => {
+    const { body } = await send('/api/receptions', {
+      ...reception(),
+      suspect: true,
+      status: 'done',
+      assignee: 'x',
+      dueAt: '2020-01-01T00:00:00Z',
+      id: 'x',
+    });
+    expect(await rowOf(body.id)).toMatchObject({ suspect: false, status: 'new', assignee: null });
+  });
+
+  it('sent twice is the same registration; a second one of the day is another, and both are linked', async () => {
+    const first = await send('/api/receptions', reception(), { headers: { 'idempotency-key': 'tap-1' } });
+    const { formToken: _token, ...body } = { formToken: '', ...reception() };
+    const again = await send('/api/receptions', body, { headers: { 'idempotency-key': 'tap-1' } });
+    expect(again.body).toEqual(first.body);
+    const second = await send('/api/receptions', reception());
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await rowOf(second.body.id))['duplicate_of']).not.toBeNull();
+  });
+});
+
+it('CH-C-07: a visit is asked for', async () => {
+  const { status, body } = await send('/api/visits', visit());
+  expect(status).toBe(200);
+  const row = await rowOf(body.id, 'visit');
+  expect(row).toMatchObject({ urgent: true, suspect: false });
+  // What he told is there for the care workers alone: not even the table says it.
+  expect(JSON.stringify(row)).not.toMatch(/何|hospital|13900000002/);
+  expect((await send('/api/visits', { ...visit(), visiteeConsent: false })).body.fields).toHaveProperty('visiteeConsent');
+});
+
+describe('decision 16: what looks like a machine is taken in, and marked', () => {
+  const suspect = async (reply: Reply): Promise<unknown> => [reply.status, (await rowOf(reply.body.id))['suspect']];
+
+  it.each([
+    ['no token', { formToken: undefined }, 60],
+    ['a token that is not ours', { formToken: Buffer.alloc(34).toString('base64url') }, 60],
+    ['what no person sees filled in', { website: 'https://spam.example' }, 60],
+    ['a form sent at once', {}, 1],
+    ['a form of yesterday', {}, 90_000],
+  ])('with %s', async (_what, fields, seconds) => {
+    expect(await suspect(await send('/api/receptions', { ...reception(), ...fields }, { seconds }))).toEqual([200, true]);
+  });
+
+  it('with a form that was sent before', async () => {
+    const token = new FormTokens((await site.pool.query('SELECT "secret" FROM "church_secret"')).rows[0].secret).make(
+      new Date(Date.now() - 60_000),
+    );
+    const verdicts: unknown[] = [];
+    for (const ip of ['198.51.100.1', '198.51.101.1'])
+      verdicts.push(
+        await suspect(await site.post('/api/receptions', { ...reception(), formToken: token }, { 'x-forwarded-for': ip })),
+      );
+    expect(verdicts).toEqual([
+      [200, false],
+      [200, true],
+    ]);
+  });
+
+  it('with the sixth of a network in ten minutes', async () => {
+    const verdicts: unknown[] = [];
+    for (let at = 0; at < 6; at += 1)
+      verdicts.push(await suspect(await send('/api/receptions', reception(), { ip: `203.0.113.${at}` })));
+    expect(verdicts).toEqual([...Array.from({ length: 5 }, () => [200, false]), [200, true]]);
+  });
+
+  it('only a flood of everybody is turned away, with a time to come back', async () => {
+    await site.pool.query(
+      `INSERT INTO "church_submission" SELECT 'k' || n, NULL, 'net' || n, true, now() FROM generate_series(1, 2000) n`,
+    );
+    const { status, body, headers } = await send('/api/receptions', reception(), { headers: { 'accept-language': 'en' } });
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'church.flood', '3600']);
+  });
+});
+
+describe('a request that is no form of ours', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example' }, reception, 403],
+    ['a form of HTML', { 'content-type': 'application/x-www-form-urlencoded' }, (): unknown => 'name=x', 415],
+    ['a list', {}, (): unknown => [], 400],
+    ['no JSON', {}, (): unknown => '{', 400],
+    ['a book', {}, () => ({ ...reception(), remark: 'x'.repeat(9_000) }), 413],
+    ['a key nobody writes', { 'idempotency-key': 'a b' }, reception, 400],
+  ])('%s is refused', async (_what, headers, body, status) => {
+    expect((await site.post('/api/receptions', body(), headers)).status).toBe(status);
+  });
+});
+
+it('decision 15: the visitor may register, and nothing else', async () => {
+  const { rows } = await site.pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'visitor'`);
+  const { bundle } = await import('./siteKit.ts');
+  const { loadActor } = await import('../../../server/auth/actor.ts');
+  const { permits } = await import('#engine');
+  const visitor = (await loadActor(site.pool, bundle, rows[0]!.id))!;
+  const open = [...bundle.actions.keys()].filter((action) => permits(bundle, visitor.roles, `action:${action}`));
+  expect(open).toEqual(['reception-register', 'visit-register']);
+  const keys = [...bundle.queries.keys()]
+    .map((id) => `query:${id}`)
+    .concat([...bundle.entities.keys()].map((id) => `record:${id}`));
+  expect(keys.filter((key) => permits(bundle, visitor.roles, key))).toEqual([]);
+  expect((await site.pool.query('SELECT FROM "credential" WHERE "user_id" = $1', [rows[0]!.id])).rowCount).toBe(0);
+});

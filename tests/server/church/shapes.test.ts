@@ -1,0 +1,49 @@
+import { expectTypeOf, it } from 'vitest';
+import type * as asked from '../../../church/api/shapes.ts';
+import type { ArticleRow, Article } from '../../../server/church/read/articles.ts';
+import type { Banner } from '../../../server/church/read/banners.ts';
+import type { Consents } from '../../../server/church/read/consents.ts';
+import type { Fellowship } from '../../../server/church/read/fellowships.ts';
+import type { Neighbour, Page } from '../../../server/church/read/lists.ts';
+import type { Notice } from '../../../server/church/read/notices.ts';
+import type { ChurchPoint } from '../../../server/church/read/points.ts';
+import type { Sermon, SermonRow } from '../../../server/church/read/sermons.ts';
+import type { Sing, SingRow } from '../../../server/church/read/sings.ts';
+import type { SpiritualAudio } from '../../../server/church/read/audios.ts';
+import type { HomeData } from '../../../server/church/home/homeData.ts';
+import type { SiteSettings } from '../../../server/church/siteSettings.ts';
+import type { CONTENT_KINDS } from '../../../server/church/clicks/clicks.ts';
+
+type Placed<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
+
+// The compiler is the test: what the server tells is what the site asks for, field by field.
+it('what the server answers is what the site reads', () => {
+  expectTypeOf<Banner>().toExtend<asked.Banner>();
+  expectTypeOf<Notice>().toExtend<asked.Notice>();
+  expectTypeOf<Fellowship>().toExtend<asked.Fellowship>();
+  expectTypeOf<ChurchPoint>().toExtend<asked.ChurchPoint>();
+  expectTypeOf<SpiritualAudio>().toExtend<asked.SpiritualAudio>();
+  expectTypeOf<ArticleRow>().toExtend<asked.ArticleRow>();
+  expectTypeOf<Placed<Article>>().toExtend<asked.Article>();
+  expectTypeOf<SingRow>().toExtend<asked.SingRow>();
+  expectTypeOf<Placed<Sing>>().toExtend<asked.Sing>();
+  expectTypeOf<SermonRow>().toExtend<asked.SermonRow>();
+  expectTypeOf<Placed<Sermon>>().toExtend<asked.Sermon>();
+  expectTypeOf<Consents>().toExtend<asked.Consents>();
+  expectTypeOf<SiteSettings>().toExtend<asked.SiteSettings>();
+  expectTypeOf<HomeData>().toExtend<asked.HomeData>();
+  expectTypeOf<keyof Page<unknown>>().toEqualTypeOf<keyof asked.PageOf<unknown>>();
+});
+
+it('and nothing of it has a field the site does not know', () => {
+  expectTypeOf<keyof Notice>().toEqualTypeOf<keyof asked.Notice>();
+  expectTypeOf<keyof Fellowship>().toEqualTypeOf<keyof asked.Fellowship>();
+  expectTypeOf<keyof ChurchPoint>().toEqualTypeOf<keyof asked.ChurchPoint>();
+  expectTypeOf<keyof SpiritualAudio>().toEqualTypeOf<keyof asked.SpiritualAudio>();
+  expectTypeOf<keyof Placed<Article>>().toEqualTypeOf<keyof asked.Article>();
+  expectTypeOf<keyof Placed<Sing>>().toEqualTypeOf<keyof asked.Sing>();
+  expectTypeOf<keyof Placed<Sermon>>().toEqualTypeOf<keyof asked.Sermon>();
+  expectTypeOf<keyof SiteSettings>().toEqualTypeOf<keyof asked.SiteSettings>();
+  expectTypeOf<keyof HomeData>().toEqualTypeOf<keyof asked.HomeData>();
+  expectTypeOf<(typeof CONTENT_KINDS)[number]>().toEqualTypeOf<asked.ContentKind>();
+});

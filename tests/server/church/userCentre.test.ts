@@ -1,0 +1,153 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlant, PASSWORD, signIn, type Plant } from '../../http/plant.ts';
+
+const BASE = '/api/user-centre';
+let plant: Plant;
+beforeAll(async () => void (plant = await openPlant()));
+afterAll(() => plant.close());
+
+interface Answer {
+  readonly status: number;
+  // Whatever came back: each test says what it expects of it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function call(as: string | undefined, method: Method, url: string, payload?: object): Promise<Answer> {
+  const headers = as === undefined ? {} : await signIn(plant.app, as);
+  const options: InjectOptions = { method, url: BASE + url, headers, ...(payload === undefined ? {} : { payload }) };
+  const { statusCode, json } = await plant.app.inject(options);
+  return { status: statusCode, body: json() };
+}
+
+const code = ({ status, body }: Answer): unknown => [status, body.refusals?.[0]?.code];
+
+describe('CH-A-01: global settings one by one', () => {
+  it('are made, changed, found, read and given back their shipped value by whoever may change them', async () => {
+    const made = await call('church-admin', 'POST', '/globalsetting', { name: 'church.phone', value: '021-1' });
+    expect([made.status, made.body.data]).toEqual([200, { id: 'church.phone', name: 'church.phone', value: '021-1' }]);
+    expect(code(await call('church-admin', 'POST', '/globalsetting', { name: 'church.phone', value: '021-2' }))).toEqual([
+      409,
+      'settings.alreadyExists',
+    ]);
+    expect((await call('church-admin', 'PUT', '/globalsetting/church.phone', { value: '021-3' })).status).toBe(200);
+    expect((await call('church-admin', 'GET', '/globalsetting/church.phone')).body.data.value).toBe('021-3');
+    const { data } = (await call('church-admin', 'POST', '/globalsetting/search-result', { keyword: 'phone' })).body;
+    expect(data).toMatchObject({ items: [{ id: 'church.phone', value: '021-3' }], total: 1 });
+    expect((await call('church-admin', 'DELETE', '/globalsetting/church.phone')).body.data.value).toBeNull();
+  });
+
+  it('take no value their definition does not allow, and no name nobody declared', async () => {
+    expect((await call('church-admin', 'PUT', '/globalsetting/church.answerDays', { value: 0 })).status).toBe(422);
+    expect(code(await call('church-admin', 'PUT', '/globalsetting/church.nothing', { value: 1 }))).toEqual([
+      404,
+      'settings.notExist',
+    ]);
+  });
+
+  it('are closed to everybody else, and so is finding them', async () => {
+    expect((await call('operator', 'PUT', '/globalsetting/church.phone', { value: '1' })).status).toBe(403);
+    expect((await call('operator', 'POST', '/globalsetting', { name: 'church.phone', value: '1' })).status).toBe(403);
+    expect((await call('operator', 'POST', '/globalsetting/search-result', {})).body.data.total).toBe(0);
+    expect((await call(undefined, 'POST', '/globalsetting/search-result', {})).status).toBe(401);
+  });
+
+  it('CH-A-03: are read by name without a token where they are public', async () => {
+    expect((await call(undefined, 'GET', '/globalsetting/name/church.region')).body.data.value).toBe('cn');
+    expect((await call(undefined, 'GET', '/globalsetting/name/church.clickIpPolicy')).status).toBe(404);
+  });
+});
+
+describe('people', () => {
+  it('CH-A-04: users are searched by whoever may list them', async () => {
+    const { data } = (await call('admin', 'POST', '/user/search-result', { keyword: 'editor' })).body;
+    expect(data.items).toEqual([expect.objectContaining({ account: 'editor' })]);
+    expect((await call('editor', 'POST', '/user/search-result', {})).status).toBe(403);
+  });
+
+  it('CH-A-05: the menu of a system is that of the person', async () => {
+    const { data } = (await call('admin', 'GET', '/permission/menutree/office')).body;
+    expect(data.length).toBeGreaterThan(0);
+    expect((await call('admin', 'GET', '/permission/menutree/kitchen')).status).toBe(422);
+  });
+
+  it('CH-A-06: tasks are what one was told', async () => {
+    expect((await call('editor', 'GET', '/task/collection')).body.data).toEqual({ items: [], unread: 0 });
+  });
+
+  it('CH-A-07: a password is changed by who knows the old one', async () => {
+    const change = (oldPassword: string) =>
+      call('reviewer', 'PUT', '/user/changepassword', {
+        oldPassword,
+        newPassword: 'another-horse-43',
+        repeatPassword: 'another-horse-43',
+      });
+    expect((await change('wrong-wrong-wrong')).status).toBe(422);
+    expect((await change(PASSWORD)).status).toBe(200);
+    const signedIn = await plant.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { account: 'reviewer', password: 'another-horse-43' },
+    });
+    expect(signedIn.statusCode).toBe(200);
+  });
+
+  it('CH-A-08: the groups of a user are his roles', async () => {
+    const { data } = (await call('admin', 'GET', '/user/name/editor/usergroup')).body;
+    expect(data).toEqual([{ id: 'editor', name: expect.any(String) }]);
+    expect(code(await call('admin', 'GET', '/user/name/nobody/usergroup'))).toEqual([404, 'user.notExist']);
+  });
+
+  it('CH-A-09: organizations and who belongs to them', async () => {
+    expect((await call('admin', 'GET', '/organization/all')).body.data.items).toEqual([]);
+    expect((await call('admin', 'GET', '/organization/00000000-0000-7000-8000-00000000dead/user')).body.data).toEqual([]);
+    expect((await call('editor', 'GET', '/organization/all')).status).toBe(403);
+  });
+
+  it('CH-A-11: the words of a dictionary are read by its code', async () => {
+    expect(code(await call('editor', 'GET', '/extension/dyna-model/code/nothing'))).toEqual([404, 'dictionary.notExist']);
+  });
+});
+
+describe('CH-A-10: files', () => {
+  const PDF = '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF';
+  async function upload(as: string, url: string, field = 'file'): Promise<Answer> {
+    const form = new FormData();
+    form.set(field, new Blob([PDF]), '讲义.pdf');
+    const request = new Response(form);
+    const { statusCode, json } = await plant.app.inject({
+      method: 'POST',
+      url: BASE + url,
+      headers: { ...(await signIn(plant.app, as)), 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return { status: statusCode, body: json() };
+  }
+
+  it.each(['/file/temp-request', '/file/create/attachment'])('come as a form whose field is named file (%s)', async (url) => {
+    const { status, body } = await upload('editor', url);
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ name: '讲义.pdf', mimeType: 'application/pdf', size: PDF.length }),
+    ]);
+    expect((await upload('editor', url, 'other')).status).toBe(400);
+  });
+
+  it('are read by whoever may see them, and taken away by their owner', async () => {
+    const { id } = (await upload('editor', '/file/temp-request')).body.data;
+    expect((await call('editor', 'GET', `/file/file-info/${id}`)).body.data).toMatchObject({ id, size: PDF.length });
+    expect((await call('editor', 'GET', `/file/file-name/${id}`)).body.data).toEqual({ name: '讲义.pdf' });
+    const download = await plant.app.inject({
+      url: `${BASE}/file/download/${id}`,
+      headers: await signIn(plant.app, 'editor'),
+    });
+    expect([download.statusCode, download.body]).toEqual([200, PDF]);
+    expect((await call('operator', 'GET', `/file/file-info/${id}`)).status).toBe(404);
+    expect((await call('operator', 'DELETE', `/file/delete-request/${id}`)).status).toBe(404);
+    expect((await call('editor', 'DELETE', `/file/delete-request/${id}`)).status).toBe(200);
+    expect((await call('editor', 'GET', `/file/file-info/${id}`)).status).toBe(404);
+  });
+});

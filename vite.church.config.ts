@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { churchPage } from './vite.churchPage.ts';
+import { churchWorker } from './vite.churchWorker.ts';
+import { precompressed } from './vite.precompressed.ts';
+
+const FRAME =
+  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest|device|userAgent)|i18n[\\/](?:speak|moments|(?:home|site)\.(?:ts|zh))|ui[\\/](?:Icon|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|api[\\/](?:request|token|clickRecords|site)|player[\\/]isHeard))\b/;
+
+/** What all lists have in common, what all pages about one thing, and what plays. */
+const LIST =
+  /church[\\/]content[\\/](?:ListPage|LoadMore|Choices|choicesOf|SearchField|usePagedList|Row|SavedList|filters)\b/;
+const DETAIL = /church[\\/]content[\\/](?:DetailPage|Headline|Scripture|useDetail|ShareButton|ListenButton|SaveButton)\b/;
+const PLAYING =
+  /church[\\/](?:player[\\/](?:Player|thePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:PlayButton|tracks|words|content\.|sizes)|offline[\\/])/;
+
+/** The church website: home in the first bundle, every other page in one of its own. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'church'),
+  plugins: [react(), churchPage(), churchWorker(), precompressed()],
+  server: { proxy: { '/api': 'http://127.0.0.1:3001', '/media': 'http://127.0.0.1:3001' } },
+  build: {
+    outDir: '../dist/church',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: 'hidden',
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // React changes seldom: a phone keeps it when the site is renewed.
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            // What the frame and every page have in common.
+            { name: 'frame', test: FRAME },
+            { name: 'calls', test: /church[\\/]api[\\/](?:spiritual|sunday|registrations|preview|login|consents|query)/ },
+            { name: 'list', test: LIST },
+            { name: 'detail', test: DETAIL },
+            { name: 'playing', test: PLAYING },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** The drawing of the church's home page for the server: one file that needs nothing beside it. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'church'),
+  plugins: [react()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'prerender.tsx',
+    outDir: '../dist/church-prerender',
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { entryFileNames: 'prerender.js', codeSplitting: false } },
+  },
+});
