@@ -22,11 +22,12 @@ export function comparableNode(node: Node, context: SqlContext): Node {
   return node.type.kind === 'row' ? labelNode(node, context) : node;
 }
 
-/** SQL of {@link comparableNode}. An id is a text to a person and an uuid to PostgreSQL. */
+/** SQL of {@link comparableNode}. An id, of a row or a file, is a text to a person and an uuid to PostgreSQL. */
 export function comparableSql(node: Node, context: SqlContext): string {
   const shown = comparableNode(node, context);
   const sql = toSql(shown, context);
-  return shown.op === 'field' && shown.field === 'id' ? `${sql}::text` : sql;
+  const isId = shown.op === 'field' && (shown.field === 'id' || fieldAt(shown, context)?.field.kind === 'file');
+  return isId ? `${sql}::text` : sql;
 }
 
 /** The field a node ends in, and whether it may be null; undefined for what is computed. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { permits, type Bundle, type Json } from '#engine';
+import { readerOf } from '../http/readerOf.ts';
 import { inTurn } from './inTurn.ts';
 import { faultOf, type Answer } from './judge.ts';
 import { Known } from './Known.ts';
@@ -34,7 +35,11 @@ export async function makePlant(send: Send): Promise<void> {
 export async function lookAround(bundle: Bundle, send: Send): Promise<Known> {
   const known = new Known();
   for (const entity of bundle.entities.keys()) {
-    const { status, text } = await send('admin', { method: 'GET', url: `/api/queries/${entity}?limit=50`, headers: {} });
+    const { status, text } = await send(readerOf(bundle, `query:${entity}`, 'admin'), {
+      method: 'GET',
+      url: `/api/queries/${entity}?limit=50`,
+      headers: {},
+    });
     if (status !== 200) continue;
     const label = bundle.entities.get(entity)?.label[0] ?? 'code';
     const { items } = (JSON.parse(text) as { readonly data: { readonly items: readonly Record<string, Json>[] } }).data;

@@ -12,21 +12,21 @@ beforeAll(() => makePlant(send));
 
 describe('a hostile reader', () => {
   it('filters by any field with any operator and any value, and is answered or refused', async () => {
-    const sweep = new ReadSweep(send, 2);
+    const sweep = new ReadSweep(bundle, send, 2);
     for (const query of bundle.queries.values()) await sweep.filters(query);
     expect(sweep.faults).toEqual([]);
   });
 
   it('pages by any name to the end, seeing each row once, and forges cursors in vain', async () => {
-    const sweep = new ReadSweep(send, 2);
+    const sweep = new ReadSweep(bundle, send, 2);
     for (const query of bundle.queries.values())
       for (const sort of sortsOf(query).filter((_, n) => n % 3 === 0)) await sweep.pages(query, sort, 5);
     expect(sweep.faults).toEqual([]);
   });
 
   it('opens every record with its history and its genealogy', async () => {
-    const sweep = new ReadSweep(send);
-    await sweep.records(bundle, await lookAround(bundle, send), 4);
+    const sweep = new ReadSweep(bundle, send);
+    await sweep.records(await lookAround(bundle, send), 4);
     expect(sweep.faults).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Bundle, Json, QueryModel } from '#engine';
+import { readerOf } from '../http/readerOf.ts';
 import type { Send } from './attack.ts';
 import { inTurn } from './inTurn.ts';
 import { faultOf, type Answer } from './judge.ts';
@@ -75,22 +76,25 @@ interface Page {
   readonly capped?: boolean;
 }
 
-/** Reads queries and records as `admin`, and keeps what should never have been answered. */
+/** Reads queries and records as `admin`, what is closed to him as the first who may, and keeps what should never have been answered. */
 export class ReadSweep {
   readonly faults: string[] = [];
   requests = 0;
+  readonly #bundle: Bundle;
   readonly #send: Send;
   readonly #most: number;
 
   /** @param most  values tried at each place; all of them when absent */
-  constructor(send: Send, most = Infinity) {
+  constructor(bundle: Bundle, send: Send, most = Infinity) {
+    this.#bundle = bundle;
     this.#send = send;
     this.#most = most;
   }
 
-  async get(url: string): Promise<Answer> {
+  /** @param key  the permission it needs, `query:stock-count` */
+  async get(url: string, key: string): Promise<Answer> {
     this.requests += 1;
-    const answer = await this.#send('admin', { method: 'GET', url, headers: {} });
+    const answer = await this.#send(readerOf(this.#bundle, key, 'admin'), { method: 'GET', url, headers: {} });
     const fault = faultOf(answer);
     if (fault !== undefined) this.faults.push(`${decodeURIComponent(url)}: ${fault}`);
     return answer;
@@ -98,7 +102,7 @@ export class ReadSweep {
 
   async filters(query: QueryModel): Promise<void> {
     await inTurn(filtersOf(query, this.#most), (filter) =>
-      this.get(`/api/queries/${query.id}?limit=1&filter=${encodeURIComponent(filter)}`),
+      this.get(`/api/queries/${query.id}?limit=1&filter=${encodeURIComponent(filter)}`, `query:${query.id}`),
     );
   }
 
@@ -108,12 +112,12 @@ export class ReadSweep {
     let total: number | undefined;
     for (let cursor = ''; ;) {
       const url = `/api/queries/${query.id}?limit=${limit}&sort=${sort}`;
-      const page = pageIn(await this.get(`${url}${cursor}`));
+      const page = pageIn(await this.get(`${url}${cursor}`, `query:${query.id}`));
       if (page === undefined) return void this.faults.push(`${url}: no page`);
       seen.push(...page.items.map((item) => String(item['id'] ?? JSON.stringify(item))));
       if (cursor === '') total = page.capped ? undefined : page.total;
       if (page.next === null) break;
-      if (cursor === '') await this.#forge(url, page.next);
+      if (cursor === '') await this.#forge(query, url, page.next);
       cursor = `&cursor=${page.next}`;
     }
     if (new Set(seen).size !== seen.length) this.faults.push(`${query.id} by ${sort}: a row twice`);
@@ -121,27 +125,29 @@ export class ReadSweep {
       this.faults.push(`${query.id} by ${sort}: ${seen.length} of ${total} rows`);
   }
 
-  async #forge(url: string, cursor: string): Promise<void> {
+  async #forge({ id }: QueryModel, url: string, cursor: string): Promise<void> {
     const [sort, ...values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as readonly Json[];
     const forged = values.flatMap((_value, n) =>
       some(FORGED, this.requests + n, this.#most).map((odd) => [sort, ...values.with(n, odd)]),
     );
-    await inTurn(forged, (each) => this.get(`${url}&cursor=${Buffer.from(JSON.stringify(each)).toString('base64url')}`));
+    await inTurn(forged, (each) =>
+      this.get(`${url}&cursor=${Buffer.from(JSON.stringify(each)).toString('base64url')}`, `query:${id}`),
+    );
   }
 
   /** The page, the history and the genealogy of records. */
-  async records(bundle: Bundle, known: Known, most: number): Promise<void> {
-    const urls = [...bundle.entities.keys()].flatMap((entity) =>
+  async records(known: Known, most: number): Promise<void> {
+    const records = [...this.#bundle.entities.keys()].flatMap((entity) =>
       known
         .ids(entity)
         .slice(0, most)
-        .map((id) => `/api/records/${entity}/${id}`),
+        .map((id) => ({ url: `/api/records/${entity}/${id}`, key: `record:${entity}` })),
     );
     const ways = ['', '/history', '/genealogy', '/genealogy?direction=forward', '/genealogy?direction=backward'];
     await inTurn(
-      urls.flatMap((url) => ways.map((way) => url + way)),
-      async (url) => {
-        const { status, text } = await this.get(url);
+      records.flatMap(({ url, key }) => ways.map((way) => ({ url: url + way, key }))),
+      async ({ url, key }) => {
+        const { status, text } = await this.get(url, key);
         if (status !== 200) this.faults.push(`${url}: ${status} ${text.slice(0, 200)}`);
       },
     );

@@ -1,6 +1,5 @@
 import {
   digest,
-  permits,
   type Act,
   type Bundle,
   type Difference,
@@ -17,12 +16,13 @@ import { columnName, linkTableName, quote, tableName } from '../../server/db/nam
 import { newId } from '../../server/newId.ts';
 import { GivenRows } from './GivenRows.ts';
 import { PASSWORD, send, signIn, type Plant, type Reply } from './plant.ts';
+import { readerOf } from './readerOf.ts';
 
 const PASSWORD_HASH = hashPassword(PASSWORD);
 /** Entities whose rows the server writes beside an action, each with the journal entry it belongs to. */
 const ALONG = ['stock-movement', 'state-change', 'genealogy-edge', 'outbox-message', 'label-print-job'];
 
-/** Who reads what the steps changed; his role sees every record. */
+/** Who reads what the steps changed, unless it is closed to him. */
 const READER = 'admin';
 
 type Headers = Readonly<Record<string, string>>;
@@ -82,18 +82,12 @@ export class HttpRunner implements ScenarioRunner {
       'GET',
       `/api/records/${entity}/${id}`,
       undefined,
-      await this.signIn(this.reader(entity)),
+      await this.signIn(readerOf(this.bundle, `record:${entity}`, READER)),
     );
     if (status === 404) return undefined;
     if (status !== 200) throw new Error(`${entity}: ${JSON.stringify(body)}`);
     const { record } = body.data as unknown as { readonly record: WireRow };
     return { ...(await this.lists(this.bundle.entities.get(entity)!, id)), ...remembered(record) };
-  }
-
-  /** Somebody who may read such records. */
-  private reader(entity: string): string {
-    const may = (role: string): boolean => permits(this.bundle, [role], `record:${entity}`);
-    return may(READER) ? READER : ([...this.bundle.roles.keys()].find(may) ?? READER);
   }
 
   async made(entity: string): Promise<readonly WireRow[]> {
