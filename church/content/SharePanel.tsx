@@ -4,9 +4,9 @@ import { clockWords } from '../i18n/moments.ts';
 import { positionOf, readPositions } from '../player/positions.ts';
 import { keyOf } from '../player/track.ts';
 import { usePlayer } from '../player/thePlayer.ts';
+import { copyText } from '../lib/copyText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../ui/toast.ts';
-import { copyText } from './copyText.ts';
 import type { Shared } from './ShareButton.tsx';
 import { useContent } from './words.ts';
 

@@ -1,14 +1,24 @@
 /**
- * Copies a text. Browsers offer it over HTTPS only; elsewhere the text is selected where it stands.
+ * Puts a text on the clipboard by selecting it: this also works on plain HTTP.
  *
- * @returns whether it is copied; false when the reader must do it
+ * @returns whether the browser let it
  */
-export async function copyText(text: string, shown: Element | null): Promise<boolean> {
+export function copyText(text: string): boolean {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  document.body.append(field);
+  field.select();
   try {
-    await navigator.clipboard.writeText(text);
-    return true;
+    // Deprecated, and the only way without HTTPS.
+    return document.execCommand('copy');
   } catch {
-    if (shown !== null) getSelection()?.selectAllChildren(shown);
     return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }

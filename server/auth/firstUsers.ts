@@ -51,8 +51,8 @@ export async function makeFirstUsers(
   const demoPassword = environment.demoPassword ?? randomPassword();
   const pin = environment.demoPin ?? randomPin();
   for (const role of [...bundle.roles.keys()].filter((id) => id !== ADMIN && id !== SYSTEM)) {
-    const account = bundle.roles.get(role)?.definition.demoAccount ?? role.replaceAll('-', '_');
-    if (account === 'none') continue;
+    const account = accountOf(bundle, role);
+    if (account === undefined) continue;
     const made = await makeWithPassword(
       pool,
       bundle,
@@ -67,6 +67,12 @@ export async function makeFirstUsers(
     told.push(environment.demoPin === undefined ? { ...made, pin } : made);
   }
   return told.filter((each) => each !== undefined);
+}
+
+/** Account of the demo's user with a role; undefined where it has none. */
+export function accountOf(bundle: Bundle, role: string): string | undefined {
+  const account = bundle.roles.get(role)?.definition.demoAccount ?? role.replaceAll('-', '_');
+  return account === 'none' ? undefined : account;
 }
 
 /** An account with one role. */

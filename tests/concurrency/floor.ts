@@ -4,6 +4,7 @@ import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
 import type { ScenarioRunner } from '../../engine/scenario/types.ts';
+import { accountOf } from '../../server/auth/firstUsers.ts';
 import { tablesOf } from '../../server/db/tables.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
 import { GivenRows } from '../http/GivenRows.ts';
@@ -89,9 +90,9 @@ export async function putGiven(pool: pg.Pool, given: ScenarioDefinition['given']
 /** Signs in somebody for every role; one session serves any number of clients. */
 export async function signInAll(url: string): Promise<ReadonlyMap<string, FloorClient>> {
   const clients = new Map<string, FloorClient>();
-  for (const [role, { definition }] of bundle.roles) {
-    const account = definition.demoAccount ?? role.replaceAll('-', '_');
-    if (account === 'none') continue;
+  for (const role of bundle.roles.keys()) {
+    const account = accountOf(bundle, role);
+    if (account === undefined) continue;
     const client = new FloorClient(url, PASSWORD);
     const answer = await client.signIn(account, PASSWORD);
     if (answer.code !== 200) throw new Error(`${role}: ${JSON.stringify(answer)}`);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { compile, load, type SourceFile } from '#engine';
+import { accountOf } from '../../server/auth/firstUsers.ts';
 import { FirstPassword } from '../../server/auth/FirstPassword.ts';
 import { buildApp } from '../../server/http/app.ts';
 import type { AppDeps } from '../../server/http/deps.ts';
@@ -90,11 +91,11 @@ export async function openPlant(name: string, own: readonly SourceFile[]): Promi
     const { statusCode: status, rawPayload: bytes } = response;
     return { status, headers: response.headers, bytes, body: isJson ? response.json() : {} };
   };
-  const signIn = async (account: string): Promise<string> => {
+  const signIn = async (role: string): Promise<string> => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/login',
-      payload: { account: account.replaceAll('-', '_'), password: PASSWORD },
+      payload: { account: accountOf(bundle, role) ?? role, password: PASSWORD },
     });
     return String(response.headers['set-cookie']).split(';')[0]!;
   };

@@ -49,7 +49,7 @@ function Way({ to, address, phone }: WayProps): ReactNode {
         {address !== '' && <p ref={written}>{address}</p>}
         <p className="links">
           {address !== '' && (
-            <button type="button" className="pill" onClick={() => void copy()}>
+            <button type="button" className="pill" onClick={copy}>
               {t('copy')}
             </button>
           )}
@@ -76,8 +76,10 @@ function Way({ to, address, phone }: WayProps): ReactNode {
     </>
   );
 
-  async function copy(): Promise<void> {
-    showToast(t((await copyText(address, written.current)) ? 'copied' : 'copyByHand'));
+  function copy(): void {
+    const isCopied = copyText(address);
+    if (!isCopied && written.current !== null) getSelection()?.selectAllChildren(written.current);
+    showToast(t(isCopied ? 'copied' : 'copyByHand'));
   }
 }
 
