@@ -13,7 +13,7 @@ export interface Foresight {
   readonly refusals: readonly Refusal[];
   /** Inputs that the rows loaded so far make required, and that are not given. */
   readonly open: readonly string[];
-  /** Inputs that are not asked for, as far as can be told. */
+  /** Inputs that are not asked for: their `show` is false, or stands on what is not known yet. */
   readonly hidden: ReadonlySet<string>;
   /** Value of an expression over loads and lets; undefined while it depends on what is not given, or stands on a missing row. */
   value(expression: Expression, more?: RecordValue): Value | undefined;
@@ -53,7 +53,6 @@ function requiredNow(frame: Frame): readonly string[] {
   const input = frame.names['input'] as RecordValue;
   return (frame.action.input.fields ?? [])
     .filter(({ name, when }) => when?.required && (input[name] ?? null) === null && !frame.isPoisoned(when.required))
-    .filter(({ when }) => !when?.show || !frame.isPoisoned(when.show))
     .filter(({ when }) => frame.holds(when?.required) && !isHidden(frame, when?.show))
     .map(({ name }) => name);
 }
@@ -63,6 +62,7 @@ function hiddenNow(frame: Frame): ReadonlySet<string> {
   return new Set(fields.map(({ name }) => name));
 }
 
+/** What is asked only sometimes is asked once it is known that it is. */
 function isHidden(frame: Frame, show: Expression | undefined): boolean {
-  return show !== undefined && !frame.isPoisoned(show) && !frame.holds(show);
+  return show !== undefined && (frame.isPoisoned(show) || !frame.holds(show));
 }

@@ -13,6 +13,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const fields = action.input.fields ?? [];
   const defaults = defaultsOf(viewer, action);
   const generated = recordForm(action);
+  const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
   return {
     kind: 'form',
     action: action.id,
@@ -24,6 +25,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
       fields: section.fields,
     })),
     schema: recordSchema(fields),
+    ...(conditional.length > 0 ? { conditional } : {}),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(generated ? { generated } : {}),
   };

@@ -314,6 +314,8 @@ export interface FormView extends Common {
   readonly schema: object;
   /** What is there before anybody wrote anything: literal defaults of the fields. */
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
+  /** Fields that are asked only while their `x-when.show` holds; which of them are not, a {@link Look} tells. */
+  readonly conditional?: readonly string[];
   /** The entity whose record it makes or starts from, and what it does with it: `create edit delete`, or a verb of its own. */
   readonly generated?: { readonly entity: string; readonly verb: string };
 }

@@ -9,7 +9,9 @@ export function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplat
   const { t } = useSpeech();
   const field = fieldOf(uiSchema);
   const shown = properties.filter(({ hidden }) => !hidden);
-  const sections = sectionsOf(uiSchema);
+  const isAsked = ({ fields }: { readonly fields: readonly string[] }): boolean =>
+    fields.some((name) => shown.some((each) => each.name === name));
+  const sections = sectionsOf(uiSchema).filter(isAsked);
   const named = new Set(sections.flatMap(({ fields }) => fields));
   const rest = shown.filter(({ name }) => !named.has(name));
   return (

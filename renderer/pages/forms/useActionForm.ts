@@ -11,6 +11,7 @@ import { findFaults, given } from './faults.ts';
 import { formMachine, formStart, type FormContext, type FormEvent } from './formMachine.ts';
 import { problemsOf, type Problems } from './places.ts';
 import { askedFields, presetFields } from './prefill.ts';
+import { useShownFields } from './useShownFields.ts';
 import { useValidator } from './validators.ts';
 
 /** What a form starts from. */
@@ -34,6 +35,7 @@ export type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirmin
 
 /** A form at work, for whoever draws it. */
 export interface ActionForm extends FormStart {
+  /** What is asked as the input stands. */
   readonly fields: readonly ViewField[];
   readonly shownPreset: readonly ViewField[];
   readonly state: FormState;
@@ -50,7 +52,8 @@ export function useActionForm(start: FormStart): ActionForm {
   const waits = useWaits(view, shell);
   const [snapshot, send] = useMachine(formMachine, { input: formStart(view.action, start.input, versions, waits) });
   const now = snapshot.context;
-  const fields = useMemo(() => askedFields(view, preset), [view, preset]);
+  const asked = useMemo(() => askedFields(view, preset), [view, preset]);
+  const fields = useShownFields(view, asked, now.input, shell);
   const shownPreset = useMemo(() => presetFields(view, preset), [view, preset]);
   const isDirty = useMemo(() => !isSame(now.input, base), [now.input, base]);
   const problems = useProblems(view, fields, now, shell);
