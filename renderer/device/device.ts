@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Shown, useShown } from '../app/Shown.ts';
 import type { Language } from '../i18n/texts.ts';
 import { newKey } from '../api/submit.ts';
 
@@ -19,28 +19,22 @@ export interface Device {
 }
 
 const KEY = 'takt.device';
-const listeners = new Set<() => void>();
-let device = restore();
+const device = new Shown(restore());
 
 /** The device's settings; components that use it are drawn anew when they change. */
 export function useDevice(): Device {
-  return useSyncExternalStore(listen, () => device);
+  return useShown(device);
 }
 
 export function deviceNow(): Device {
-  return device;
+  return device.now;
 }
 
 /** Changes settings and keeps them, on every tab of the device. */
 export function setDevice(changes: Partial<Device>): void {
-  device = { ...device, ...changes };
-  localStorage.setItem(KEY, JSON.stringify(device));
+  device.set({ ...device.now, ...changes });
+  localStorage.setItem(KEY, JSON.stringify(device.now));
   apply();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function restore(): Device {
@@ -60,14 +54,14 @@ function restore(): Device {
 /** Shows the theme and the language where style sheets and readers look for them. */
 export function apply(): void {
   const root = document.documentElement;
-  if (device.theme === 'auto') delete root.dataset['theme'];
-  else root.dataset['theme'] = device.theme;
-  root.lang = device.language === 'zh' ? 'zh-CN' : 'en';
-  for (const listener of listeners) listener();
+  const { theme, language } = device.now;
+  if (theme === 'auto') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme;
+  root.lang = language === 'zh' ? 'zh-CN' : 'en';
 }
 
 globalThis.addEventListener('storage', ({ key }) => {
   if (key !== KEY) return;
-  device = restore();
+  device.set(restore());
   apply();
 });

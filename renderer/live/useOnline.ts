@@ -1,31 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { Shown, useShown } from '../app/Shown.ts';
 import { call, watchAnswers } from '../api/http.ts';
 
 /** The server is asked again this often while it is away; milliseconds. */
 const AGAIN = 3_000;
-const listeners = new Set<() => void>();
-let isOnline = true;
+const online = new Shown(true);
 let since = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Whether the server was reached the last time it was asked. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => isOnline,
-  );
+  return useShown(online);
 }
 
 function set(to: boolean): void {
-  if (to === isOnline) return;
-  isOnline = to;
+  if (to === online.now) return;
   since = Date.now();
   clearInterval(timer);
   if (!to) timer = setInterval(() => void call('/api/health'), AGAIN);
-  for (const listener of listeners) listener();
+  online.set(to);
 }
 
 /** Since when it is as it is; milliseconds since 1970. */

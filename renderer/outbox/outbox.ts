@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Shown, useShown } from '../app/Shown.ts';
 import type { Confirm } from '../api/http.ts';
 import type { Done, Entry } from './Entry.ts';
 import { addEntry, putEntry, readEntries, removeEntries, removeKey } from './store.ts';
@@ -7,22 +7,16 @@ import { addEntry, putEntry, readEntries, removeEntries, removeKey } from './sto
 const KEPT_FOR = 24 * 3_600_000;
 const KEPT = 50;
 
-const listeners = new Set<() => void>();
 const tabs = new BroadcastChannel('takt-outbox');
-let entries: readonly Entry[] = [];
+const entries = new Shown<readonly Entry[]>([]);
 
 /** What this device keeps until a server has answered it, oldest first; the same in every tab. */
 export function useOutbox(): readonly Entry[] {
-  return useSyncExternalStore(listenOutbox, outboxNow);
+  return useShown(entries);
 }
 
 export function outboxNow(): readonly Entry[] {
-  return entries;
-}
-
-function listenOutbox(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return entries.now;
 }
 
 /** Keeps what was done. @throws DOMException when the device has no room for it: then nothing is kept */
@@ -62,13 +56,12 @@ async function changed(): Promise<void> {
 
 /** Reads what is kept, also what another tab has done to it. */
 async function refresh(): Promise<void> {
-  entries = await readEntries().catch(() => entries);
-  for (const listener of listeners) listener();
+  entries.set(await readEntries().catch(() => entries.now));
 }
 
 /** Forgets what was sent long ago. */
 export async function tidy(now: number): Promise<void> {
-  const sent = entries.filter(({ state }) => state === 'sent');
+  const sent = entries.now.filter(({ state }) => state === 'sent');
   const old = sent.filter((each, i) => i < sent.length - KEPT || now - Date.parse(each.happenedAt) > KEPT_FOR);
   if (old.length === 0) return;
   await removeEntries(old.map(({ number }) => number));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { Shown, useShown } from '../app/Shown.ts';
 
 /** One scan or submit and what was said to it. `waiting` is not answered yet, `kept` is on this device. */
 export interface Beat {
@@ -13,36 +13,29 @@ export interface Beat {
 
 const KEY = 'takt.beats';
 const KEPT = 12;
-const listeners = new Set<() => void>();
-let beats: readonly Beat[] = restore();
+const beats = new Shown<readonly Beat[]>(restore());
 
 /** The last twelve beats of this tab, oldest first. */
 export function useBeats(): readonly Beat[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => beats,
-  );
+  return useShown(beats);
 }
 
 /** Adds a beat; @returns its id, to answer it later */
 export function beat(slot: string, code: string, verdict: Beat['verdict']): number {
-  const id = (beats.at(-1)?.id ?? 0) + 1;
-  set([...beats, { id, at: Date.now(), slot, code, verdict }].slice(-KEPT));
+  const id = (beats.now.at(-1)?.id ?? 0) + 1;
+  set([...beats.now, { id, at: Date.now(), slot, code, verdict }].slice(-KEPT));
   return id;
 }
 
 /** Fills a beat that waited. */
 export function answerBeat(id: number, answer: Partial<Pick<Beat, 'slot' | 'code' | 'verdict'>>): void {
-  set(beats.map((each) => (each.id === id ? { ...each, ...answer } : each)));
+  set(beats.now.map((each) => (each.id === id ? { ...each, ...answer } : each)));
 }
 
 /** Fills all that waited: what was put into its place without a server has been looked at. */
 export function answerWaiting(verdict: 'accepted' | 'refused'): void {
-  if (beats.some((each) => each.verdict === 'waiting'))
-    set(beats.map((each) => (each.verdict === 'waiting' ? { ...each, verdict } : each)));
+  if (beats.now.some((each) => each.verdict === 'waiting'))
+    set(beats.now.map((each) => (each.verdict === 'waiting' ? { ...each, verdict } : each)));
 }
 
 /** What was scanned is nobody's business after sign-out. */
@@ -51,9 +44,8 @@ export function forgetBeats(): void {
 }
 
 function set(to: readonly Beat[]): void {
-  beats = to;
-  sessionStorage.setItem(KEY, JSON.stringify(beats));
-  for (const listener of listeners) listener();
+  sessionStorage.setItem(KEY, JSON.stringify(to));
+  beats.set(to);
 }
 
 function restore(): readonly Beat[] {

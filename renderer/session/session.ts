@@ -1,4 +1,5 @@
 import { queries } from '../app/queries.ts';
+import { Shown } from '../app/Shown.ts';
 import { forgetRead } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
 
@@ -27,36 +28,30 @@ export type Proof =
   | { readonly badge: string; readonly pin?: string };
 
 const UNAUTHORIZED = 401;
-const listeners = new Set<() => void>();
-let session: Session = { state: 'unknown' };
+export const session = new Shown<Session>({ state: 'unknown' });
 
 export function sessionNow(): Session {
-  return session;
-}
-
-export function listenSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return session.now;
 }
 
 /** Asks the server whether this browser is signed in. */
 export async function findSession(): Promise<void> {
   const answer = await call<Me>('/api/me');
-  set(answer.ok ? { state: 'in', me: answer.data } : { state: 'out' });
+  session.set(answer.ok ? { state: 'in', me: answer.data } : { state: 'out' });
 }
 
 export async function signIn(proof: Proof, device: string): Promise<Answer<Me>> {
   const answer = await call<Me>('/api/login', { method: 'POST', body: { ...proof, device } });
   if (!answer.ok) return answer;
   if (whoNow() !== answer.data.user.id) await forget();
-  set({ state: 'in', me: answer.data });
+  session.set({ state: 'in', me: answer.data });
   return answer;
 }
 
 export async function signOut(): Promise<void> {
   await call('/api/logout', { method: 'POST', body: {} });
   await forget();
-  set({ state: 'out' });
+  session.set({ state: 'out' });
 }
 
 /** Menu, tiles and rows one person read are not shown to the next one. */
@@ -66,14 +61,9 @@ async function forget(): Promise<void> {
 }
 
 function whoNow(): string | undefined {
-  return 'me' in session ? session.me.user.id : undefined;
-}
-
-function set(to: Session): void {
-  session = to;
-  for (const listener of listeners) listener();
+  return 'me' in session.now ? session.now.me.user.id : undefined;
 }
 
 watchAnswers((status) => {
-  if (status === UNAUTHORIZED && session.state === 'in') set({ state: 'over', me: session.me });
+  if (status === UNAUTHORIZED && session.now.state === 'in') session.set({ state: 'over', me: session.now.me });
 });

@@ -1,15 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import { listenSession, sessionNow, type Me, type Session } from './session.ts';
+import { useShown } from '../app/Shown.ts';
+import { session, type Me, type Session } from './session.ts';
 
 export function useSession(): Session {
-  return useSyncExternalStore(listenSession, sessionNow);
+  return useShown(session);
 }
 
 /** Who is signed in; only below a shell, which is drawn for nobody else. */
 export function useMe(): Me {
-  const session = useSession();
-  if (!('me' in session)) throw new Error('nobody is signed in');
-  return session.me;
+  const now = useSession();
+  if (!('me' in now)) throw new Error('nobody is signed in');
+  return now.me;
 }
 
 /** Whether the person holds a permission. */

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Item, Json } from '../api/reads.ts';
 import { valueAt, withValue, type Pointer } from './pointer.ts';
-import { Shown, useShown } from './Shown.ts';
+import { Shown, useShown } from '../app/Shown.ts';
 
 /** What stands in a form. A key changes one place, so only that place is drawn anew. */
 export interface FormValues {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Pointer } from './pointer.ts';
-import { Shown, useShown } from './Shown.ts';
+import { Shown, useShown } from '../app/Shown.ts';
 import type { FormLook } from './types.ts';
 
 /** What is told beside the values of a form; it changes while somebody works in it. */

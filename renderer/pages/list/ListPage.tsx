@@ -4,6 +4,7 @@ import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
+import { useShown } from '../../app/Shown.ts';
 import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
 import { useKept } from '../../shells/office/kept.ts';
@@ -22,7 +23,6 @@ import { ListHead } from './ListHead.tsx';
 import css from './ListPage.module.css';
 import type { ListTableProps } from './ListTable.tsx';
 import { Refusals } from './Refusals.tsx';
-import { useSight } from './sight.ts';
 import { useFittedWidths } from './useFittedWidths.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListPage, type ListPageState } from './useListPage.ts';
@@ -176,7 +176,7 @@ function useTableProps(view: ListView, page: ListPageState): ListTableProps {
 
 function Foot({ page: { rows, sight } }: { readonly page: ListPageState }): ReactNode {
   const { language } = useSpeech();
-  const { from, to } = useSight(sight);
+  const { from, to } = useShown(sight);
   const total = rows.total === undefined ? {} : { total: `${numberText(rows.total, language)}${rows.isCapped ? '+' : ''}` };
   const range = rows.items.length > 0 ? { from: from + 1, to: to + 1 } : {};
   return (

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { Shown } from '../../app/Shown.ts';
 
 /** First and last row in sight, counted from 0. */
 export interface Range {
@@ -7,33 +8,13 @@ export interface Range {
 }
 
 /** Which rows are in sight. It changes with every turn of the wheel, so only who shows it is drawn anew. */
-export interface Sight {
-  readonly set: (from: number, to: number) => void;
-  readonly now: () => Range;
-  readonly listen: (listener: () => void) => () => void;
-}
-
-function makeSight(): Sight {
-  const listeners = new Set<() => void>();
-  let range: Range = { from: 0, to: 0 };
-  return {
-    set: (from, to) => {
-      if (range.from === from && range.to === to) return;
-      range = { from, to };
-      for (const listener of listeners) listener();
-    },
-    now: () => range,
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+export type Sight = Shown<Range>;
 
 export function useNewSight(): Sight {
-  return useState(makeSight)[0];
+  return useState(() => new Shown<Range>({ from: 0, to: 0 }))[0];
 }
 
-export function useSight({ listen, now }: Sight): Range {
-  return useSyncExternalStore(listen, now);
+/** Tells what is in sight, when it is not what it was. */
+export function see(sight: Sight, from: number, to: number): void {
+  if (sight.now.from !== from || sight.now.to !== to) sight.set({ from, to });
 }

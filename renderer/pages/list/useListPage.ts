@@ -6,7 +6,7 @@ import { useSayInView } from '../../shells/office/inView.ts';
 import { missingParams } from './asking.ts';
 import type { Counts } from './ListHead.tsx';
 import { codeColumn, rowCode, useLabel } from './rowCode.ts';
-import { useNewSight, type Sight } from './sight.ts';
+import { see, useNewSight, type Sight } from './sight.ts';
 import { useAsking } from './useAsking.ts';
 import { useColumnsKept, type KeptColumns } from './useColumnsKept.ts';
 import { useCounts } from './useCounts.ts';
@@ -75,7 +75,7 @@ export function useListPage(view: ListView): ListPageState {
   const seen = useCallback(
     (from: number, to: number) => {
       inSight(from, to);
-      sight.set(from, to);
+      see(sight, from, to);
     },
     [inSight, sight],
   );

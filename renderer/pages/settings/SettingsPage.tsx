@@ -6,7 +6,7 @@ import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
-import { Shown } from '../../widgets/Shown.ts';
+import { Shown } from '../../app/Shown.ts';
 import { FormBody } from '../forms/FormBody.tsx';
 import { FormLoading } from '../forms/FormLoading.tsx';
 import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { Shown, useShown } from '../../app/Shown.ts';
 
 /** The record a page is about, for the palette and the way to it in the bar. */
 export interface RecordInView {
@@ -16,8 +17,7 @@ export interface InView {
 }
 
 const NOTHING: InView = {};
-const listeners = new Set<() => void>();
-let inView = NOTHING;
+const inView = new Shown(NOTHING);
 
 /** Says what the page shows, while it is shown. */
 export function useSayInView({ title, record }: InView): void {
@@ -29,23 +29,13 @@ export function useSayInView({ title, record }: InView): void {
         ? {}
         : { record: { entity, id, ...(code === undefined ? {} : { code }) } }),
     };
-    set(said);
+    inView.set(said);
     return () => {
-      if (inView === said) set(NOTHING);
+      if (inView.now === said) inView.set(NOTHING);
     };
   }, [title, entity, id, code]);
 }
 
 export function useInView(): InView {
-  return useSyncExternalStore(listen, () => inView);
-}
-
-function set(to: InView): void {
-  inView = to;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useShown(inView);
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { Shown, useShown } from '../../app/Shown.ts';
 import { deviceNow } from '../../device/device.ts';
 
 /** A shortcut: a letter or sign (`j`, `/`), two in a row (`g s`), a named key (`Escape`), or one with Ctrl (`ctrl+k`). */
@@ -17,9 +18,9 @@ const SECOND_KEY = 1_500;
 const OWN_KEYS = '[role=dialog], [role=menu], [role=listbox], [data-own-keys]';
 
 let sets: readonly (readonly Shortcut[])[] = [];
-let first: string | undefined;
+const all = new Shown<readonly Shortcut[]>([]);
+const first = new Shown<string | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Shortcuts that hold while the component is shown; of two for the same keys the later one is meant. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
@@ -37,21 +38,21 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
 
 /** Every shortcut that holds now, the later ones first. */
 export function useAllShortcuts(): readonly Shortcut[] {
-  return useSyncExternalStore(listen, all);
+  return useShown(all);
 }
 
 /** The key pressed, when another is waited for. */
 export function useFirstKey(): string | undefined {
-  return useSyncExternalStore(listen, () => first);
+  return useShown(first);
 }
 
 /** A key a person typed that no field took: letters and signs. */
 export function typedKey(key: string): void {
   if (!deviceNow().hasLetterKeys || key.length !== 1 || isElsewhere(document.activeElement)) return;
-  const keys = first === undefined ? key.toLowerCase() : `${first} ${key.toLowerCase()}`;
+  const keys = first.now === undefined ? key.toLowerCase() : `${first.now} ${key.toLowerCase()}`;
   waitAfter(undefined);
   if (runNow(keys)) return;
-  if (all().some((shortcut) => shortcut.keys.startsWith(`${keys} `))) waitAfter(keys);
+  if (all.now.some((shortcut) => shortcut.keys.startsWith(`${keys} `))) waitAfter(keys);
 }
 
 /** A key with Ctrl, or one with a name. */
@@ -65,7 +66,7 @@ export function pressedKey(event: KeyboardEvent): void {
 }
 
 function runNow(keys: string): boolean {
-  const meant = all().find((shortcut) => shortcut.keys === keys);
+  const meant = all.now.find((shortcut) => shortcut.keys === keys);
   meant?.run();
   return meant !== undefined;
 }
@@ -77,29 +78,11 @@ function isElsewhere(target: unknown): boolean {
 
 function waitAfter(key: string | undefined): void {
   clearTimeout(timer);
-  if (first === key) return;
-  first = key;
+  first.set(key);
   if (key !== undefined) timer = setTimeout(() => waitAfter(undefined), SECOND_KEY);
-  tell();
-}
-
-let flat: readonly Shortcut[] = [];
-
-function all(): readonly Shortcut[] {
-  return flat;
 }
 
 function change(to: typeof sets): void {
   sets = to;
-  flat = [...sets].reverse().flat();
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  all.set([...sets].reverse().flat());
 }

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { Shown, useShown } from '../../app/Shown.ts';
 
-let count = 0;
-const watchers = new Set<() => void>();
+const count = new Shown(0);
 
 /** A file is on its way, until the returned function is called. */
 export function pend(): () => void {
@@ -14,17 +13,10 @@ export function pend(): () => void {
 }
 
 function change(by: number): void {
-  count += by;
-  for (const watcher of watchers) watcher();
+  count.set(count.now + by);
 }
 
 /** Files on their way: what is submitted meanwhile would go without them. */
 export function usePending(): number {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => count,
-  );
+  return useShown(count);
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOW } from './kit/homeContent.ts';
 import type { ServedSite } from './kit/serveSite.ts';
 import { openChromium, openSite, visitor } from './kit/visitor.ts';
 
@@ -16,14 +17,18 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Home, with a bundle that behaves as told, and somebody who asks for its page. */
-async function askFor(answer: (route: Route) => unknown): Promise<{ page: Page; errors: string[] }> {
+/** Home, with a bundle that behaves as told, and somebody who asks for its page; time may stand still from then on. */
+async function askFor(
+  answer: (route: Route) => unknown,
+  { isStill = false } = {},
+): Promise<{ page: Page; errors: string[] }> {
   const { page } = await visitor(browser);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.route(CHUNK, answer);
   await page.goto(site.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  if (isStill) await page.clock.pauseAt(Date.parse(NOW) + 60_000);
   await page.getByRole('link', { name: '聚会', exact: true }).last().click();
   return { page, errors };
 }
@@ -33,7 +38,7 @@ const timedOut = (page: Page) => page.getByRole('button', { name: TIMED_OUT });
 
 describe('a bundle that never comes, in the site as it ships', () => {
   it('200 ms nothing, then the loading view, after 60 s the error view, after 120 s a ChunkLoadError (CH-K-03, 04, 05)', async () => {
-    const { page, errors } = await askFor(() => undefined);
+    const { page, errors } = await askFor(() => undefined, { isStill: true });
     await page.clock.runFor(150);
     expect(await loading(page).count()).toBe(0);
     await page.clock.runFor(100);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something that changes often, where who shows a part of it is drawn anew for that part alone. */
+/** A value that lives outside components; whoever shows it, or a part of it, is drawn anew when that changes. */
 export class Shown<T> {
   readonly #listeners = new Set<() => void>();
   #now: T;
@@ -25,7 +25,9 @@ export class Shown<T> {
   };
 }
 
-/** Reads a part; it must be the very same value as long as it says the same. */
-export function useShown<T, Part>(shown: Shown<T>, part: (now: T) => Part): Part {
+/** Reads the value, or a part of it; that must be the very same as long as it says the same. */
+export function useShown<T>(shown: Shown<T>): T;
+export function useShown<T, Part>(shown: Shown<T>, part: (now: T) => Part): Part;
+export function useShown<T>(shown: Shown<T>, part: (now: T) => unknown = (now) => now): unknown {
   return useSyncExternalStore(shown.listen, () => part(shown.now));
 }
