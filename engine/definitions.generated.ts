@@ -1810,6 +1810,12 @@ export interface DetailScreen {
    * Actions offered, in this order; default: all that take its record.
    */
   actions?: Id[];
+  /**
+   * Pages of a website that are about the record.
+   */
+  links?: {
+    [k: string]: SiteLink;
+  };
 }
 export interface FieldsSection {
   /**
@@ -1840,6 +1846,20 @@ export interface QuerySection {
    * Parameter, else filter, of the query that takes the record's code.
    */
   by?: Name;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface SiteLink {
+  /**
+   * Pack whose website it is; where that runs, its server says.
+   */
+  site: Id;
+  /**
+   * Address of the page on that website; `{field}` stands for a value of the record.
+   */
+  address: string;
+  icon?: Icon;
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;

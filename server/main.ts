@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from './auth/firstUsers.ts';
-import { hasChurch, startChurch } from './church/startChurch.ts';
+import { hasChurch, siteAddress, startChurch, type RunningChurch } from './church/startChurch.ts';
 import { readDefinitions } from './cli/definitions/readDefinitions.ts';
 import { keepDefinitions } from './db/keepDefinitions.ts';
 import { buildApp } from './http/app.ts';
@@ -57,6 +57,9 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
     const dir = chooseDataDir({ ...environment, root, log });
     const firstPassword = tellFirstSignIn(told, dir, log);
     const clientDir = join(root, 'dist/renderer');
+    let church: RunningChurch | undefined;
+    const sites = (host: string): Record<string, string> =>
+      church === undefined ? {} : { church: siteAddress(environment, church.url, host) };
     const platform = platformOf({
       environment,
       ...tls,
@@ -66,12 +69,13 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
       firstPassword,
       dataDir: dir,
       clientDir,
+      sites,
       now: () => new Date(),
     });
     await prepare?.(platform);
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
-    const church = hasChurch(platform) ? await startChurch(platform, dir, root) : undefined;
+    church = hasChurch(platform) ? await startChurch(platform, dir, root) : undefined;
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
     log('server.listening', { url });
     if (church !== undefined) log('server.churchListening', { url: church.url });

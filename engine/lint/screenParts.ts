@@ -16,7 +16,7 @@ interface Part extends Place {
   readonly code: string;
 }
 
-/** Slots, lists, sections and tiles of a screen, and what it tells. Sections of a form and of a record are called alike. */
+/** Slots, lists, sections, links and tiles of a screen, and what it tells. Sections of a form and of a record are called alike. */
 export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
   const { definition } = placed;
   const part = (word: string, collection: object | undefined): readonly Part[] =>
@@ -31,9 +31,10 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
       return part('slot', definition.slots);
     case 'dashboard':
       return part('tile', definition.tiles);
+    case 'detail':
+      return [...part('section', definition.sections), ...part('link', definition.links)];
     case 'form':
     case 'settings':
-    case 'detail':
       return part('section', definition.sections);
     default:
       return [];

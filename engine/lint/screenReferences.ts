@@ -55,9 +55,12 @@ function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
         yield { ...below(at, 'slots', name, 'expect'), kind: 'entity', id: slot.expect };
   if (definition.kind === 'tasks' && definition.open !== undefined)
     yield { ...below(at, 'open'), kind: 'screen', id: definition.open };
-  if (definition.kind === 'detail')
+  if (definition.kind === 'detail') {
     for (const [name, section] of Object.entries(definition.sections ?? {}))
       if ('query' in section) yield { ...below(at, 'sections', name, 'query'), kind: 'query', id: section.query };
+    for (const [name, { site }] of Object.entries(definition.links ?? {}))
+      yield { ...below(at, 'links', name, 'site'), kind: 'pack', id: site };
+  }
   if (definition.kind !== 'dashboard') return;
   for (const [name, { query, open }] of Object.entries(definition.tiles)) {
     yield { ...below(at, 'tiles', name, 'query'), kind: 'query', id: query };

@@ -9,6 +9,7 @@ import { livesOf } from './lives.ts';
 import { offeredOn } from './offered.ts';
 import { pathView } from './paths.ts';
 import { queryView } from './queryView.ts';
+import { siteLinks } from './siteLinks.ts';
 import type { DetailView, Section, ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -34,6 +35,7 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
     hasHistory: entity.history && entity.kindOf === undefined,
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
     actions: offeredOn(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
+    links: siteLinks(viewer, screen, entity),
   };
 }
 

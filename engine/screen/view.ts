@@ -290,6 +290,17 @@ export interface LifeView {
   readonly final: readonly string[];
 }
 
+/** A page of a website about a record. */
+export interface SiteLink {
+  readonly name: string;
+  readonly title: string;
+  readonly icon?: string;
+  /** Pack whose website it is. */
+  readonly site: string;
+  /** `{field}` stands for a value of the record. On its website until {@link onSites} says where that is. */
+  readonly address: string;
+}
+
 export interface DetailView extends Common {
   readonly kind: 'detail';
   readonly entity: string;
@@ -302,6 +313,7 @@ export interface DetailView extends Common {
   readonly hasHistory: boolean;
   readonly labels: readonly string[];
   readonly actions: readonly OfferedAction[];
+  readonly links: readonly SiteLink[];
 }
 
 export interface FormView extends Common {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../http/deps.ts';
+import type { Environment } from '../settings/environment.ts';
 import { buildChurchApp } from './app.ts';
 import { churchSecret } from './secret.ts';
 
@@ -13,6 +14,14 @@ export interface RunningChurch {
 /** Whether these definitions have a church in them: a platform without one serves no website. */
 export function hasChurch({ bundle }: Pick<AppDeps, 'bundle'>): boolean {
   return bundle().entities.has('sunday-preach');
+}
+
+/** Where a person who reached the platform by a host name reaches the website: as the environment says, else at the same host. */
+export function siteAddress({ churchUrl }: Pick<Environment, 'churchUrl'>, listening: string, host: string): string {
+  if (churchUrl !== undefined) return churchUrl;
+  const url = new URL(listening);
+  url.hostname = host;
+  return url.origin;
 }
 
 /**

@@ -37,6 +37,8 @@ export interface AppDeps {
   /** Files that come in pieces. */
   readonly pieces?: Pieces;
   readonly invariants: Invariants;
+  /** Where people who reached this server by a host name reach the websites of packs that run, by the pack's id. */
+  readonly sites?: (host: string) => Readonly<Record<string, string>>;
   /** IANA zone moments are told in. */
   readonly zone: () => string;
   readonly now: () => Date;

@@ -28,6 +28,7 @@ export interface PlatformParts {
   readonly dataDir?: string;
   /** Where the client was built. */
   readonly clientDir?: string;
+  readonly sites?: NonNullable<AppDeps['sites']>;
   readonly now: () => Date;
 }
 
@@ -64,6 +65,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     looks: new PlantLooks(reading),
     ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),
+    ...(parts.sites === undefined ? {} : { sites: parts.sites }),
     zone,
     now,
   };

@@ -32,7 +32,7 @@ export function Heart(): ReactNode {
       )}
       head={
         <>
-          {id !== null && <SentAudio id={id} />}
+          {id !== null && <SentAudio key={id} />}
           <SavedList />
         </>
       }

@@ -2,6 +2,7 @@ import type { EntityDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
+import { placesIn } from '../../screen/siteLinks.ts';
 import { screensOf } from '../screens.ts';
 import type { LintInput, Place } from '../types.ts';
 
@@ -101,9 +102,12 @@ function* roleFields(set: LintInput): Generator<Named> {
   }
 }
 
-/** Fields of the parts a record page shows; paths of the record itself are expressions. */
+/** Fields of the parts a record page shows, and those in the addresses of its links; paths of the record itself are expressions. */
 function* screenFields(set: LintInput): Generator<Named> {
   for (const placed of screensOf(set, 'detail')) {
+    for (const [name, { address }] of Object.entries(placed.definition.links ?? {}))
+      for (const field of placesIn(address))
+        yield { ...below(whole(placed), 'links', name, 'address'), of: placed.definition.entity, field };
     for (const [name, section] of Object.entries(placed.definition.sections ?? {})) {
       const of = 'rows' in section ? set.shapes.get(placed.definition.entity)?.children.get(section.rows)?.entity : undefined;
       if (!('rows' in section) || of === undefined) continue;

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { SiteLink } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -10,21 +11,28 @@ export interface ActionsCardProps {
   readonly onAct: (offer: Offer) => void;
   /** Opens the record's labels; absent where it has none. */
   readonly onLabel?: (() => void) | undefined;
+  /** Pages of websites about the record. */
+  readonly pages: readonly Page[];
+}
+
+/** A page of a website that is about the record. */
+export interface Page extends Pick<SiteLink, 'name' | 'title' | 'icon'> {
+  readonly href: string;
 }
 
 /** Buttons and reasons there is room for before somebody asks for all. */
 const MOST = 6;
 
 /** What may be done with the record now, beside what may not, and why. */
-export function ActionsCard({ offers: { open, closed }, onAct, onLabel }: ActionsCardProps): ReactNode {
+export function ActionsCard({ offers: { open, closed }, onAct, onLabel, pages }: ActionsCardProps): ReactNode {
   const { t } = useSpeech();
-  if (open.length + closed.length === 0 && !onLabel) return null;
+  if (open.length + closed.length + pages.length === 0 && !onLabel) return null;
   return (
     <div className={css['card']}>
       <section className={css['open']} aria-label={t('ui.record.open')}>
         <h2>{t('ui.record.open')}</h2>
         {open.length === 0 && <p className={css['nothing']}>{t('ui.record.open.empty')}</p>}
-        <OpenActions open={open} onAct={onAct} onLabel={onLabel} />
+        <OpenActions open={open} onAct={onAct} onLabel={onLabel} pages={pages} />
       </section>
       {closed.length > 0 && (
         <section className={css['closed']} aria-label={t('ui.record.closed')}>
@@ -40,10 +48,11 @@ function OpenActions({
   open,
   onAct,
   onLabel,
-}: { readonly open: readonly Offer[] } & Pick<ActionsCardProps, 'onAct' | 'onLabel'>): ReactNode {
+  pages,
+}: { readonly open: readonly Offer[] } & Pick<ActionsCardProps, 'onAct' | 'onLabel' | 'pages'>): ReactNode {
   const { t } = useSpeech();
   const [isWhole, setWhole] = useState(false);
-  const room = onLabel ? MOST - 1 : MOST;
+  const room = MOST - pages.length - (onLabel ? 1 : 0);
   const shown = isWhole || open.length <= room ? open : open.slice(0, room - 1);
   return (
     <div className={css['buttons']}>
@@ -65,6 +74,12 @@ function OpenActions({
           <span>{t('ui.record.label')}</span>
         </button>
       )}
+      {pages.map(({ name, title, icon, href }) => (
+        <a key={name} className={css['action']} data-rank="late" href={href} target="_blank" rel="noreferrer">
+          <Icon name={icon ?? 'world'} size={18} />
+          <span>{t(title)}</span>
+        </a>
+      ))}
       {shown.length < open.length && (
         <button type="button" className={css['action']} data-rank="late" onClick={() => setWhole(true)}>
           <Icon name="dots" size={18} />

@@ -11,7 +11,7 @@ import { useShortcuts } from '../../shells/office/keys.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { PrintedLabel } from '../labels/PrintedLabel.tsx';
-import { ActionsCard } from './ActionsCard.tsx';
+import { ActionsCard, type ActionsCardProps } from './ActionsCard.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { Lives } from './Lives.tsx';
 import { News, type Done } from './News.tsx';
@@ -20,6 +20,7 @@ import { RecordHead } from './RecordHead.tsx';
 import css from './RecordPage.module.css';
 import { RecordOver, type Over } from './RecordOver.tsx';
 import { Facts, Rows } from './RecordSections.tsx';
+import { siteHref } from './siteHref.ts';
 import { useChanged } from './useChanged.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
 
@@ -86,6 +87,7 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
           <ActionsCard
             offers={offers}
             onAct={act}
+            pages={pagesOf(view, answer)}
             onLabel={view.labels.length > 0 ? () => setOver({ kind: 'label' }) : undefined}
           />
         </div>
@@ -122,6 +124,13 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
       </Suspense>
     </article>
   );
+}
+
+function pagesOf({ links }: DetailView, { record }: RecordAnswer): ActionsCardProps['pages'] {
+  return links.flatMap((link) => {
+    const href = siteHref(link, record);
+    return href === undefined ? [] : [{ ...link, href }];
+  });
 }
 
 /** `E` edits, where the record has a form for it. */

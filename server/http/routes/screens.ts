@@ -1,4 +1,4 @@
-import { digest, homeOf, menuOf, screenView, type Shell } from '#engine';
+import { digest, homeOf, menuOf, onSites, screenView, type ScreenView, type Shell } from '#engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { found } from '../answer.ts';
 import { refused } from '../RequestRefused.ts';
@@ -31,7 +31,7 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: Doors): void {
       const { shell } = request.query as { readonly shell?: Shell };
       const view = screenView(deps.bundle(), id, signedInOf(request).actor.roles, shell);
       if (!view) throw refused('missing', 'screen.notExist', { code: id });
-      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(view)));
+      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(linked(deps, request, view))));
     },
   });
 }
@@ -42,8 +42,13 @@ function shellView({ bundle }: Doors['deps'], request: FastifyRequest, shell: Sh
   return { nodes: menuOf(bundle(), shell, roles), ...(home === undefined ? {} : { home }), hash: bundle().screensHash };
 }
 
-/** What is drawn changes with the definitions and with the roles of the person. */
-function tagOf({ bundle }: Doors['deps'], request: FastifyRequest): string {
-  const roles = digest([...signedInOf(request).actor.roles].sort()).slice(0, 16);
+/** Links lead to the websites that run beside this server. */
+function linked({ sites }: Doors['deps'], { hostname }: FastifyRequest, view: ScreenView): ScreenView {
+  return view.kind === 'detail' ? { ...view, links: onSites(view.links, sites?.(hostname) ?? {}) } : view;
+}
+
+/** What is drawn changes with the definitions, with the roles of the person, and with where websites are. */
+function tagOf({ bundle, sites }: Doors['deps'], request: FastifyRequest): string {
+  const roles = digest([[...signedInOf(request).actor.roles].sort(), sites?.(request.hostname) ?? {}]).slice(0, 16);
   return `${bundle().screensHash.slice(0, 32)}.${roles}`;
 }

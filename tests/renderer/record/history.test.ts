@@ -37,6 +37,7 @@ const view: DetailView = {
   hasHistory: true,
   labels: [],
   actions: [],
+  links: [],
 };
 
 const entry = (before: HistoryEntry['before'], after: HistoryEntry['after']): HistoryEntry =>

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { MenuNode, ScreenView } from '#engine';
+import type { DetailView, MenuNode, ScreenView } from '#engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TERMINAL } from '../../../server/http/routes/texts.ts';
 import { bundle, makeApp, type TestApp } from './appKit.ts';
@@ -45,6 +45,20 @@ describe('a screen', () => {
     const reply = await get('toolkeeper', '/api/screens/hu-split');
     expect([reply.status, reply.codes]).toEqual([404, ['screen.notExist']]);
     expect((await get('keeper', '/api/screens/nothing')).status).toBe(404);
+  });
+
+  it('links to the website that runs beside the server, at the host it was asked by', async () => {
+    const beside = await makeApp({}, {}, { sites: (host) => ({ church: `http://${host}:81` }) });
+    const screen = async (app: TestApp): Promise<DetailView> => {
+      const headers = { ...(await app.as('editor')), host: 'office.example:80' };
+      return (await app.get('/api/screens/detail.sunday-preach?shell=office', { headers })).body
+        .data as unknown as DetailView;
+    };
+    expect((await screen(beside)).links.map(({ address }) => address)).toEqual([
+      'http://office.example:81/#/pages/sermon/detail?id={id}&preview=1',
+    ]);
+    expect((await screen(server)).links).toEqual([]);
+    await beside.close();
   });
 
   it('has no tile that leads to a closed one', async () => {

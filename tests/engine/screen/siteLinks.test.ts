@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { onSites, screenView, type DetailView } from '#engine';
+import { bundleOf } from '../store/bundleOf.ts';
+
+const bundle = bundleOf({
+  entity: [
+    {
+      id: 'crate',
+      label: ['code'],
+      fields: {
+        type: 'object',
+        required: ['code'],
+        properties: { code: { type: 'string', maxLength: 9 }, price: { type: 'integer', minimum: 0, maximum: 9 } },
+      },
+    },
+  ],
+  role: [
+    { id: 'clerk', records: ['crate'] },
+    { id: 'guest', records: ['crate'], entities: { crate: { read: { hide: ['price'] } } } },
+  ],
+  screen: [
+    {
+      id: 'crate',
+      kind: 'detail',
+      shell: 'office',
+      entity: 'crate',
+      links: {
+        offer: { site: 'market', address: '/#/offer?crate={code}&for={price}', icon: 'tag' },
+        look: { site: 'shop', address: '/#/crate?id={id}' },
+      },
+    },
+  ],
+} as never);
+const linksFor = (role: string): DetailView['links'] =>
+  (screenView(bundle, 'detail.crate', [role], 'office') as DetailView).links;
+
+describe('links of a record page', () => {
+  it('lead to the websites that run, and to no other', () => {
+    expect(onSites(linksFor('clerk'), { shop: 'https://shop.example' })).toEqual([
+      { name: 'look', title: 'crate.link.look', site: 'shop', address: 'https://shop.example/#/crate?id={id}' },
+    ]);
+    expect(onSites(linksFor('clerk'), {})).toEqual([]);
+  });
+
+  it('tell nobody in an address what his roles hide', () => {
+    expect(linksFor('clerk').map(({ name }) => name)).toEqual(['offer', 'look']);
+    expect(linksFor('guest').map(({ name }) => name)).toEqual(['look']);
+  });
+});
