@@ -1151,7 +1151,6 @@ export interface QueryDefinition {
    */
   sort: [string, ...string[]];
   total?: 'capped' | 'exact' | 'none';
-  refresh?: 'manual' | 'live';
   /**
    * Id of an invariant (I2): the query must never answer a row; the health check and every concurrency test run it.
    */
@@ -2036,7 +2035,6 @@ export interface StateModelDefinition {
    */
   axes?: [Name, Name] | [Name, Name, Name];
   initial: string;
-  readonly?: boolean;
   cyclic?: boolean;
   states: {
     [k: string]: StateEntry;
@@ -2081,6 +2079,9 @@ export interface EventEntry {
     [k: string]: FieldSchema;
   };
   refusal: RefusalCode;
+  /**
+   * Whoever raises it says why: every action that does asks for a reason.
+   */
   reason?: 'required';
   source?: Source;
   assumed?: Assumed;

@@ -37,11 +37,12 @@ function created(frame: Frame, row: WorkingRow): CreatedRow {
 }
 
 function serial(frame: Frame, row: WorkingRow, field: string, rule: string): CreatedRow['serials'][number] {
-  const scope = (frame.bundle.serialRules.get(rule)?.scope ?? []).map((name) => text(row.now[name] ?? null));
   const given = Object.entries(serialParams(frame.bundle, row.entity, field)).map(
     ([name, e]) => [name, text(frame.value(e, { row }))] as const,
   );
-  return { field, rule, scope, params: Object.fromEntries(given) };
+  const params = Object.fromEntries(given);
+  const scope = (frame.bundle.serialRules.get(rule)?.scope ?? []).map((name) => params[name] ?? '');
+  return { field, rule, scope, params };
 }
 
 function serialParams(bundle: Bundle, entity: string, field: string) {

@@ -22,6 +22,7 @@ import { missingText } from './rules/missing-text.ts';
 import { notAReference } from './rules/not-a-reference.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
 import { personalField } from './rules/personal-field.ts';
+import { reasonMissing } from './rules/reason-missing.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
 import { reservedName } from './rules/reserved-name.ts';
 import { roleCycle } from './rules/role-cycle.ts';
@@ -85,6 +86,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   notAReference,
   offlineAttended,
   personalField,
+  reasonMissing,
   requiredNotSet,
   reservedName,
   roleCycle,

@@ -92,7 +92,6 @@ function query(
     search: definition.search ?? [],
     sort: definition.sort,
     total: definition.total ?? 'capped',
-    live: definition.refresh === 'live',
     ...(definition.invariant ? { invariant: definition.invariant } : {}),
   };
 }

@@ -63,7 +63,6 @@ function eventModel(
     stay,
     legal: new Set([...stay, ...starts]),
     refusal: event.refusal,
-    reasonRequired: event.reason === 'required',
   };
 }
 

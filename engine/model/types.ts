@@ -195,7 +195,6 @@ export interface EventModel {
   /** States in which the event is legal, with or without a change. */
   readonly legal: ReadonlySet<string>;
   readonly refusal: string;
-  readonly reasonRequired: boolean;
 }
 
 export interface ActionModel {
@@ -364,7 +363,6 @@ export interface QueryModel {
   readonly search: readonly string[];
   readonly sort: readonly string[];
   readonly total: 'capped' | 'exact' | 'none';
-  readonly live: boolean;
   /** Id of the invariant it checks: it must never answer a row. */
   readonly invariant?: string;
 }

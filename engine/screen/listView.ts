@@ -43,7 +43,7 @@ export type CommonKey = 'id' | 'title' | 'area' | 'shell' | 'icon';
 /** A file of rows is a creation for each of them. */
 function isImportable({ bundle, roles }: Viewer, entity: string): boolean {
   const create = `${entity}-create`;
-  const isOffered = bundle.entities.get(entity)?.definition.crud?.import !== undefined && bundle.actions.has(create);
+  const isOffered = bundle.entities.get(entity)?.definition.crud?.import === true && bundle.actions.has(create);
   return isOffered && permits(bundle, roles, `action:${create}`);
 }
 

@@ -141,6 +141,5 @@ function rowsOf({ id, area }: EntityModel): Omit<QueryModel, 'columns'> {
     search: [],
     sort: [],
     total: 'none',
-    live: false,
   };
 }
