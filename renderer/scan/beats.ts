@@ -32,8 +32,8 @@ export function answerBeat(id: number, answer: Partial<Pick<Beat, 'slot' | 'code
   set(beats.now.map((each) => (each.id === id ? { ...each, ...answer } : each)));
 }
 
-/** Fills all that waited: what was put into its place without a server has been looked at. */
-export function answerWaiting(verdict: 'accepted' | 'refused'): void {
+/** Fills all that waited: what was put into its place without a server has been looked at, or is kept as it is. */
+export function answerWaiting(verdict: Exclude<Beat['verdict'], 'waiting'>): void {
   if (beats.now.some((each) => each.verdict === 'waiting'))
     set(beats.now.map((each) => (each.verdict === 'waiting' ? { ...each, verdict } : each)));
 }

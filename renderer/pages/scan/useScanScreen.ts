@@ -86,7 +86,9 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   useEffect(() => {
     if (unplaced !== undefined) refuseBeat(unplaced);
   }, [unplaced]);
-  useEffect(() => (isOnline ? send({ type: 'online' }) : undefined), [isOnline, send]);
+  // Also when the server was away for so short a time that nobody was told.
+  const isAway = phase === 'away';
+  useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
   useEffect(() => {
     saveBasket(view.id, user.id, phase === 'done' ? {} : context.input, context.past);
   }, [view, user.id, phase, context.input, context.past]);

@@ -55,6 +55,7 @@ export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
 function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
   const title = titles.slot(undefined);
   if (answer.ok && answer.data.kept) {
+    answerWaiting('kept');
     beat(title, titles.kept, 'kept');
     return play('accept');
   }
