@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Bundle, Json, Refusal } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import type { SignedIn, Unattended } from '../auth/types.ts';
+import { quote, tableName } from '../db/names.ts';
 import type { Uploads, Announced } from '../files/Uploads.ts';
 import type { ActionAnswer, ActionCall, Actions } from '../http/ports.ts';
 import { importable } from '../import/planImport.ts';
@@ -78,6 +79,13 @@ export class Crew {
     if (answer.outcome !== 'done') throw new DemoRefused(`${action} ${key}`, answer.refusals);
     // What every accepted action answers (`doneAnswer`).
     return (answer.data as { readonly created: readonly Made[] }).created;
+  }
+
+  /** The code a made row is referred to by; what it is called may be another. */
+  async codeOf({ entity, id }: Made): Promise<string> {
+    const sql = `SELECT "code" FROM ${quote(tableName(entity))} WHERE "id" = $1`;
+    const { rows } = await this.deps.pool.query<{ code: string }>(sql, [id]);
+    return rows[0]?.code ?? id;
   }
 
   /** Sends a file, or finds the one that was sent under its name before. @returns its id @throws DemoRefused */

@@ -32,7 +32,7 @@ export const church: Step = {
     const made = new Map<string, Made>();
     for (const kind of KINDS)
       await each(data[kind] as readonly Fields[], AT_ONCE, async (row, nth) => {
-        const { action, input } = WRITERS[kind](row, { plant, files, made });
+        const { action, input } = await WRITERS[kind](row, { plant, files, made });
         const { key = nth, state = 'published' } = row;
         made.set(`${kind}:${String(key)}`, await written(plant, action, input, `${kind}:${nth}`, String(state)));
         progress.add(1);
@@ -72,7 +72,7 @@ async function filesOf({ crew }: Plant): Promise<Files> {
   return files;
 }
 
-const WRITERS: Readonly<Record<(typeof KINDS)[number], (row: Fields, desk: Desk) => Writing>> = {
+const WRITERS: Readonly<Record<(typeof KINDS)[number], (row: Fields, desk: Desk) => Writing | Promise<Writing>>> = {
   points: ({ key, picture, ...row }, { files }) => ({
     action: 'church-point',
     input: { ...row, code: key, images: [files[String(picture)]] },
@@ -127,10 +127,12 @@ const WRITERS: Readonly<Record<(typeof KINDS)[number], (row: Fields, desk: Desk)
       ...(ends === undefined ? {} : { expireAt: moment(plant, Number(ends)) }),
     },
   }),
-  banners: ({ picture, target, ...row }, { files, made }) => ({
-    action: 'banner',
-    input: { ...row, image: files[String(picture)], linkTarget: made.get(String(target).replace(':', 's:'))?.id ?? target },
-  }),
+  // What is linked to stands in the field that is called like its kind; an address has its own.
+  banners: async ({ picture, target, ...row }, { plant, files, made }) => {
+    const linked = made.get(String(target).replace(':', 's:'));
+    const link = linked ? { [String(row['linkType'])]: await plant.crew.codeOf(linked) } : { linkTarget: target };
+    return { action: 'banner', input: { ...row, image: files[String(picture)], ...link } };
+  },
 };
 
 /** Writes a row and takes it as far as it is to come; whoever wrote it does not approve it. */
