@@ -3,7 +3,7 @@ import { digest, type ActionModel, type Context, type Decision, type RecordValue
 import { loadActor } from '../auth/actor.ts';
 import { usePresence } from '../auth/secondPerson.ts';
 import type { ActionAnswer } from '../http/ports.ts';
-import { associatedRefusal } from '../store/associated.ts';
+import { refusalOf } from '../store/refusalOf.ts';
 import { troubleOf } from '../store/refusals.ts';
 import { writeChanges } from '../store/writeChanges.ts';
 import { doneAnswer, type Done } from './answer.ts';
@@ -118,7 +118,7 @@ async function write(
     const trouble = troubleOf(error, meanings, numbered.changes, submit.action);
     if (!trouble) throw error;
     if (trouble.kind === 'retry') return 'again';
-    return refused(trouble.kind === 'refused' ? trouble.refusal : await associatedRefusal(client, bundle, trouble));
+    return refused(await refusalOf(client, bundle, trouble));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Decision } from '#engine';
 import type { ActionAnswer, BatchOptions } from '../http/ports.ts';
-import { associatedRefusal } from '../store/associated.ts';
+import { refusalOf } from '../store/refusalOf.ts';
 import { troubleOf } from '../store/refusals.ts';
 import { ask } from '../store/statement.ts';
 import { stateSteps } from '../store/steps.ts';
@@ -111,10 +111,7 @@ async function write(
     if (trouble.kind === 'retry') return 'again';
     await client.query('ROLLBACK TO call');
     await client.query(RELEASE);
-    return {
-      outcome: 'refused',
-      refusals: [trouble.kind === 'refused' ? trouble.refusal : await associatedRefusal(client, bundle, trouble)],
-    };
+    return { outcome: 'refused', refusals: [await refusalOf(client, bundle, trouble)] };
   }
 }
 

@@ -4,6 +4,14 @@ import type { Meaning } from '../db/schema.ts';
 /** What became of a failed statement. */
 export type Trouble =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** A unique key is taken: its values as the database tells them, references by id. */
+  | {
+      readonly kind: 'taken';
+      readonly refusal: Refusal;
+      readonly entity: string;
+      readonly fields: readonly string[];
+      readonly values: readonly string[];
+    }
   /** A row is still referred to: the answer says by how many rows of `entity`. */
   | {
       readonly kind: 'associated';
@@ -51,8 +59,10 @@ export function troubleOf(
   if (!meaning) return undefined;
   if (REFERENCE.has(code)) return referenceTrouble(code, meaning, detail, changes);
   if (UNIQUE.has(code) && isObtained(meaning, changes)) return { kind: 'retry' };
-  const refused = refusal(meaning, meaning.kind === 'unique' ? takenValue(meaning, detail) : undefined);
-  return { kind: 'refused', refusal: action ? placed(refused, meaning, action) : refused };
+  const refused = action ? placed(refusal(meaning), meaning, action) : refusal(meaning);
+  const { kind, entity, fields } = meaning;
+  if (kind !== 'unique') return { kind: 'refused', refusal: refused };
+  return { kind: 'taken', refusal: refused, entity, fields, values: takenValues(fields, valueIn(detail) ?? '') };
 }
 
 /** At the input that fills the field: called like it, or like it with its entity (`palletCode`); nowhere when there is none. */
@@ -77,25 +87,20 @@ function isObtained({ entity }: Meaning, changes: Changes | undefined): boolean 
   return changes?.created.some((row) => row.obtained === true && row.entity === entity) === true;
 }
 
-function refusal({ kind, code, fields: [field] }: Meaning, taken: string | undefined): Refusal {
-  const params = taken !== undefined ? { code: taken } : kind === 'check' && field !== undefined ? { field } : undefined;
+function refusal({ kind, code, fields: [field] }: Meaning): Refusal {
   return {
     code,
-    params: params ?? {},
+    params: kind === 'check' && field !== undefined ? { field } : {},
     ...(kind === 'unique' ? { kind: 'exists' as const } : {}),
     ...(field === undefined ? {} : { at: `/${field}` }),
   };
 }
 
-/** The key that is taken, as a person knows it: of several fields those that are no references. */
-function takenValue({ fields }: Meaning, detail: string): string | undefined {
-  const value = valueIn(detail);
-  return fields.length === 1
-    ? value
-    : value
-        ?.split(', ')
-        .filter((part) => !UUID.test(part))
-        .join(', ');
+/** Values of a key, field by field; a text with a comma in it cannot be told from two, so then only what is no id is told. */
+function takenValues(fields: readonly string[], value: string): readonly string[] {
+  if (fields.length === 1) return [value];
+  const parts = value.split(', ');
+  return parts.length === fields.length ? parts : parts.map((part) => (UUID.test(part) ? '' : part));
 }
 
 /** A delete names the target's key (`id`), an insert the column of the reference. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawValues } from '#engine';
 import { keepDefinitions, keptDefinitions } from '../../../server/db/keepDefinitions.ts';
 import { meaningsOf, tablesOf } from '../../../server/db/tables.ts';
+import { refusalOf } from '../../../server/store/refusalOf.ts';
 import { troubleOf } from '../../../server/store/refusals.ts';
 import { id, insert, openPlant, USER, type Plant } from './kit.ts';
 import { storePlant } from './plant.ts';
@@ -35,71 +36,106 @@ beforeAll(async () => {
 });
 afterAll(() => plant.close());
 
-/** What an attempt to write comes to. */
+/** What somebody is told of an attempt to write. */
 async function trouble(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => 'written',
-    (error: unknown) => troubleOf(error, meanings),
+    async (error: unknown) => {
+      const found = troubleOf(error, meanings);
+      return found && found.kind !== 'retry' ? refusalOf(plant.pool, bundle, found) : found;
+    },
   );
 }
 
 const put = (entity: string, values: RawValues): Promise<unknown> =>
   trouble(insert(plant.pool, bundle, entity, { [crypto.randomUUID()]: values }));
-const refused = (refusal: object) => ({ kind: 'refused', refusal });
-
 describe('a constraint speaks as the definition does', () => {
   it('unique key', async () => {
-    expect(await put('part', { code: 'm6' })).toEqual(
-      refused({ code: 'part.alreadyExists', params: { code: 'M6' }, kind: 'exists', at: '/code' }),
-    );
+    expect(await put('part', { code: 'm6' })).toEqual({
+      code: 'part.alreadyExists',
+      params: { code: 'M6' },
+      kind: 'exists',
+      at: '/code',
+    });
   });
 
-  it('key of several fields: its value without references', async () => {
+  it('key of several fields: its values, references by name', async () => {
     await insert(plant.pool, bundle, 'order', { [id(60)]: { code: 'O1' } });
     await insert(plant.pool, bundle, 'order-line', { [id(62)]: { order: id(60), rank: 7, part: bolt } });
-    expect(await put('order-line', { order: id(60), rank: 7, part: bolt })).toEqual(
-      refused({ code: 'orderLine.alreadyExists', params: { code: '7' }, kind: 'exists', at: '/order' }),
-    );
+    expect(await put('order-line', { order: id(60), rank: 7, part: bolt })).toEqual({
+      code: 'orderLine.alreadyExists',
+      params: { code: 'O1 7' },
+      kind: 'exists',
+      at: '/order',
+    });
+  });
+
+  it('key that is a reference: by its name', async () => {
+    await insert(plant.pool, bundle, 'order', { [id(61)]: { code: 'O2' } });
+    await insert(plant.pool, bundle, 'task', { [id(71)]: { code: 'T1', order: id(61) } });
+    expect(await put('task', { code: 'T2', order: id(61) })).toEqual({
+      code: 'task.alreadyExists',
+      params: { code: 'O2' },
+      kind: 'exists',
+      at: '/order',
+    });
+  });
+
+  it('a row that is still referred to, and is named by what it refers to', async () => {
+    const target = { entity: 'booking', id: id(70), version: 1, before: { place: A } };
+    const asked = { kind: 'associated', entity: 'box', field: 'part', id: bolt, target } as const;
+    expect(await refusalOf(plant.pool, bundle, asked)).toMatchObject({
+      code: 'common.associated',
+      params: { code: 'A', entity: { word: 'box', of: '' } },
+    });
   });
 
   it('partial unique key, with a code of its own; rows outside it do not count', async () => {
-    expect(await put('box', box('B-3', { seal: 's1' }))).toEqual(
-      refused({ code: 'box.sealUsed', params: { code: 'S1' }, kind: 'exists', at: '/seal' }),
-    );
+    expect(await put('box', box('B-3', { seal: 's1' }))).toEqual({
+      code: 'box.sealUsed',
+      params: { code: 'S1' },
+      kind: 'exists',
+      at: '/seal',
+    });
     expect(await put('box', box('B-4'))).toBe('written');
   });
 
   it('rule of the row', async () => {
-    expect(await put('box', box('B-5', { quantity: new Big(101) }))).toEqual(
-      refused({ code: 'box.overCapacity', params: {} }),
-    );
+    expect(await put('box', box('B-5', { quantity: new Big(101) }))).toEqual({ code: 'box.overCapacity', params: {} });
   });
 
   it('bounds, words and states', async () => {
-    expect(await put('box', box('B-6', { quantity: new Big(-1) }))).toMatchObject(
-      refused({ code: 'common.badValue', params: { field: 'quantity' }, at: '/quantity' }),
-    );
-    expect(await put('box', box('B-7', { state: 'melted' }))).toMatchObject(
-      refused({ code: 'common.badValue', params: { field: 'state' }, at: '/state' }),
-    );
+    expect(await put('box', box('B-6', { quantity: new Big(-1) }))).toMatchObject({
+      code: 'common.badValue',
+      params: { field: 'quantity' },
+      at: '/quantity',
+    });
+    expect(await put('box', box('B-7', { state: 'melted' }))).toMatchObject({
+      code: 'common.badValue',
+      params: { field: 'state' },
+      at: '/state',
+    });
   });
 
   it('ranges that overlap; touching ones and open ends', async () => {
-    const overlaps = refused({ code: 'booking.overlaps', params: {}, at: '/from' });
+    const overlaps = { code: 'booking.overlaps', params: {}, at: '/from' };
     expect(await put('booking', { place: A, from: '2026-03-04', to: '2026-03-09' })).toEqual(overlaps);
     expect(await put('booking', { place: A, from: '2026-02-01', to: null })).toEqual(overlaps);
     expect(await put('booking', { place: A, from: '2026-03-05', to: null })).toBe('written');
   });
 
   it('a reference to nothing', async () => {
-    expect(await put('box', box('B-8', { part: id(99) }))).toEqual(
-      refused({ code: 'common.notExist', params: { code: id(99) }, kind: 'missing', at: '/part' }),
-    );
+    expect(await put('box', box('B-8', { part: id(99) }))).toEqual({
+      code: 'common.notExist',
+      params: { code: id(99) },
+      kind: 'missing',
+      at: '/part',
+    });
   });
 
   it('a step the state model does not know', async () => {
     const jump = plant.pool.query(`UPDATE box SET state = 'shipped' WHERE id = $1`, [id(51)]);
-    expect(await trouble(jump)).toEqual(refused({ code: 'common.illegalTransition', params: {}, at: '/state' }));
+    expect(await trouble(jump)).toEqual({ code: 'common.illegalTransition', params: {}, at: '/state' });
   });
 
   it('nothing of the definitions: the error stays what it is', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { decide, readInput, type ActionModel, type Bundle, type Context, type Decision } from '#engine';
 import { meaningsOf, tablesOf } from '../../../server/db/tables.ts';
-import { associatedRefusal } from '../../../server/store/associated.ts';
 import { loadPlan, type LoadPlan } from '../../../server/store/loadPlan.ts';
+import { refusalOf } from '../../../server/store/refusalOf.ts';
 import { troubleOf } from '../../../server/store/refusals.ts';
 import { runLoads } from '../../../server/store/runLoads.ts';
 import { Serials } from '../../../server/store/serials.ts';
@@ -88,7 +88,7 @@ export class Submitter {
     const trouble = troubleOf(error, meaningsOf(tablesOf(this.bundle)), changes);
     if (!trouble) throw error;
     if (trouble.kind === 'retry') return { outcome: 'retry' };
-    const refusal = trouble.kind === 'refused' ? trouble.refusal : await associatedRefusal(this.pool, this.bundle, trouble);
+    const refusal = await refusalOf(this.pool, this.bundle, trouble);
     return { outcome: 'refused', refusals: [refusal] };
   }
 }
