@@ -23,10 +23,10 @@ describe('the worked example of CONTRIBUTING.md', () => {
     ({ bundle } = compile(load(files).definitions));
   });
 
-  it('adds a field, grants and menu entries to what exists, and seventeen new files', () => {
-    expect(shown.length - whole.length).toBe(7);
-    expect(whole).toHaveLength(17);
-    expect(files.length).toBe(shipped.length + 17);
+  it('adds a field, grants and menu entries to what exists, and eighteen new files', () => {
+    expect(shown.length - whole.length).toBe(8);
+    expect(whole).toHaveLength(18);
+    expect(files.length).toBe(shipped.length + 18);
   });
 
   it('brings no problem into the definitions', () => {
@@ -54,6 +54,19 @@ describe('the worked example of CONTRIBUTING.md', () => {
     });
     expect(screenView(bundle, 'cleaning-round', ['keeper'], 'pad')).toBeUndefined();
     expect(screensOf(menuOf(bundle, 'pad', ['operator']))).toContain('cleaning-round');
+  });
+
+  it('has a place where the administrator makes its points, and one that tells what is due', () => {
+    const office = screensOf(menuOf(bundle, 'office', ['admin']));
+    expect(office).toEqual(expect.arrayContaining(['list.cleaning-point', 'list.cleaning-due']));
+    expect(screenView(bundle, 'list.cleaning-point', ['admin'], 'office')).toMatchObject({
+      actions: expect.arrayContaining([expect.objectContaining({ action: 'cleaning-point-create' })]),
+      canImport: true,
+    });
+    expect(screenView(bundle, 'list.cleaning-due', ['admin'], 'office')).toMatchObject({
+      kind: 'list',
+      query: 'cleaning-due',
+    });
   });
 
   it('draws its scan screen on the PAD for who may do the action, and for nobody else', () => {
