@@ -2105,6 +2105,10 @@ export interface TableDefinition {
       type: 'string' | 'integer' | 'number' | 'boolean';
       enum?: string[];
       match: 'equals' | 'range' | 'prefix';
+      /**
+       * Letters that may stand right behind a prefix; any other letter goes on with the word, which is then another.
+       */
+      next?: string;
     };
   };
   outputs: {

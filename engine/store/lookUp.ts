@@ -19,7 +19,7 @@ export function lookUp(
 function matches(table: TableDefinition, row: Cells, name: string, value: Value): boolean {
   if (value === null) return false;
   const match = table.inputs[name]?.match;
-  if (match === 'prefix') return begins(String(value), String(row[name]));
+  if (match === 'prefix') return begins(String(value), String(row[name]), table.inputs[name]?.next ?? '');
   if (match !== 'range') return same(value, row[name] as Value);
   return compare(value, row[`${name}.from`] as Value) >= 0 && compare(value, row[`${name}.to`] as Value) <= 0;
 }
@@ -30,13 +30,15 @@ function beginning({ inputs }: TableDefinition, row: Cells): number {
   return prefixes.reduce((length, name) => length + folded(String(row[name])).length, 0);
 }
 
-/** A letter that goes on with a word; a numeral, also a Chinese one, begins something new. */
-const GOES_ON = /^(?![一二三四五六七八九十百零〇第])\p{L}/u;
-
-/** Whether a text begins with a word, whatever its case, its width and the spaces and dots in it. */
-function begins(text: string, word: string): boolean {
+/**
+ * Whether a text begins with a word, whatever its case, its width and the spaces and dots in it.
+ *
+ * @param next  letters with which something new begins, such as numerals; any other goes on with the word
+ */
+function begins(text: string, word: string, next: string): boolean {
   const [whole, start] = [folded(text), folded(word)];
-  return whole.startsWith(start) && !GOES_ON.test(whole.slice(start.length));
+  const [first = ''] = whole.slice(start.length);
+  return whole.startsWith(start) && (!/\p{L}/u.test(first) || next.includes(first));
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/[\s.]/g, '');

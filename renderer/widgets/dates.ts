@@ -1,9 +1,10 @@
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
 
-const WHOLE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
+/** Between the numbers stands a mark, or a word of a script that has no capitals: `2026/11/21`, and as it is written in Chinese. */
+const WHOLE = /^(\d{4})[\p{P}\p{Lo}](\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
 const DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
-const THIS_YEAR = /^(\d{1,2})[-/.月](\d{1,2})日?$/;
+const THIS_YEAR = /^(\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
 const SHIFT = /^([+-])(\d{1,3})$/;
 const TIME = /^(\d{1,2})(?:[:：.]?(\d{2}))?$/;
 

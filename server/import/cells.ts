@@ -7,10 +7,11 @@ export interface CellReader {
   readonly zone: string;
 }
 
-const TRUE: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1', '是']);
-const FALSE: ReadonlySet<string> = new Set(['false', 'no', 'n', '0', '否']);
+const TRUE: ReadonlySet<string> = new Set(['true', 'y', '1']);
+const FALSE: ReadonlySet<string> = new Set(['false', 'n', '0']);
 const NUMBER = /^[+-]?\d{1,12}(\.\d{1,12})?$/;
-const DATE = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
+/** Between the numbers stands a mark, or a word of a script that has no capitals: `2026/3/1`, and as it is written in Chinese. */
+const DATE = /^(\d{4})[\p{P}\p{Lo}](\d{1,2})[\p{P}\p{Lo}](\d{1,2})\p{Lo}?$/u;
 const TIME = /^(\d{1,2}):(\d{2})(:00)?$/;
 
 /**
@@ -24,7 +25,7 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
     case 'decimal':
       return NUMBER.test(text) ? Number(text) : text;
     case 'bool':
-      return boolean(text);
+      return boolean(reader, text);
     case 'date':
       return date(text) ?? text;
     case 'time':
@@ -40,9 +41,10 @@ export function readCell(reader: CellReader, field: FieldModel, text: string): J
   }
 }
 
-function boolean(text: string): Json {
+function boolean(reader: CellReader, text: string): Json {
   const word = text.toLowerCase();
-  return TRUE.has(word) ? true : FALSE.has(word) ? false : text;
+  if (TRUE.has(word) || isCalled(reader, 'common.yes', word)) return true;
+  return FALSE.has(word) || isCalled(reader, 'common.no', word) ? false : text;
 }
 
 function date(text: string): string | undefined {
@@ -72,7 +74,13 @@ function list(reader: CellReader, { items }: FieldModel, text: string): Json {
 
 /** A word may be written by its title in either language. */
 function word({ bundle }: CellReader, { words = [], wordsOf = '' }: FieldModel, text: string): string {
-  const isTitled = (each: string): boolean =>
-    [bundle.texts.zh, bundle.texts.en].some((texts) => texts.get(`${wordsOf}.${each}`) === text);
+  const isTitled = (each: string): boolean => titles(bundle, `${wordsOf}.${each}`).includes(text);
   return words.find((each) => each === text) ?? words.find(isTitled) ?? text;
 }
+
+/** A text of the catalogue in either language, whatever its case. */
+function isCalled({ bundle }: CellReader, code: string, word: string): boolean {
+  return titles(bundle, code).some((title) => title?.toLowerCase() === word);
+}
+
+const titles = ({ texts }: Bundle, code: string): readonly (string | undefined)[] => [texts.zh.get(code), texts.en.get(code)];

@@ -9,10 +9,7 @@ const DENSITIES = [
   ['standard', [4, 9, 14]],
   ['compact', [3, 7, 11, 15]],
 ] as const;
-const LANGUAGES = [
-  ['zh', '中'],
-  ['en', 'EN'],
-] as const;
+const LANGUAGES = ['zh', 'en'] as const;
 /** What the theme button leads to next, and how each looks. */
 const THEMES: Readonly<Record<Device['theme'], readonly [Device['theme'], string]>> = {
   auto: ['light', 'refresh'],
@@ -46,16 +43,16 @@ export function Switches(): ReactNode {
         ))}
       </div>
       <div className={css['group']} role="group" aria-label={t('ui.language')}>
-        {LANGUAGES.map(([word, sign]) => (
+        {LANGUAGES.map((word) => (
           <button
             key={word}
             type="button"
             className={css['choice']}
             aria-pressed={word === language}
-            aria-label={`${sign} ${t(`ui.language.${word}`)}`}
+            aria-label={`${t(`ui.language.${word}.sign`)} ${t(`ui.language.${word}`)}`}
             onClick={() => setDevice({ language: word })}
           >
-            {sign}
+            {t(`ui.language.${word}.sign`)}
           </button>
         ))}
       </div>
