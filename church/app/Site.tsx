@@ -19,7 +19,9 @@ export function Site(): ReactNode {
         {t('bar.skip')}
       </button>
       <OfflineBanner />
-      <PageView />
+      <div className="room">
+        <PageView />
+      </div>
       <Footer />
       {isPlayerOn && (
         <Suspense fallback={null}>

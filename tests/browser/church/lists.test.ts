@@ -30,14 +30,14 @@ describe('a list', () => {
     await page.mouse.move(180, 600);
     await page.mouse.wheel(0, 5000);
     await expect.poll(() => page.locator(rows).count()).toBe(20);
-    await page.getByRole('button', { name: '加载更多' }).click();
+    await page.getByRole('button', { name: '加载更多' }).dispatchEvent('click');
     await expect.poll(() => page.locator(rows).count()).toBeGreaterThanOrEqual(30);
   });
 
   it('is as it was when one comes back: rows, place and the link in focus', async () => {
     const page = await at.visit(SERMONS);
     await expect.poll(() => page.locator(rows).count()).toBe(10);
-    await page.getByRole('button', { name: '加载更多' }).click();
+    await page.getByRole('button', { name: '加载更多' }).dispatchEvent('click');
     await expect.poll(() => page.locator(rows).count()).toBeGreaterThanOrEqual(20);
     const link = page.locator(rows).nth(15).locator('a');
     await link.click();
