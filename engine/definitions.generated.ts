@@ -860,7 +860,17 @@ export interface Crud {
   create?: GeneratedAction;
   edit?: GeneratedAction;
   delete?: GeneratedAction;
-  import?: boolean;
+  /**
+   * Rows may come from spreadsheets. by: fields, one of them a text, by which a row of a file is known where its code is not in the file.
+   */
+  import?:
+    | boolean
+    | {
+        /**
+         * @minItems 1
+         */
+        by: [string, ...string[]];
+      };
 }
 /**
  * event: a generated action <entity>-<event> on the record page.

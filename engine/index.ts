@@ -68,7 +68,7 @@ export { loadScope } from './decide/loadScope.ts';
 export type { LoadScope } from './decide/loadScope.ts';
 export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
-export { digest } from './value/digest.ts';
+export { byteDigest, digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
 export { stockOf } from './decide/ledger.ts';
 export type {

@@ -6,6 +6,12 @@ export function digest(data: unknown): string {
   return bytesToHex(sha256(utf8ToBytes(canonical(data))));
 }
 
+/** SHA-256 of bytes that come one piece after the other, hex. */
+export function byteDigest(): { readonly add: (bytes: Uint8Array) => void; readonly end: () => string } {
+  const hash = sha256.create();
+  return { add: (bytes) => void hash.update(bytes), end: () => bytesToHex(hash.digest()) };
+}
+
 function canonical(data: unknown): string {
   return JSON.stringify(data, (_, value: unknown) =>
     isPlain(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,

@@ -44,7 +44,9 @@ export class ActionRunner implements Actions {
     const [first] = calls;
     if (!first) return [];
     const published = this.deps.published();
-    const prepared = await Promise.all(calls.map((call) => this.prepare(published, { ...call, isDryRun: options.isDryRun })));
+    const { isDryRun, promised = [] } = options;
+    const coming = new Set(isDryRun ? promised.map(({ id }) => id) : []);
+    const prepared = await Promise.all(calls.map((call) => this.prepare(published, { ...call, isDryRun }, coming)));
     const ended = await this.insist(published, prepared, first.signedIn, (client, batch) =>
       attemptAll(client, this.deps, published, batch, options),
     );
@@ -52,7 +54,7 @@ export class ActionRunner implements Actions {
   }
 
   /** What is known before any row is read: the action, the permission, the input. */
-  private async prepare({ bundle }: Published, call: ActionCall): Promise<Prepared> {
+  private async prepare({ bundle }: Published, call: ActionCall, coming: ReadonlySet<string> = new Set()): Promise<Prepared> {
     const action = bundle.actions.get(call.action);
     if (!action) return refused({ code: 'action.notExist', params: { code: call.action }, kind: 'missing' });
     if (!permits(bundle, call.signedIn.actor.roles, `action:${action.id}`)) return refused(notAllowed(action));
@@ -60,7 +62,8 @@ export class ActionRunner implements Actions {
       return refused({ code: 'request.keyMissing', params: {}, kind: 'badRequest' });
     const read = readInput(action, call.input);
     if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
-    const strange = await this.strangeFiles(filesIn(action.input.fields ?? [], read.input), call);
+    const named = filesIn(action.input.fields ?? [], read.input).filter(({ id }) => !coming.has(id));
+    const strange = await this.strangeFiles(named, call);
     if (strange.length > 0) return { outcome: 'refused', refusals: strange };
     return { ...(await this.submit(call, action)), input: read.input };
   }

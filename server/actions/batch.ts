@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Decision } from '#engine';
+import { promiseFiles } from '../files/promiseFiles.ts';
 import type { ActionAnswer, BatchOptions } from '../http/ports.ts';
 import { refusalOf } from '../store/refusalOf.ts';
 import { troubleOf } from '../store/refusals.ts';
@@ -26,11 +27,13 @@ export async function attemptAll(
   deps: ActionDeps,
   published: Published,
   batch: readonly Prepared[],
-  { isDryRun, told }: BatchOptions,
+  { isDryRun, promised = [], told }: BatchOptions,
 ): Promise<BatchEnded> {
   const [first] = batch.filter((each) => 'action' in each);
   if (!first) return batch.filter((each) => 'outcome' in each);
   const { isAlive } = await open(client, first.submitter, first.context, undefined);
+  const { actor, now } = first.context;
+  if (isAlive && isDryRun) await promiseFiles(client, promised, { owner: actor.userId, now });
   const known = isAlive ? await knownAnswers(client, batch) : new Map<string, Known>();
   const answers: ActionAnswer[] = [];
   for (const each of isAlive ? batch : []) {

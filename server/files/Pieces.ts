@@ -7,7 +7,7 @@ import type { Announced, KeptFile, Sender, Uploads } from './Uploads.ts';
 
 /** Bytes of a piece: little enough to be sent anew by a weak network. */
 export const PIECE = 1_048_576;
-/** Uploads one person may have begun. */
+/** Uploads one person may have under way. */
 const OPEN = 20;
 /** Milliseconds somebody waits for the work on a file before he asks again. */
 const PATIENCE = 8_000;
@@ -53,7 +53,8 @@ export class Pieces {
     if (begun.size > limit) throw tooLarge(limit);
     const folder = this.#folder(by);
     await mkdir(folder, { recursive: true });
-    const others = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    // Bytes still lie there while an upload is under way; what it came to is kept longer, for whoever missed the answer.
+    const others = (await readdir(folder)).filter((name) => !name.includes('.'));
     if (others.length >= OPEN) throw refused('tooMany', 'file.tooManyOpen', { max: OPEN });
     const id = this.#deps.newId();
     await writeFile(join(folder, id), '', { flag: 'wx', mode: 0o600 });

@@ -5,7 +5,8 @@ import { refused } from '../http/RequestRefused.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../store/transaction.ts';
 import { contentPath, lies, MEGABYTE, place, receive, smallPath, type Incoming } from './folder.ts';
-import { limitFor, limitsOf, type FileSort } from './limits.ts';
+import { insertFile } from './insertFile.ts';
+import { limitFor, limitsOf, type FileSort, type Limits } from './limits.ts';
 import { drawSmall } from './picture.ts';
 import { Preparing, type Prepared } from './prepare.ts';
 import { seenThrough } from './referrers.ts';
@@ -60,13 +61,43 @@ export class Uploads {
    *
    * @throws RequestRefused `file.quota` for somebody who sent his share of the hour
    */
-  async roomFor(kind: FileSort, { actor }: Sender): Promise<number> {
+  async roomFor(kind: FileSort, by: Sender): Promise<number> {
+    const { limits, left } = await this.room(by);
+    if (left < 0) throw refused('tooMany', 'file.quota', { max: limits.hour / MEGABYTE });
+    return limitFor(limits, kind);
+  }
+
+  /** How much may be sent, and what is left of somebody's share of the hour; its last file may be larger. */
+  async room({ actor }: Sender): Promise<{ readonly limits: Limits; readonly left: number }> {
     const limits = limitsOf(await this.deps.settings());
     const since = new Date(this.deps.now().getTime() - 3_600_000);
     const sql = `SELECT coalesce(sum("size"), 0) AS sum FROM "file" WHERE "owner" = $1 AND "created_at" > $2`;
     const { rows } = await this.deps.pool.query<{ sum: string }>(sql, [actor.userId, since]);
-    if (Number(rows[0]?.sum) > limits.hour) throw refused('tooMany', 'file.quota', { max: limits.hour / MEGABYTE });
-    return limitFor(limits, kind);
+    return { limits, left: limits.hour - Number(rows[0]?.sum) };
+  }
+
+  /** Of the digests those of files that were sent before and exist for a person: the oldest file of each. */
+  async sentBefore(digests: readonly string[], by: Sender): Promise<ReadonlyMap<string, string>> {
+    const sql = `SELECT "id", coalesce("sent_sha256", "sha256") AS "sent", "sha256" FROM "file"
+      WHERE "sent_sha256" = ANY($1) OR "sha256" = ANY($1) ORDER BY "id" DESC`;
+    const { rows } = await this.deps.pool.query<{ id: string; sent: string; sha256: string }>(sql, [digests]);
+    const visible = await this.visible(
+      rows.map(({ id }) => id),
+      by,
+    );
+    const seen = rows.filter(({ id }) => visible.has(id));
+    return new Map(seen.flatMap(({ id, sent, sha256 }) => [[sha256, id] as const, [sent, id] as const]));
+  }
+
+  /** Of the names those that a file has which exists for a person. */
+  async known(names: readonly string[], by: Sender): Promise<ReadonlySet<string>> {
+    const sql = `SELECT DISTINCT ON ("name", "owner") "id", "name" FROM "file" WHERE "name" = ANY($1)`;
+    const { rows } = await this.deps.pool.query<{ id: string; name: string }>(sql, [names]);
+    const visible = await this.visible(
+      rows.map(({ id }) => id),
+      by,
+    );
+    return new Set(rows.filter(({ id }) => visible.has(id)).map(({ name }) => name));
   }
 
   /**
@@ -77,7 +108,8 @@ export class Uploads {
   async admit(incoming: Incoming, { name, kind }: Announced, by: Sender): Promise<KeptFile> {
     const partial = `${incoming.path}.new`;
     try {
-      return await this.keep(await this.preparing.prepare(incoming, kind, partial), name, by);
+      const kept = await this.preparing.prepare(incoming, kind, partial);
+      return await this.keep(kept, { name, sentSha256: incoming.sha256 }, by);
     } finally {
       for (const path of [incoming.path, partial]) await rm(path, { force: true });
     }
@@ -120,21 +152,19 @@ export class Uploads {
   }
 
   /** The lock keeps the sweep from taking the same content away meanwhile. */
-  private async keep(kept: Prepared, name: string, { actor }: Sender): Promise<KeptFile> {
+  private async keep(kept: Prepared, { name, sentSha256 }: Named, { actor }: Sender): Promise<KeptFile> {
     const { pool, now, newId, dataDir } = this.deps;
-    const id = newId();
     const { mimeType, size, sha256, path, duration = null } = kept;
-    const sql = `INSERT INTO "file" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "name", "mime_type", "size", "sha256", "duration", "owner")
-      VALUES ($1, 1, $2, $3, $2, $3, $4, $5, $6, $7, $8, $3)`;
+    const file: KeptFile = { id: newId(), name, mimeType, size, sha256, duration };
     await withClient(pool, async (client) => {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 1))', [sha256]);
       await mkdir(dirname(contentPath(dataDir, sha256)), { recursive: true });
       await rename(path, contentPath(dataDir, sha256));
-      await client.query(sql, [id, now(), actor.userId, name, mimeType, size, sha256, duration]);
+      await insertFile(client, file, { owner: actor.userId, now: now(), sentSha256 });
       await client.query('COMMIT');
     });
-    return { id, name, mimeType, size, sha256, duration };
+    return file;
   }
 
   private async rows(ids: readonly string[]): Promise<readonly OwnedFile[]> {
@@ -148,6 +178,12 @@ export class Uploads {
     const seen = await seenThrough(pool, bundle(), id, await readContext(this.deps, by));
     return seen ?? owner === by.actor.userId;
   }
+}
+
+/** What was sent: how it is called, and its digest, which is not that of a picture drawn anew. */
+interface Named {
+  readonly name: string;
+  readonly sentSha256: string;
 }
 
 interface OwnedFile extends KeptFile {

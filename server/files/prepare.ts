@@ -29,6 +29,12 @@ const TAKEN: Readonly<Record<FileSort, readonly Format['sort'][]>> = {
   file: ['picture', 'document'],
 };
 
+/** What a file is, told by its first bytes; undefined when it is not taken for a field of this sort: `file.wrongType.<sort>`. */
+export function takenAs(head: Buffer, sort: FileSort): Format | undefined {
+  const format = formatOf(head);
+  return format && TAKEN[sort].includes(format.sort) ? format : undefined;
+}
+
 /** Makes of what somebody sent what is kept: a picture is drawn anew, a recording is measured, a WAV becomes an MP3. */
 export class Preparing {
   /** Pictures on the way; others draw theirs by it too. */
@@ -40,8 +46,8 @@ export class Preparing {
    * @throws RequestRefused `file.wrongType.<sort>`, what {@link drawAnew} {@link secondsOf} {@link encodeWav} throw
    */
   async prepare(incoming: Incoming, sort: FileSort, partial: string): Promise<Prepared> {
-    const format = formatOf(await headOf(incoming.path, MAGIC_BYTES));
-    if (!format || !TAKEN[sort].includes(format.sort)) throw refused('refused', `file.wrongType.${sort}`);
+    const format = takenAs(await headOf(incoming.path, MAGIC_BYTES), sort);
+    if (!format) throw refused('refused', `file.wrongType.${sort}`);
     if (format.sort === 'picture') return this.#redrawn(incoming);
     if (format.sort === 'document') return { ...incoming, mimeType: format.mimeType };
     if (format.mimeType === 'audio/wav') return this.#encoded(incoming, partial);

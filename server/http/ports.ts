@@ -1,5 +1,6 @@
 import type { Param, QueryString, Refusal, RowKey } from '#engine';
 import type { SignedIn, Unattended } from '../auth/types.ts';
+import type { PromisedFile } from '../files/promiseFiles.ts';
 import type { LabelPayload } from '../outbox/labelPayload.ts';
 
 /** One submit of an action, as the request said it. */
@@ -42,6 +43,8 @@ type Params = Readonly<Record<string, Param>>;
 export interface BatchOptions {
   /** Decides everything and writes nothing. */
   readonly isDryRun: boolean;
+  /** Files that are still to be sent: a dry run takes them as there. */
+  readonly promised?: readonly PromisedFile[];
   /** Hears how many calls are decided. */
   readonly told?: (done: number) => void;
 }

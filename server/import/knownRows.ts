@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import {
   codeKey,
+  normaliseText,
   toWire,
   type ActionModel,
   type Bundle,
@@ -40,7 +41,7 @@ export async function knownRows(
   if (!code) return new Map();
   const codes = inputs.map((input) => input[code.input.name]).filter((value) => typeof value === 'string');
   const condition = `upper(${quote(columnName(code.field.name))}::text) = ANY($1::text[])`;
-  const rows = await rowsWhere(reading, entity, condition, codes.map(codeKey));
+  const rows = await rowsWhere(reading, entity, condition, codes.flatMap(stored));
   const withLists = await Promise.all(
     (create.input.fields ?? []).filter(isTable).map((list) => itemsOf(reading, entity, list, rows)),
   );
@@ -52,7 +53,13 @@ export async function knownRows(
       input: { ...inputsOf(entity, create, row, related), ...lists },
     };
   });
-  return new Map(known.map((row) => [keyText(key, row.input) ?? row.id, row]));
+  // A key of an import's own may fit several rows: the oldest is the one that came first.
+  return new Map(known.toReversed().map((row) => [keyText(key, row.input) ?? row.id, row]));
+}
+
+/** A key as the table compares it: codes are folded when they are stored, titles keep their full-width marks. */
+function stored(key: string): readonly string[] {
+  return [codeKey(key), normaliseText(key).toUpperCase()];
 }
 
 /** A row, and how the rows its references lead to are named. */

@@ -6,9 +6,10 @@ export interface KeyPart {
   readonly input: FieldModel;
 }
 
-/** The first key every row has: `code`; part, code and supplier of a batch. */
+/** What the definition says rows of files are known by, else the first key every row has: `code`; part, code and supplier of a batch. */
 export function naturalKey(entity: EntityModel, create: ActionModel): readonly KeyPart[] {
-  const fields = entity.unique.find(({ where }) => !where)?.fields ?? [];
+  const { import: how } = entity.definition.crud ?? {};
+  const fields = typeof how === 'object' ? how.by : (entity.unique.find(({ where }) => !where)?.fields ?? []);
   const parts = fields.map((name) => ({ field: entity.fields.get(name), input: inputOf(create, name) }));
   return parts.filter((part): part is KeyPart => part.field !== undefined && part.input !== undefined);
 }

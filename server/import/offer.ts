@@ -1,4 +1,6 @@
 import type { Bundle, FieldModel, WordParam } from '#engine';
+import type { FileSort } from '../files/limits.ts';
+import { sortOf } from './fileCells.ts';
 import { isTable, keyOf, knownColumns, type Place } from './columns.ts';
 import type { Importable } from './planImport.ts';
 
@@ -12,6 +14,8 @@ export interface OfferedColumn {
   readonly list?: string;
   /** Whether a file must have it; a field of a list, whether a file with any column of the list must. */
   readonly isRequired: boolean;
+  /** What kind of files its cells name. */
+  readonly files?: FileSort;
 }
 
 /** Every column a file for an entity may have, in the order of its form. */
@@ -23,9 +27,15 @@ export function offeredColumns({ create }: Importable): readonly OfferedColumn[]
           title: codeOf(item),
           list: codeOf(input),
           isRequired: item.required,
+          ...filesOf(item),
         }))
-      : [{ name: input.name, title: codeOf(input), isRequired: input.required }],
+      : [{ name: input.name, title: codeOf(input), isRequired: input.required, ...filesOf(input) }],
   );
+}
+
+function filesOf(field: FieldModel): Pick<OfferedColumn, 'files'> {
+  const files = sortOf(field);
+  return files === undefined ? {} : { files };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Adaptation } from './adaptSheet.ts';
 import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';
 import { knownRows } from './knownRows.ts';
+import { placeFiles, type FilesAtHand, type Placed } from './placeFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
 import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
 
@@ -28,6 +29,8 @@ export interface ImportCall {
   readonly map?: HeadingMap;
   readonly adaptation?: Adaptation;
   readonly signedIn: SignedIn | Unattended;
+  /** What its cells that name files mean; without it they are ids. */
+  readonly files?: FilesAtHand;
   /** Everything is decided as it would be, and nothing is written. */
   readonly isDryRun: boolean;
   /** Begins the idempotency key of every record; at most 60 characters. */
@@ -55,16 +58,19 @@ export interface Imported {
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imported> {
   const planned = planImport(deps, call.target, call.text, call.map, call.adaptation);
   if ('faults' in planned) return { ...NOTHING, faults: planned.faults };
-  const { plan } = planned;
+  const { plan, promised, faults } = call.files
+    ? placeFiles(planned.plan, call.files)
+    : { ...planned, promised: [], faults: [] };
+  if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults };
   if (plan.rows > ROWS_AT_ONCE && !call.isLongAllowed)
     return {
       ...NOTHING,
       rows: plan.rows,
       faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: plan.rows, max: ROWS_AT_ONCE } } }],
     };
-  let sum: Imported = { ...NOTHING, rows: plan.rows };
+  let sum: Imported = { ...NOTHING, rows: plan.rows, faults };
   for (const part of partsOf(plan.records)) {
-    sum = added(sum, await runPart(deps, call, plan, part, sum));
+    sum = added(sum, await runPart(deps, { ...call, promised }, plan, part, sum));
     if (sum.faults.length > 0 && !call.isDryRun) break;
   }
   return sum;
@@ -90,7 +96,7 @@ function partsOf(records: readonly PlannedRecord[]): readonly (readonly PlannedR
 
 async function runPart(
   deps: ImportDeps,
-  call: ImportCall,
+  call: ImportCall & Pick<Placed, 'promised'>,
   plan: ImportPlan,
   records: readonly PlannedRecord[],
   before: Imported,
@@ -105,7 +111,11 @@ async function runPart(
   const decided = before.created + before.edited + before.kept + intents.length - open.length;
   const answers = await deps.actions.runAll(
     open.map((intent) => submitOf(call, intent)),
-    { isDryRun: call.isDryRun, told: (done) => call.progress?.(decided + done, plan.records.length) },
+    {
+      isDryRun: call.isDryRun,
+      promised: call.promised,
+      told: (done) => call.progress?.(decided + done, plan.records.length),
+    },
   );
   const count = (verb: Intent['verb']): number => intents.filter((intent) => intent.verb === verb).length;
   const faults = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, answers[i]));

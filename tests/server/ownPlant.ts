@@ -52,6 +52,8 @@ export interface OwnPlant {
   setNow(iso: string): void;
   upload(as: string, bytes: Buffer, query?: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
   post(as: string, url: string, bytes?: Buffer): Promise<Reply>;
+  /** Sends a form. */
+  form(as: string, url: string, form: FormData): Promise<Reply>;
   drop(as: string, url: string): Promise<Reply>;
   act(as: string, action: string, input: object): Promise<Reply>;
   get(as: string, url: string, headers?: Readonly<Record<string, string>>): Promise<Reply>;
@@ -107,6 +109,11 @@ export async function openPlant(name: string, own: readonly SourceFile[]): Promi
     upload: (as, bytes, query = 'kind=picture&name=a.jpg', headers = {}) =>
       send(as, 'POST', `/api/files?${query}`, bytes, { 'content-type': 'application/octet-stream', ...headers }),
     post: (as, url, bytes) => send(as, 'POST', url, bytes, bytes ? { 'content-type': 'application/octet-stream' } : {}),
+    form: async (as, url, form) => {
+      const request = new Response(form);
+      const headers = { 'content-type': request.headers.get('content-type')! };
+      return send(as, 'POST', url, Buffer.from(await request.arrayBuffer()), headers);
+    },
     drop: (as, url) => send(as, 'DELETE', url),
     act: (as, action, input) => send(as, 'POST', `/api/actions/${action}`, input, { 'idempotency-key': `k${(keys += 1)}` }),
     get: (as, url, headers) => send(as, 'GET', url, undefined, headers),

@@ -47,7 +47,7 @@ function* entityFields(set: LintInput): Generator<Named> {
 }
 
 function* namedFields(placed: Placed<EntityDefinition>): Generator<Place & { readonly names: readonly string[] }> {
-  const { label, unique = {}, index = {}, ledger, noOverlap } = placed.definition;
+  const { label, unique = {}, index = {}, ledger, noOverlap, crud } = placed.definition;
   const at = whole(placed);
   yield { ...below(at, 'label'), names: label };
   for (const [name, key] of Object.entries(unique))
@@ -57,6 +57,7 @@ function* namedFields(placed: Placed<EntityDefinition>): Generator<Place & { rea
   for (const [name, names] of Object.entries(index)) yield { ...below(at, 'index', name), names };
   if (ledger) yield { ...below(at, 'ledger', 'balance'), names: ledger.balance };
   if (ledger) yield { ...below(at, 'ledger', 'place'), names: ledger.place };
+  if (typeof crud?.import === 'object') yield { ...below(at, 'crud', 'import', 'by'), names: crud.import.by };
   if (noOverlap?.within) yield { ...below(at, 'noOverlap', 'within'), names: noOverlap.within };
 }
 

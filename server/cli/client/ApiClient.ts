@@ -28,6 +28,27 @@ export interface ItemPage<T> {
 }
 
 const LARGEST_PAGE = 200;
+const OCTETS = { 'Content-Type': 'application/octet-stream' };
+
+/** A spreadsheet, and what is told of the files chosen to go with it. */
+export interface Sheet {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly files?: readonly object[];
+}
+
+/** What the headings, words and missing columns of a sheet stand for. */
+export interface How {
+  readonly map: object;
+  readonly words?: object;
+  readonly set?: object;
+}
+
+/** How far a file is. */
+interface Upload {
+  readonly id: string;
+  readonly received: number;
+  readonly file?: { readonly id: string };
+}
 
 /** Speaks the server's HTTP as any device does: signs in for a token, submits actions with keys, reads pages. */
 export class ApiClient {
@@ -55,22 +76,26 @@ export class ApiClient {
     return this.send('POST', `/api/actions/${action}`, input, { 'Idempotency-Key': key });
   }
 
-  /** Sends a spreadsheet of rows for an entity, with what its headings, words and missing columns stand for. */
-  importFile(
-    entity: string,
-    file: Uint8Array<ArrayBuffer>,
-    {
-      isDryRun,
-      ...how
-    }: { readonly isDryRun: boolean; readonly map: object; readonly words?: object; readonly set?: object },
-  ): Promise<Answer> {
-    const { map, words = {}, set = {} } = how;
-    const told = Object.entries({ map, words, set }).map(([name, value]) => [name, JSON.stringify(value)]);
-    const search = new URLSearchParams({
-      dryRun: isDryRun ? '1' : '0',
-      ...(Object.fromEntries(told) as Record<string, string>),
-    });
-    return this.send('POST', `/api/import/${entity}?${search.toString()}`, file);
+  /** Sends a spreadsheet of rows for an entity. */
+  importFile(entity: string, sheet: Sheet, { isDryRun, ...how }: How & { readonly isDryRun: boolean }): Promise<Answer> {
+    return this.send('POST', `/api/import/${entity}?${searchOf(how, { dryRun: isDryRun ? '1' : '0' })}`, bodyOf(sheet));
+  }
+
+  /** Asks which of the files chosen with a sheet its rows mean. */
+  reportFiles(entity: string, sheet: Sheet, how: How): Promise<Answer> {
+    return this.send('POST', `/api/import/${entity}/files?${searchOf(how)}`, bodyOf(sheet));
+  }
+
+  /** Sends a file piece by piece; the answer to the last one holds it, or says why it is not kept. */
+  async sendFile(kind: string, name: string, size: number, read: (from: number) => Promise<Uint8Array>): Promise<Answer> {
+    const about = new URLSearchParams({ kind, name, size: String(size) });
+    let answer = await this.send('POST', `/api/uploads?${about.toString()}`);
+    for (let at = uploadOf(answer); at && !at.file; at = uploadOf(answer))
+      answer =
+        at.received < size
+          ? await this.send('POST', `/api/uploads/${at.id}?from=${at.received}`, await read(at.received), OCTETS)
+          : await this.send('GET', `/api/uploads/${at.id}`);
+    return answer;
   }
 
   /** Every row of a query, page by page. */
@@ -91,18 +116,18 @@ export class ApiClient {
   protected async send(
     method: string,
     path: string,
-    body?: object | Uint8Array<ArrayBuffer>,
+    body?: object,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        ...headers,
         'Accept-Language': language,
-        ...(body ? { 'Content-Type': typeOf(body) } : {}),
+        ...typeOf(body),
+        ...headers,
         ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
       },
-      ...(body ? { body: body instanceof Uint8Array ? body : JSON.stringify(body) } : {}),
+      ...(body ? { body: isSentAsIs(body) ? body : JSON.stringify(body) } : {}),
     });
     return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) };
   }
@@ -111,7 +136,33 @@ export class ApiClient {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A workbook is an archive, and archives begin with `PK`. */
-function typeOf(body: object | Uint8Array): string {
-  if (!(body instanceof Uint8Array)) return 'application/json';
-  return body[0] === 0x50 && body[1] === 0x4b ? XLSX : 'text/csv; charset=utf-8';
+function sheetType(bytes: Uint8Array): string {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b ? XLSX : 'text/csv; charset=utf-8';
+}
+
+function isSentAsIs(body: object): body is FormData | Uint8Array<ArrayBuffer> {
+  return body instanceof FormData || body instanceof Uint8Array;
+}
+
+/** A form says itself what it is. */
+function typeOf(body: object | undefined): Readonly<Record<string, string>> {
+  if (!body || body instanceof FormData) return {};
+  return { 'Content-Type': body instanceof Uint8Array ? sheetType(body) : 'application/json' };
+}
+
+function bodyOf({ bytes, files }: Sheet): FormData | Uint8Array<ArrayBuffer> {
+  if (!files) return bytes;
+  const form = new FormData();
+  form.set('sheet', new Blob([bytes], { type: sheetType(bytes) }));
+  form.set('files', JSON.stringify(files));
+  return form;
+}
+
+function searchOf({ map, words = {}, set = {} }: How, more: Readonly<Record<string, string>> = {}): string {
+  const told = Object.entries({ map, words, set }).map(([name, value]) => [name, JSON.stringify(value)]);
+  return new URLSearchParams({ ...more, ...(Object.fromEntries(told) as Record<string, string>) }).toString();
+}
+
+function uploadOf({ data }: Answer): Upload | undefined {
+  return (data as Upload | undefined) ?? undefined;
 }

@@ -12,6 +12,8 @@ export interface ImportArgs {
   readonly words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Values of inputs the file lacks. */
   readonly set: Readonly<Record<string, string>>;
+  /** Folder of the files that its cells name. */
+  readonly files?: string;
   readonly account: string;
   readonly url: string;
 }
@@ -21,12 +23,13 @@ const OPTIONS = {
   map: { type: 'string', multiple: true, default: [] as string[] },
   word: { type: 'string', multiple: true, default: [] as string[] },
   set: { type: 'string', multiple: true, default: [] as string[] },
+  files: { type: 'string' },
   account: { type: 'string', default: 'admin' },
   url: { type: 'string' },
 } as const;
 
 /**
- * `ENTITY FILE [--dry-run] [--map "heading=input"]… [--word "heading:cell=word"]… [--set "input=value"]… [--account NAME] [--url URL]`
+ * `ENTITY FILE [--dry-run] [--map "heading=input"]… [--word "heading:cell=word"]… [--set "input=value"]… [--files FOLDER] [--account NAME] [--url URL]`
  *
  * @param otherwise  address of the server when none is given
  * @throws StartRefused `import.usage`
@@ -35,9 +38,10 @@ export function readImportArgs(args: readonly string[], otherwise: string): Impo
   const { values, positionals } = parsed(args);
   const [entity, file, ...more] = positionals;
   if (entity === undefined || file === undefined || more.length > 0) throw new StartRefused('import.usage');
-  const { account, url = otherwise, 'dry-run': isDryRun } = values;
+  const { account, url = otherwise, 'dry-run': isDryRun, files } = values;
   const [map, set] = [Object.fromEntries(values.map.map(pairOf)), Object.fromEntries(values.set.map(pairOf))];
-  return { entity, file, isDryRun, map, words: wordsOf(values.word), set, account, url };
+  const how = { isDryRun, map, words: wordsOf(values.word), set };
+  return { entity, file, ...how, ...(files === undefined ? {} : { files }), account, url };
 }
 
 /** `heading=input` */

@@ -5,6 +5,7 @@ import { ApiClient, type Answer } from '../client/ApiClient.ts';
 import type { Command } from '../main.ts';
 import { say } from '../terminal.mjs';
 import { readImportArgs, type ImportArgs } from './importArgs.ts';
+import { sendArchive } from './sendArchive.ts';
 
 /** `npm run import -- ENTITY FILE`: a spreadsheet into the running server, wholly or not at all. */
 export const run: Command = async (args) => {
@@ -29,15 +30,12 @@ function fileOf({ file }: ImportArgs): Uint8Array<ArrayBuffer> {
   }
 }
 
-async function send(
-  { url, account, entity, ...how }: ImportArgs,
-  password: string,
-  file: Uint8Array<ArrayBuffer>,
-): Promise<Answer> {
+async function send(asked: ImportArgs, password: string, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
+  const { url, account, entity, files, ...how } = asked;
   const client = new ApiClient(url);
   const { code } = await client.signIn(account, password);
   if (code !== 200) throw new StartRefused('import.signInFailed', { account, url });
-  return client.importFile(entity, file, how);
+  return files === undefined ? client.importFile(entity, { bytes }, how) : sendArchive(client, { ...asked, files }, bytes);
 }
 
 /** The server's own words; a refused file ends in 1. */

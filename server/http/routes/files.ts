@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { normaliseText } from '#engine';
+import { baseName } from '../../files/baseName.ts';
 import type { Announced, KeptFile, Uploads } from '../../files/Uploads.ts';
 import { tooLarge } from '../../files/folder.ts';
 import { found } from '../answer.ts';
@@ -11,7 +11,6 @@ import { closed } from '../validation.ts';
 import { uuidField } from './fields.ts';
 import type { Doors } from './index.ts';
 
-const NAME = 200;
 /** What is said of a file that is sent. */
 export const SENT = {
   kind: { type: 'string', enum: ['picture', 'audio', 'file'] },
@@ -65,14 +64,6 @@ async function upload(uploads: Uploads, request: FastifyRequest): Promise<unknow
 export function streamIn({ body }: FastifyRequest): AsyncIterable<Buffer> {
   if (typeof body === 'object' && body !== null && Symbol.asyncIterator in body) return body as AsyncIterable<Buffer>;
   throw refused('badRequest', 'request.badType', {}, { status: 415 });
-}
-
-/** What a file is called, without where it lay and without what no name should hold. */
-export function baseName(name: string): string {
-  const last = normaliseText(name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>|:*?]/gu, '');
-  return Array.from(last === '' ? 'file' : last)
-    .slice(-NAME)
-    .join('');
 }
 
 async function download(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

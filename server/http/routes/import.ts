@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Adaptation } from '../../import/adaptSheet.ts';
-import type { HeadingMap } from '../../import/columns.ts';
 import { guessColumns, offeredColumns } from '../../import/offer.ts';
 import { importable, type Importable } from '../../import/planImport.ts';
 import { readSheet } from '../../import/readSheet.ts';
-import { NOTHING, ROWS_AT_ONCE, runImport } from '../../import/runImport.ts';
+import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../import/runImport.ts';
 import { newId } from '../../newId.ts';
 import { done, found } from '../answer.ts';
 import type { AppDeps } from '../deps.ts';
@@ -14,19 +12,16 @@ import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { idField } from './fields.ts';
 import { refusedAnswer } from './importAnswer.ts';
-import { readMap, readSet, readWords, textOf, useSheetBodies } from './importBody.ts';
+import { bodyOf, useSheetBodies } from './importBody.ts';
+import { filesAtHand, reportFiles } from './importFiles.ts';
+import { HOW, howOf } from './importHow.ts';
 import { sendProgress, type Ended } from './importStream.ts';
 import type { Doors } from './index.ts';
 
 /** Bytes of a file. */
 const FILE_LIMIT = 5_242_880;
-const QUERY = closed({
-  dryRun: { type: 'string', enum: ['0', '1'] },
-  progress: { type: 'string', enum: ['0', '1'] },
-  map: { type: 'string', maxLength: 8_000 },
-  words: { type: 'string', maxLength: 8_000 },
-  set: { type: 'string', maxLength: 8_000 },
-});
+const FLAG = { type: 'string', enum: ['0', '1'] };
+const QUERY = closed({ ...HOW, dryRun: FLAG, progress: FLAG });
 const PARAMS = closed({ entity: idField }, ['entity']);
 /** Rows a person looks at before he imports. */
 const SHOWN = 20;
@@ -35,6 +30,7 @@ const SHOWN = 20;
  * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
  * import itself. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
  * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
+ * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
  */
 export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
   const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
@@ -57,6 +53,14 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
     });
     route(inner, {
       method: 'POST',
+      url: '/api/import/:entity/files',
+      access,
+      schema: { params: PARAMS, querystring: closed(HOW) },
+      bodyLimit: FILE_LIMIT,
+      handler: (request, reply) => reportFiles(doors, targetOf(doors.deps, entityOf(request)), request, reply),
+    });
+    route(inner, {
+      method: 'POST',
       url: '/api/import/:entity',
       access,
       schema: { params: PARAMS, querystring: QUERY },
@@ -73,7 +77,7 @@ function entityOf(request: FastifyRequest): string {
 /** How the server reads a file: its headings with what they probably stand for, the first rows, and how many there are. */
 function preview({ deps }: Doors, request: FastifyRequest, reply: FastifyReply): unknown {
   const target = targetOf(deps, entityOf(request));
-  const sheet = readSheet(textOf(request));
+  const sheet = readSheet(bodyOf(request).text);
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
     return reply.status(status).send(body);
@@ -84,38 +88,20 @@ function preview({ deps }: Doors, request: FastifyRequest, reply: FastifyReply):
 }
 
 async function importFile(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { progress, dryRun, map: given, words, set } = request.query as Asked;
+  const { progress, dryRun } = request.query as { readonly progress?: string; readonly dryRun?: string };
   const target = targetOf(doors.deps, entityOf(request));
-  const file = {
-    target,
-    text: textOf(request),
-    map: readMap(given),
-    adaptation: { words: readWords(words), set: readSet(set) },
-    isDryRun: dryRun === '1',
-  };
+  const isDryRun = dryRun === '1';
+  const atHand = await filesAtHand(doors.deps, request, isDryRun);
+  const file = { target, text: bodyOf(request).text, ...howOf(request), ...atHand, isDryRun };
   const run = (told?: Progress): Promise<Ended> => imported(doors, request, file, told);
   if (progress === '1') return sendProgress(request, reply, run);
   const { status, body } = await run();
   return reply.status(status).send(body);
 }
 
-interface Asked {
-  readonly progress?: string;
-  readonly dryRun?: string;
-  readonly map?: string;
-  readonly words?: string;
-  readonly set?: string;
-}
-
 type Progress = (done: number, of: number) => void;
 
-interface File {
-  readonly target: Importable;
-  readonly text: string;
-  readonly map: HeadingMap;
-  readonly adaptation: Adaptation;
-  readonly isDryRun: boolean;
-}
+type File = Pick<ImportCall, 'target' | 'text' | 'map' | 'adaptation' | 'files' | 'isDryRun'>;
 
 async function imported({ deps, gate }: Doors, request: FastifyRequest, file: File, progress?: Progress): Promise<Ended> {
   const { pool, actions } = deps;

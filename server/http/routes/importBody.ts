@@ -1,24 +1,55 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { HeadingMap } from '../../import/columns.ts';
+import type { ChosenFile } from '../../import/chosenFiles.ts';
 import { MOST_BYTES, readWorkbook } from '../../import/readWorkbook.ts';
 import { BadWorkbook } from '../../import/unpack.ts';
 import { decodeText } from '../body.ts';
-import { readJson } from '../readJson.ts';
+import { readChosen } from './importChosen.ts';
 import { refused, type RequestRefused } from '../RequestRefused.ts';
 
 const BYTES_PER_MB = 1_048_576;
+const CSV = /^text\/csv/i;
 const XLSX = /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet/i;
 
-/** Bodies that are spreadsheets: `text/csv` in UTF-8, and XLSX workbooks, of which the first sheet is taken. */
+/** A sheet as comma separated values, and the files that were chosen to go with it. */
+export class SheetBody {
+  readonly text: string;
+  readonly chosen: readonly ChosenFile[];
+
+  constructor(text: string, chosen: readonly ChosenFile[] = []) {
+    this.text = text;
+    this.chosen = chosen;
+  }
+}
+
+/**
+ * Bodies that are spreadsheets: `text/csv` in UTF-8, and XLSX workbooks, of which the first sheet is taken; or forms with one of them
+ * as `sheet` and JSON of the chosen files as `files`.
+ */
 export function useSheetBodies(app: FastifyInstance): void {
-  app.addContentTypeParser(/^text\/csv/i, { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) =>
-    decodeText(body),
-  );
-  app.addContentTypeParser(XLSX, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
-    readWorkbook(body).catch((error: unknown) => {
-      throw error instanceof BadWorkbook ? badWorkbook(error) : error;
-    }),
-  );
+  const read = (type: RegExp, reader: (body: Buffer, type: string) => Promise<SheetBody>): void =>
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, ({ headers }: FastifyRequest, body: Buffer) =>
+      reader(body, headers['content-type'] ?? ''),
+    );
+  read(CSV, sheetOf);
+  read(XLSX, sheetOf);
+  read(/^multipart\/form-data/i, formOf);
+}
+
+async function sheetOf(body: Buffer, type: string): Promise<SheetBody> {
+  if (CSV.test(type)) return new SheetBody(decodeText(body));
+  if (!XLSX.test(type)) throw badType();
+  const text = await readWorkbook(body).catch((error: unknown) => {
+    throw error instanceof BadWorkbook ? badWorkbook(error) : error;
+  });
+  return new SheetBody(text);
+}
+
+async function formOf(body: Buffer, type: string): Promise<SheetBody> {
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const [sheet, files] = [form?.get('sheet'), form?.get('files')];
+  if (!(sheet instanceof Blob) || typeof files !== 'string') throw badType();
+  const { text } = await sheetOf(Buffer.from(await sheet.arrayBuffer()), sheet.type);
+  return new SheetBody(text, readChosen(files));
 }
 
 function badWorkbook({ code }: BadWorkbook): RequestRefused {
@@ -28,34 +59,10 @@ function badWorkbook({ code }: BadWorkbook): RequestRefused {
   });
 }
 
-/** The file as comma separated values. @throws RequestRefused when the body is no file */
-export function textOf({ body }: FastifyRequest): string {
-  if (typeof body !== 'string') throw refused('badRequest', 'import.badType', {}, { status: 415 });
+const badType = (): RequestRefused => refused('badRequest', 'import.badType', {}, { status: 415 });
+
+/** What was sent. @throws RequestRefused when it is no sheet */
+export function bodyOf({ body }: FastifyRequest): SheetBody {
+  if (!(body instanceof SheetBody)) throw badType();
   return body;
 }
-
-type Texts = Readonly<Record<string, string>>;
-
-/** `{heading: input}` of the address. @throws RequestRefused when it is no object of texts */
-export function readMap(text: string | undefined): HeadingMap {
-  return new Map(Object.entries(readSet(text)));
-}
-
-/** `{input: value}` of the address. @throws RequestRefused when it is no object of texts */
-export function readSet(text: string | undefined): Texts {
-  const given = text === undefined ? {} : readJson(text);
-  if (!isTexts(given)) throw refused('badRequest', 'import.badMap');
-  return given;
-}
-
-/** `{heading: {cell: word}}` of the address. @throws RequestRefused when it is no object of such objects */
-export function readWords(text: string | undefined): Readonly<Record<string, Texts>> {
-  const given = text === undefined ? {} : readJson(text);
-  if (!isObject(given) || !Object.values(given).every(isTexts)) throw refused('badRequest', 'import.badMap');
-  return given as Readonly<Record<string, Texts>>; // every value was just seen to be an object of texts
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isTexts = (value: unknown): value is Texts =>
-  isObject(value) && Object.values(value).every((each) => typeof each === 'string');

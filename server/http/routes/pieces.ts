@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { baseName } from '../../files/baseName.ts';
 import { PIECE, type Pieces, type Progress } from '../../files/Pieces.ts';
 import type { Announced } from '../../files/Uploads.ts';
 import { found } from '../answer.ts';
@@ -6,7 +7,7 @@ import { refused } from '../RequestRefused.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { closed } from '../validation.ts';
-import { baseName, SENT } from './files.ts';
+import { SENT } from './files.ts';
 import { uuidField } from './fields.ts';
 import type { Doors } from './index.ts';
 

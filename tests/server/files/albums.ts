@@ -30,6 +30,7 @@ const albums: readonly SourceFile[] = [
       create: { ...songs, effects: { length: { update: 'made', set: { seconds: 'song.duration' } } } },
       edit: { ...songs, effects: { length: { update: 'album', set: { seconds: 'song.duration' } } } },
       delete: {},
+      import: true,
     },
   }),
   definition('album-page.entity', {

@@ -86,8 +86,13 @@ describe('an upload in pieces', () => {
     expect([existsSync(path), existsSync(`${path}.json`)]).toEqual([false, false]);
   });
 
-  it('is one of at most twenty that somebody has begun', async () => {
+  it('is one of at most twenty that somebody has under way; what is whole is none of them', async () => {
     const replies = [];
+    for (let at = 0; at < 3; at += 1) {
+      const sound = wav(1);
+      const { id } = (await begin(sound.length, undefined, 'album-other')).body.data!;
+      expect((await piece(id, 0, sound, 'album-other')).body.data!.file).toBeDefined();
+    }
     for (let at = 0; at < 21; at += 1) replies.push(await begin(10, undefined, 'album-other'));
     expect(replies.flatMap(codes)).toEqual(['file.tooManyOpen']);
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readImportArgs } from '../../../server/cli/import/importArgs.ts';
 import { run } from '../../../server/cli/import/index.ts';
 import { buildApp } from '../../../server/http/app.ts';
+import { mp3, wav } from '../../kit/sounds.ts';
 import { openPlant, PASSWORD, type TestPlant } from './plantKit.ts';
 import { workbook } from './workbooks.ts';
 
@@ -35,7 +36,7 @@ function file(text: string): string {
 describe('npm run import', () => {
   it('reads its arguments', () => {
     const args = ['dictionary', 'd.csv', '--dry-run', '--map', '字典编码=key', '--map', 'x='];
-    args.push('--word', 'part:NOWDATE=date', '--word', 'part:X=', '--set', 'category=imported');
+    args.push('--word', 'part:NOWDATE=date', '--word', 'part:X=', '--set', 'category=imported', '--files', 'old');
     expect(readImportArgs(args, 'http://here')).toEqual({
       entity: 'dictionary',
       file: 'd.csv',
@@ -43,6 +44,7 @@ describe('npm run import', () => {
       map: { 字典编码: 'key', x: '' },
       words: { part: { NOWDATE: 'date', X: '' } },
       set: { category: 'imported' },
+      files: 'old',
       account: 'admin',
       url: 'http://here',
     });
@@ -77,10 +79,49 @@ describe('npm run import', () => {
     expect(await plant.rows(`SELECT name FROM supplier WHERE code = 'V2'`)).toEqual([{ name: 'Magnets' }]);
   });
 
+  it('takes a folder of recordings with a sheet, each sent once and only when every row is right', async () => {
+    const folder = join(dir, 'archive');
+    mkdirSync(join(folder, '2019'), { recursive: true });
+    writeFileSync(join(folder, '2019', '2019-03-17.mp3'), await mp3(2));
+    // Longer than a piece.
+    writeFileSync(join(folder, '2019', '2019-03-24.wav'), wav(40, { rate: 16_000 }));
+    const text = 'title,date,audio\nVineyard,2019-03-17,2019-03-17.mp3\nShepherd,2019-03-24,2019/2019-03-24.wav\n';
+    const command = (sheet: string, ...more: string[]) =>
+      run(['sunday-preach', file(sheet), '--url', url, '--set', 'preacher=Brother Wang', '--files', folder, ...more]);
+    const files = (): ReturnType<TestPlant['rows']> => plant.rows('SELECT name FROM file ORDER BY name');
+    const editor = ['--account', 'editor'];
+    expect(await command(`${text}Salt,2019-03-31,lost.mp3\n`, ...editor)).toBe(1);
+    expect(await command(text, ...editor, '--dry-run')).toBe(0);
+    expect(await files()).toEqual([]);
+    expect(await command(text, ...editor)).toBe(0);
+    expect(await plant.rows('SELECT title, preacher, status, duration FROM sunday_preach ORDER BY date')).toEqual([
+      { title: 'Vineyard', preacher: 'Brother Wang', status: 'draft', duration: 2 },
+      { title: 'Shepherd', preacher: 'Brother Wang', status: 'draft', duration: 40 },
+    ]);
+    expect(await command(text, ...editor)).toBe(0);
+    expect(await files()).toEqual([{ name: '2019-03-17.mp3' }, { name: '2019-03-24.wav' }]);
+    expect(await plant.rows('SELECT 1 FROM sunday_preach')).toHaveLength(2);
+  });
+
+  it('says why a recording is not kept by the row that names it, and writes nothing', async () => {
+    const folder = join(dir, 'broken');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'b.mp3'), Buffer.concat([Buffer.from('ID3'), Buffer.alloc(400)]));
+    const sheet = file('title,preacher,date,audio\nBread,A,2020-01-05,b.mp3\n');
+    const said = vi.spyOn(console, 'error');
+    expect(await run(['sunday-preach', sheet, '--url', url, '--account', 'editor', '--files', folder])).toBe(1);
+    expect(said.mock.calls.flat().filter((line) => String(line).includes('2 audio'))).toHaveLength(1);
+    said.mockRestore();
+    expect(await plant.rows(`SELECT 1 FROM sunday_preach WHERE title = 'Bread'`)).toEqual([]);
+  });
+
   it('says why it cannot begin', async () => {
     const codeOf = (args: string[]) => run(args).then(String, (error: { code: string }) => error.code);
     expect(await codeOf(['supplier', join(dir, 'none.csv'), '--url', url])).toBe('import.fileMissing');
     expect(await codeOf(['supplier', file('x'), '--url', url, '--account', 'nobody'])).toBe('import.signInFailed');
+    expect(await codeOf(['supplier', file('code,name\n'), '--url', url, '--files', join(dir, 'none')])).toBe(
+      'import.folderMissing',
+    );
     expect(await codeOf(['supplier', file('x'), '--url', 'http://127.0.0.1:9'])).toBe('import.unreachable');
   });
 });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { compile, load, type Bundle } from '#engine';
 import { loadActor } from '../../../server/auth/actor.ts';
@@ -10,6 +11,7 @@ import { createPool } from '../../../server/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { plantTemplate } from '../../kit/plantTemplate.ts';
+import { publicTempDir } from '../../kit/tempDir.ts';
 
 export { PASSWORD } from '../../kit/plantTemplate.ts';
 
@@ -33,7 +35,9 @@ export async function openPlant(now: () => Date = () => new Date()): Promise<Tes
   const database = await testDatabase(plantTemplate('import', bundle, new Date()));
   const [pool, blocks] = [createPool(database.connection, { max: 8 }), createPool(database.connection, { max: 2 })];
   const environment = readEnvironment({ LOG_LEVEL: 'silent' });
-  const deps = platformOf({ environment, pool, blocks, files, bundle, firstPassword: new FirstPassword('admin'), now });
+  const dataDir = publicTempDir();
+  const firstPassword = new FirstPassword('admin');
+  const deps = platformOf({ environment, pool, blocks, files, bundle, firstPassword, now, dataDir });
   const rows = async (sql: string): ReturnType<TestPlant['rows']> =>
     (await pool.query<Readonly<Record<string, unknown>>>(sql)).rows;
   return {
@@ -49,6 +53,7 @@ export async function openPlant(now: () => Date = () => new Date()): Promise<Tes
     close: async () => {
       await Promise.all([pool.end(), blocks.end()]);
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, readdirSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { MAGIC_BYTES } from '../../files/magic.ts';
+import { PIECE } from '../../files/Pieces.ts';
+import { headOf } from '../../files/folder.ts';
+import type { ChosenFile } from '../../import/chosenFiles.ts';
+import { StartRefused } from '../../postgres/StartRefused.ts';
+
+/** What is told of every file of a folder and those below it. @throws StartRefused `import.folderMissing` */
+export async function filesOf(folder: string): Promise<readonly ChosenFile[]> {
+  return Promise.all(
+    pathsIn(folder).map(async (path) => {
+      const at = join(folder, path);
+      return { path, size: (await stat(at)).size, head: (await headOf(at, MAGIC_BYTES)).toString('hex') };
+    }),
+  );
+}
+
+function pathsIn(folder: string): readonly string[] {
+  try {
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    return found.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).toSorted();
+  } catch {
+    throw new StartRefused('import.folderMissing', { folder });
+  }
+}
+
+/** SHA-256 of a file, hex. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** One piece of a file. */
+export async function pieceOf(path: string, from: number): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PIECE), 0, PIECE, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

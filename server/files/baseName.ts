@@ -1,0 +1,12 @@
+import { normaliseText } from '#engine';
+
+/** Characters of a name. */
+export const LONGEST_NAME = 200;
+
+/** What a file is called, without where it lay and without what no name should hold. */
+export function baseName(name: string): string {
+  const last = normaliseText(name.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>|:*?]/gu, '');
+  return Array.from(last === '' ? 'file' : last)
+    .slice(-LONGEST_NAME)
+    .join('');
+}
