@@ -3,6 +3,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Ended, Fault } from './api.ts';
 import { csvText, saveFile } from './csvText.ts';
+import { Scroller } from './Scroller.tsx';
 import css from './ImportPage.module.css';
 
 export interface FaultsTableProps {
@@ -46,7 +47,7 @@ export function FaultsTable({ ended, fileName }: FaultsTableProps): ReactNode {
           </button>
         )}
       </div>
-      <div className={css['scroll']}>
+      <Scroller label={t('ui.import.faults', { count })}>
         <table className={css['faults']}>
           <thead>
             <tr>
@@ -70,7 +71,7 @@ export function FaultsTable({ ended, fileName }: FaultsTableProps): ReactNode {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
       {count > LISTED && <p className={css['hint']}>{t('ui.import.moreFaults', { count: count - LISTED })}</p>}
     </section>
   );

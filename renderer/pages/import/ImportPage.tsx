@@ -6,12 +6,14 @@ import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { csvText, saveFile } from './csvText.ts';
 import { FaultsTable } from './FaultsTable.tsx';
+import { FilesCard } from './FilesCard.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportFoot } from './ImportFoot.tsx';
 import { columnText, headingText } from './mapping.ts';
 import { MappingTable } from './MappingTable.tsx';
 import { PreviewTable } from './PreviewTable.tsx';
-import { useImport, type Import, type Opened } from './useImport.ts';
+import { namesFiles, type Opened } from './opened.ts';
+import { useImport, type Import } from './useImport.ts';
 import css from './ImportPage.module.css';
 
 /** Rows of an entity from a spreadsheet: chosen, mapped, checked, and only then written, all or nothing. */
@@ -31,6 +33,7 @@ export function ImportPage({ entity }: { readonly entity: string }): ReactNode {
         <>
           {opened ? <Chosen work={work} opened={opened} /> : <Choose work={work} entity={entity} />}
           {ended && !ended.ok && ended.faults.length > 0 && <FaultsTable ended={ended} fileName={opened?.name ?? entity} />}
+          {opened && namesFiles(work.columns, opened) && <FilesCard work={work} opened={opened} />}
           {opened && <MappingTable work={work} opened={opened} />}
           {opened && <PreviewTable work={work} opened={opened} />}
           {opened && <ImportFoot work={work} />}
@@ -78,7 +81,7 @@ function Chosen({ work: { stage, reset }, opened }: { readonly work: Import; rea
         <span>{t('ui.import.encoding', { encoding: encoding.toUpperCase() })}</span>
       )}
       {isTooLong && <span className={css['refusal']}>{t('ui.import.tooLong', { max: preview.max })}</span>}
-      <button type="button" className={css['button']} disabled={stage === 'importing'} onClick={reset}>
+      <button type="button" className={css['button']} disabled={stage === 'sending' || stage === 'importing'} onClick={reset}>
         {t('ui.import.other')}
       </button>
     </section>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { FixedValues } from './FixedValues.tsx';
 import { columnText } from './mapping.ts';
-import type { Import, Opened } from './useImport.ts';
+import type { Opened } from './opened.ts';
+import type { Import } from './useImport.ts';
+import { Scroller } from './Scroller.tsx';
 import css from './ImportPage.module.css';
 
 export interface MappingTableProps {
@@ -14,7 +17,8 @@ export interface MappingTableProps {
 const SAMPLES = 3;
 
 /** Which column of the file is which field; the first values of each say what it holds. */
-export function MappingTable({ work: { columns, missing, map, stage }, opened }: MappingTableProps): ReactNode {
+export function MappingTable({ work, opened }: MappingTableProps): ReactNode {
+  const { columns, missing, map, stage } = work;
   const { t } = useSpeech();
   const { preview, mapping } = opened;
   return (
@@ -26,7 +30,7 @@ export function MappingTable({ work: { columns, missing, map, stage }, opened }:
           {t('ui.import.missing', { columns: missing.map((column) => columnText(column, t)).join(', ') })}
         </p>
       )}
-      <div className={css['scroll']}>
+      <Scroller label={t('ui.import.mapping')}>
         <table className={css['mapping']}>
           <thead>
             <tr>
@@ -47,7 +51,7 @@ export function MappingTable({ work: { columns, missing, map, stage }, opened }:
                 <td>
                   <select
                     value={mapping[i] ?? ''}
-                    disabled={heading === '' || stage === 'importing'}
+                    disabled={heading === '' || stage === 'sending' || stage === 'importing'}
                     aria-label={t('ui.import.fieldOf', { column: heading })}
                     onChange={({ target }) => map(i, target.value)}
                   >
@@ -64,7 +68,8 @@ export function MappingTable({ work: { columns, missing, map, stage }, opened }:
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
+      <FixedValues work={work} opened={opened} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { columnText } from './mapping.ts';
-import type { Import, Opened } from './useImport.ts';
+import type { Opened } from './opened.ts';
+import type { Import } from './useImport.ts';
+import { Scroller } from './Scroller.tsx';
 import css from './ImportPage.module.css';
 
 /** Rows that are looked at. */
@@ -19,10 +21,11 @@ export function PreviewTable({
   const used = mapping.map((name, at) => ({ at, column: columns.find((each) => each.name === name) }));
   const shown = used.flatMap(({ at, column }) => (column ? [{ at, column }] : []));
   if (shown.length === 0) return null;
+  const title = t('ui.import.preview', { shown: Math.min(SHOWN, preview.count), count: preview.count });
   return (
     <section className={css['card']}>
-      <h2>{t('ui.import.preview', { shown: Math.min(SHOWN, preview.count), count: preview.count })}</h2>
-      <div className={css['scroll']}>
+      <h2>{title}</h2>
+      <Scroller label={title}>
         <table className={css['preview']}>
           <thead>
             <tr>
@@ -45,7 +48,7 @@ export function PreviewTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </Scroller>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import type { Told } from '../../api/http.ts';
 import { read } from '../../api/http.ts';
 import type { Language } from '../../i18n/texts.ts';
+import type { FileSort } from '../../parts/fileSort.ts';
+import type { ToldFile } from './chosen.ts';
 import { headingMap, type Mapping, type OfferedColumn } from './mapping.ts';
 
 /** How the server reads a file. */
@@ -42,11 +44,48 @@ export type Ended =
       /** All of them, also those not told. */
       readonly count: number;
       readonly sheet?: FaultySheet;
+      /** Why not now, where it is no fault of the file. */
+      readonly text?: string;
     };
+
+/** A cell that names a file, and what came of it. */
+export interface FileCell {
+  readonly row: number;
+  readonly column: string;
+  readonly sort: FileSort;
+  /** What stands there. */
+  readonly name: string;
+  /** The chosen file it means. */
+  readonly path?: string;
+  /** The first row that names the same file. */
+  readonly sameAs?: number;
+  readonly refusal?: Told;
+}
+
+/** A chosen file that rows need. */
+export interface NeededFile {
+  readonly path: string;
+  readonly sort: FileSort;
+  /** Set where the server has it already. */
+  readonly id?: string;
+  /** The digest would say whether it has. */
+  readonly isDigestWanted?: true;
+}
+
+/** Which file each row means, what is still to be sent, and what no row names. */
+export interface FileReport {
+  readonly cells: readonly FileCell[];
+  readonly files: readonly NeededFile[];
+  readonly unused: readonly string[];
+  /** Bytes that may still be sent in this hour. */
+  readonly left: number;
+}
 
 /** A file on its way. */
 export interface Sending {
   readonly entity: string;
+  /** Files chosen to go with it. */
+  readonly chosen?: readonly ToldFile[];
   /** Comma separated values, or an XLSX workbook. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly language: Language;
@@ -64,22 +103,37 @@ export async function previewFile(sending: Sending): Promise<Preview | Extract<E
   return reply.ok && body.data ? body.data : refusal(reply.status, body);
 }
 
-export interface Importing extends Sending {
+/** A file with what its columns are. */
+export interface Mapped extends Sending {
   readonly heading: readonly string[];
   readonly mapping: Mapping;
+  /** What all rows have and the file lacks, by column. */
+  readonly set: Readonly<Record<string, string>>;
+}
+
+/** Asks which of the chosen files each row means. */
+export async function reportFiles(mapped: Mapped): Promise<FileReport | Extract<Ended, { ok: false }>> {
+  const reply = await post(`/api/import/${mapped.entity}/files?${searchOf(mapped)}`, mapped);
+  if (!reply) return UNHEARD;
+  const body = (await reply.json().catch(() => ({}))) as Body & { readonly data?: FileReport };
+  return reply.ok && body.data ? body.data : refusal(reply.status, body);
+}
+
+function searchOf({ heading, mapping, set }: Mapped, more: Readonly<Record<string, string>> = {}): string {
+  const map = JSON.stringify(headingMap(heading, mapping));
+  return new URLSearchParams({ map, set: JSON.stringify(set), ...more }).toString();
+}
+
+export interface Importing extends Mapped {
   readonly isDryRun: boolean;
   readonly onProgress: (done: number, of: number) => void;
 }
 
 /** Checks or imports a file. An aborted one leaves nothing behind, and throws. */
 export async function importFile(importing: Importing): Promise<Ended> {
-  const { entity, heading, mapping, isDryRun, onProgress } = importing;
-  const query = new URLSearchParams({
-    map: JSON.stringify(headingMap(heading, mapping)),
-    progress: '1',
-    ...(isDryRun ? { dryRun: '1' } : {}),
-  });
-  const reply = await post(`/api/import/${entity}?${query.toString()}`, importing);
+  const { entity, isDryRun, onProgress } = importing;
+  const query = searchOf(importing, { progress: '1', ...(isDryRun ? { dryRun: '1' } : {}) });
+  const reply = await post(`/api/import/${entity}?${query}`, importing);
   if (!reply) return UNHEARD;
   if (!reply.headers.get('content-type')?.startsWith('text/event-stream'))
     return endOf(reply.status, (await reply.json().catch(() => ({}))) as Body);
@@ -103,14 +157,23 @@ type Event = { readonly done: number; readonly of: number } | { readonly status:
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function post(url: string, { body, language, signal }: Sending): Promise<Response | undefined> {
+async function post(url: string, { body, chosen = [], language, signal }: Sending): Promise<Response | undefined> {
   try {
     const type = typeof body === 'string' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
-    return await fetch(url, { method: 'POST', body, headers: { 'content-type': type, 'accept-language': language }, signal });
+    const sent = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
+    const headers = { 'accept-language': language, ...(sent instanceof FormData ? {} : { 'content-type': type }) };
+    return await fetch(url, { method: 'POST', body: sent, headers, signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
   }
+}
+
+function formOf(sheet: Blob, chosen: readonly ToldFile[]): FormData {
+  const form = new FormData();
+  form.set('sheet', sheet);
+  form.set('files', JSON.stringify(chosen));
+  return form;
 }
 
 /** Events of an answer as they come. */

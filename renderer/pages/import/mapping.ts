@@ -1,4 +1,5 @@
 import type { Speech } from '../../i18n/texts.ts';
+import type { FileSort } from '../../parts/fileSort.ts';
 
 /** A column a file may have. */
 export interface OfferedColumn {
@@ -6,6 +7,8 @@ export interface OfferedColumn {
   readonly title: string;
   readonly list?: string;
   readonly isRequired: boolean;
+  /** What kind of files its cells name. */
+  readonly files?: FileSort;
 }
 
 /** What each heading stands for, in the order of the file; an empty name leaves a column out. */

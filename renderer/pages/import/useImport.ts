@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { importFile, previewFile, readColumns, type Ended, type Preview } from './api.ts';
-import { decodeFile, type Decoded } from './decodeFile.ts';
-import { firstMapping, missingColumns, withTarget, type Mapping, type OfferedColumn } from './mapping.ts';
+import { importFile, previewFile, readColumns, type Ended } from './api.ts';
+import { withMore, type Placed } from './chosen.ts';
+import { decodeFile } from './decodeFile.ts';
+import { lookAtFiles } from './lookAtFiles.ts';
+import { firstMapping, withTarget, type OfferedColumn } from './mapping.ts';
+import { lacksFiles, missingIn, namesFiles, setOf, type Opened } from './opened.ts';
+import { sendFiles } from './sendFiles.ts';
 
-/** A file that was chosen, as the server reads it. */
-export interface Opened extends Decoded {
-  readonly name: string;
-  readonly preview: Preview;
-  readonly mapping: Mapping;
-}
-
-export type Stage = 'choose' | 'reading' | 'mapping' | 'checking' | 'checked' | 'importing' | 'done';
+export type Stage =
+  | 'choose'
+  | 'reading'
+  | 'mapping'
+  | 'comparing'
+  | 'checking'
+  | 'checked'
+  | 'sending'
+  | 'importing'
+  | 'done';
 
 export interface Import {
   readonly stage: Stage;
@@ -24,9 +30,14 @@ export interface Import {
   readonly ended: Ended | undefined;
   /** Somebody stopped it: nothing was imported. */
   readonly isStopped: boolean;
-  readonly progress: { readonly done: number; readonly of: number } | undefined;
+  /** `share` is of the bytes, where files are sent. */
+  readonly progress: { readonly done: number; readonly of: number; readonly share?: number } | undefined;
   readonly open: (file: File) => void;
   readonly map: (at: number, name: string) => void;
+  /** Gives a column the same value in all rows; an undefined one takes it back. */
+  readonly fix: (name: string, value: string | undefined) => void;
+  /** Takes files for the cells that name some, beside those that are there. */
+  readonly addFiles: (files: readonly Placed[]) => void;
   /** Looks at the file again, after it was stopped or the server was away. */
   readonly check: () => void;
   readonly start: () => void;
@@ -34,7 +45,7 @@ export interface Import {
   readonly reset: () => void;
 }
 
-/** The way of a file: chosen, read, mapped, checked as soon as it can be, imported or stopped. */
+/** The way of a file: chosen, read, mapped, checked as soon as it can be, its files sent, imported or stopped. */
 export function useImport(entity: string): Import {
   const { language } = useSpeech();
   const known = useQuery({ queryKey: ['import', entity], queryFn: () => readColumns(entity), staleTime: Infinity });
@@ -47,35 +58,68 @@ export function useImport(entity: string): Import {
   const going = useRef<AbortController>(undefined);
   useEffect(() => () => going.current?.abort(), []);
 
+  const enter = (next: Stage): void => {
+    setStage(next);
+    setProgress(undefined);
+  };
   const begin = (next: Stage): AbortSignal => {
     going.current?.abort();
     going.current = new AbortController();
-    setStage(next);
+    enter(next);
     setStopped(false);
-    setProgress(undefined);
     setEnded(undefined);
     return going.current.signal;
   };
+  const end = (answer: Ended, next: Stage = 'checked'): void => {
+    setEnded(answer);
+    enter(next);
+  };
 
-  const run = async (file: Opened, isDryRun: boolean): Promise<void> => {
-    const signal = begin(isDryRun ? 'checking' : 'importing');
+  /** What is known of the files is kept step by step: whoever stops goes on from there. */
+  const work = async (first: Opened, isDryRun: boolean, signal: AbortSignal): Promise<void> => {
+    let file = first;
+    const keep = (more: Partial<Opened>): void => setOpened((file = { ...file, ...more }));
     const { body, preview, mapping } = file;
-    const onProgress = (done: number, of: number): void => setProgress({ done, of });
-    try {
-      const sending = { entity, body, language, signal, heading: preview.heading, mapping, isDryRun, onProgress };
-      const answer = await importFile(sending);
-      setEnded(answer);
-      setStage(!isDryRun && answer.ok ? 'done' : 'checked');
-    } catch {
-      // Only an aborted one throws; whoever aborted it says what comes next.
+    const mapped = { entity, body, language, signal, heading: preview.heading, mapping, set: setOf(file) };
+    let isChecking = isDryRun;
+    if (namesFiles(columns, file)) {
+      const looked = await lookAtFiles(mapped, file.chosen, (done, of) => {
+        setStage('comparing');
+        setProgress({ done, of });
+      });
+      if ('ok' in looked) return end(looked);
+      keep(looked);
+      if (lacksFiles(file)) return enter('mapping');
+      if (!isDryRun) {
+        enter('sending');
+        const onChange = (chosen: Opened['chosen']): void => keep({ chosen });
+        const away = await sendFiles(file.chosen, looked.report.files, { language, signal, onShare: setProgress, onChange });
+        if (away) return end({ ...away, faults: [], count: 0, ...(away.refusals[0] ? { text: away.refusals[0].text } : {}) });
+        // A file that was not taken is a fault of its rows.
+        isChecking = file.chosen.some(({ told }) => told.refusals);
+      }
     }
+    enter(isChecking ? 'checking' : 'importing');
+    const onProgress = (done: number, of: number): void => setProgress({ done, of });
+    const chosen = file.chosen.map(({ told }) => told);
+    const answer = await importFile({ ...mapped, chosen, isDryRun: isChecking, onProgress });
+    end(answer, !isChecking && answer.ok ? 'done' : 'checked');
+  };
+
+  const run = (file: Opened, isDryRun: boolean): void => {
+    const signal = begin('checking');
+    work(file, isDryRun, signal).catch((error: unknown) => {
+      // Whoever called it off says what comes next.
+      if (!signal.aborted) throw error;
+    });
   };
 
   /** A file that can be checked is checked at once. */
   const take = (file: Opened): void => {
-    setOpened(file);
-    const isReady = missingColumns(columns, file.mapping).length === 0 && file.preview.count <= file.preview.max;
-    if (isReady) void run(file, true);
+    const { report: _old, ...fresh } = file;
+    setOpened(fresh);
+    const isReady = missingIn(columns, file).length === 0 && file.preview.count <= file.preview.max;
+    if (isReady) run(fresh, true);
     else begin('mapping');
   };
 
@@ -85,11 +129,14 @@ export function useImport(entity: string): Import {
     const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
     const preview = await previewFile({ entity, body: decoded.body, language, signal }).catch(() => undefined);
     if (!preview) return;
-    if ('ok' in preview) {
-      setEnded(preview);
-      return setStage('choose');
-    }
-    take({ ...decoded, name: file.name, preview, mapping: firstMapping(preview.guesses) });
+    if ('ok' in preview) return end(preview, 'choose');
+    take({ ...decoded, name: file.name, preview, mapping: firstMapping(preview.guesses), fixed: {}, chosen: [] });
+  };
+
+  const fix = (name: string, value: string | undefined): void => {
+    if (!opened) return;
+    const { [name]: _old, ...others } = opened.fixed;
+    take({ ...opened, fixed: value === undefined ? others : { ...others, [name]: value } });
   };
 
   return {
@@ -97,14 +144,16 @@ export function useImport(entity: string): Import {
     columns,
     columnsError: known.error,
     opened,
-    missing: opened ? missingColumns(columns, opened.mapping) : [],
+    missing: opened ? missingIn(columns, opened) : [],
     ended,
     isStopped,
     progress,
     open: (file) => void open(file),
     map: (at, name) => opened && take({ ...opened, mapping: withTarget(opened.mapping, at, name) }),
+    fix,
+    addFiles: (files) => opened && void withMore(opened.chosen, files).then((chosen) => take({ ...opened, chosen })),
     check: () => opened && take(opened),
-    start: () => opened && void run(opened, false),
+    start: () => opened && run(opened, false),
     stop: () => {
       begin('mapping');
       setStopped(true);
