@@ -562,6 +562,10 @@ export interface EffectNotify {
    */
   roles?: [Id, ...Id[]];
   persons?: Expression;
+  /**
+   * The row it tells of: the notice, and the mail, lead to its page.
+   */
+  about?: Expression;
   params?: Params;
   forEach?: Loop;
   when?: Expression;
@@ -2025,6 +2029,10 @@ export interface SettingsDefinition {
   was?: Was;
   fields: FieldSchema;
   permission: string;
+  /**
+   * What is asked when somebody tries the saved settings out, as the server has a program for it: whom a test mail goes to.
+   */
+  try?: FieldSchema;
 }
 /**
  * States, the transitions between them and the events that raise them.

@@ -99,7 +99,6 @@ export type {
   EntityModel,
   FieldKind,
   FieldModel,
-  JobModel,
   LabelModel,
   LoadModel,
   QueryModel,
@@ -109,11 +108,12 @@ export type {
   StateModel,
   UniqueModel,
 } from './model/types.ts';
+export type { JobModel } from './model/jobTypes.ts';
 export { Mask } from './permission/Mask.ts';
 export { permits } from './permission/permits.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
-export { defaultSettings, settingsFields } from './input/settings.ts';
+export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';
 export type {
   ChecklistView,
   Column,

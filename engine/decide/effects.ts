@@ -119,5 +119,12 @@ function print(frame: Frame, effect: Effect<'print'>, pass: Pass, left: Left): v
 
 function notify(frame: Frame, effect: Effect<'notify'>, pass: Pass, left: Left): void {
   const persons = effect.persons ? frame.rows(effect.persons, pass.values).map((row) => row.id) : [];
-  left.notices.push({ code: effect.code, roles: effect.roles, persons, params: params(frame, effect.params, pass.values) });
+  const [about] = effect.about ? frame.rows(effect.about, pass.values) : [];
+  left.notices.push({
+    code: effect.code,
+    roles: effect.roles,
+    persons,
+    ...(about ? { about: key(about) } : {}),
+    params: params(frame, effect.params, pass.values),
+  });
 }

@@ -91,6 +91,8 @@ export interface Changes {
     readonly code: string;
     readonly roles: readonly string[];
     readonly persons: readonly string[];
+    /** The row it tells of. */
+    readonly about?: RowKey;
     readonly params: Readonly<Record<string, unknown>>;
   }[];
   /** What each effect over a set of rows came to; absent without such effects. */

@@ -17,6 +17,14 @@ export function settingsFields(bundle: Pick<Bundle, 'entities'>, definition: Set
   return inputFields(definition.id, definition.fields, (entity) => bundle.entities.get(entity)?.definition);
 }
 
+/** What is asked when a group is tried out; undefined where it cannot be. */
+export function triedFields(
+  bundle: Pick<Bundle, 'entities'>,
+  { id, try: asked }: SettingsDefinition,
+): readonly FieldModel[] | undefined {
+  return asked && inputFields(id, asked, (entity) => bundle.entities.get(entity)?.definition);
+}
+
 /** Every setting with its default, by camelCase id: what a plant runs with before anybody changes one. */
 export function defaultSettings(bundle: Pick<Bundle, 'entities' | 'settings'>): Readonly<Record<string, RecordValue>> {
   return Object.fromEntries(

@@ -36,7 +36,9 @@ export function fieldsOf(set: Definitions): readonly FieldAt[] {
       properties({ kind: 'query', id: p.definition.id }, below(whole(p), 'params'), p.definition.params),
     ),
     ...[...set.settings.values()].flatMap((p) =>
-      properties({ kind: 'settings', id: p.definition.id }, below(whole(p), 'fields'), p.definition.fields),
+      (['fields', 'try'] as const).flatMap((key) =>
+        properties({ kind: 'settings', id: p.definition.id }, below(whole(p), key), p.definition[key]),
+      ),
     ),
     ...[...set['state-model'].values()].flatMap((p) =>
       Object.entries(p.definition.events).flatMap(([event, { params = {} }]) =>

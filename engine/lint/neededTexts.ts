@@ -74,8 +74,10 @@ function* stateTitles(set: Definitions): Generator<NeededText> {
   }
 }
 
-/** Words of slots, sections and tiles, and of the nodes of menus. */
+/** Words of slots, sections and tiles, of the nodes of menus, and of the button that tries settings out. */
 function* partTitles(set: Definitions): Generator<NeededText> {
+  for (const placed of set.settings.values())
+    if (placed.definition.try) yield { ...below(whole(placed), 'try'), code: `${placed.definition.id}.try` };
   for (const placed of set.screen.values()) yield* screenParts(placed);
   for (const placed of set.menu.values())
     for (const { name, file, pointer } of menuNodes(placed)) yield { file, pointer, code: `${placed.definition.id}.${name}` };

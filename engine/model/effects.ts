@@ -194,12 +194,14 @@ function print(scope: ActionScope, place: Place, entry: Of<'print'>, inside: Ins
 
 function notify(scope: ActionScope, place: Place, entry: Of<'notify'>, inside: Inside): EffectModel {
   const persons = entry.persons === undefined ? undefined : slot(scope, place, 'persons', entry.persons, inside, 'rows');
+  const about = entry.about === undefined ? undefined : slot(scope, place, 'about', entry.about, inside, 'rows');
   return {
     ...inside.looped,
     kind: 'notify',
     code: entry.notify,
     roles: entry.roles ?? [],
     ...(persons ? { persons } : {}),
+    ...(about ? { about } : {}),
     params: scope.slots.record(below(place, 'params'), entry.params, inside.environment, 'scalar'),
   };
 }

@@ -2,7 +2,8 @@ import type { RecordType, Type } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { settingsType } from './settings.ts';
 import type { Slots } from './slots.ts';
-import type { JobModel, QueryModel } from './types.ts';
+import type { JobModel } from './jobTypes.ts';
+import type { QueryModel } from './types.ts';
 
 const now: Type = { kind: 'timestamp' };
 

@@ -2,7 +2,6 @@ import type {
   ActionDefinition,
   EntityDefinition,
   FieldSchema,
-  JobDefinition,
   LabelDefinition,
   MenuDefinition,
   QueryDefinition,
@@ -16,6 +15,7 @@ import type {
 } from '../definitions.generated.ts';
 import type { Expression, Type } from '../expr/types.ts';
 import type { Language, WordParam } from '../types.ts';
+import type { JobModel } from './jobTypes.ts';
 import type { ScreenModel } from './screenTypes.ts';
 
 /** Everything compiled from one set of definitions: immutable, hashed, shared by every verdict. */
@@ -325,6 +325,7 @@ export type EffectModel = Looped &
         readonly code: string;
         readonly roles: readonly string[];
         readonly persons?: Expression;
+        readonly about?: Expression;
         readonly params: Readonly<Record<string, Expression>>;
       }
   );
@@ -384,15 +385,4 @@ export interface LabelModel {
   readonly items: ReadonlyMap<string, Expression>;
   /** Dotted chains its items read from the row. */
   readonly reads: readonly (readonly string[])[];
-}
-
-export interface JobModel {
-  readonly id: string;
-  readonly definition: JobDefinition;
-  /** Role the user `system` holds while it runs. */
-  readonly role: string;
-  /** Query whose rows it runs the action for; without one the action runs once. */
-  readonly forEach?: string;
-  readonly catchUp: 'once' | 'each';
-  readonly input: Readonly<Record<string, Expression>>;
 }

@@ -1,10 +1,11 @@
 import type { SettingsDefinition, SettingsScreen } from '../definitions.generated.ts';
 import { recordSchema } from '../input/jsonSchema.ts';
-import { settingsFields } from '../input/settings.ts';
+import { settingsFields, triedFields } from '../input/settings.ts';
 import { ranked } from '../model/names.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';
-import type { SettingsView } from './view.ts';
+import type { FieldModel } from '../model/types.ts';
+import type { SettingsView, ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A group of settings, in the sections a file arranges. A setting is called like the field of its group. */
@@ -15,15 +16,19 @@ export function settingsView(
 ): Omit<SettingsView, CommonKey> {
   const { id } = definition;
   const fields = settingsFields(viewer.bundle, definition);
+  const asked = triedFields(viewer.bundle, definition);
+  const named = (all: readonly FieldModel[]): readonly ViewField[] =>
+    all.map((field) => ({ ...fieldView(viewer, field), title: `${id}.field.${field.name}` }));
   return {
     kind: 'settings',
     settings: id,
-    fields: fields.map((field) => ({ ...fieldView(viewer, field), title: `${id}.field.${field.name}` })),
+    fields: named(fields),
     sections: ranked(screen.sections).map(([name, section]) => ({
       name,
       title: `${screen.id}.section.${name}`,
       fields: section.fields,
     })),
     schema: recordSchema(fields),
+    ...(asked ? { try: { title: `${id}.try`, fields: named(asked), sections: [], schema: recordSchema(asked) } } : {}),
   };
 }

@@ -337,6 +337,8 @@ export interface SettingsView extends Common, Pick<FormView, 'fields' | 'section
   readonly kind: 'settings';
   /** Id of the group. */
   readonly settings: string;
+  /** What is asked when the saved settings are tried out; absent where they cannot be. */
+  readonly try?: Pick<FormView, 'fields' | 'sections' | 'schema'> & { readonly title: string };
 }
 
 export interface TileView {

@@ -6,7 +6,10 @@ import { dictionaryCode, numberText, type Speech } from '../i18n/texts.ts';
 /** A reference as records carry it. */
 export interface Reference {
   readonly id: string;
+  /** Its label. */
   readonly code: string;
+  /** What forms name it by, where that is not its label. */
+  readonly key?: string;
 }
 
 /** Whether a value is a reference, and not a record of its own. */

@@ -4,7 +4,7 @@ import { DEMO_TABLES } from '../demo/tables.sql.ts';
 import { JOB_TABLES } from '../jobs/tables.sql.ts';
 import { SEAL_TABLES } from '../seal/tables.sql.ts';
 import { SETTINGS_TABLES } from '../settings/tables.sql.ts';
-import { NOTICE_TABLES } from '../outbox/tables.sql.ts';
+import { NOTICE_RECORD, NOTICE_TABLES } from '../outbox/tables.sql.ts';
 import { PERSONAL_TABLES } from '../personal/tables.sql.ts';
 import { PLATFORM } from './migrations/0001-platform.sql.ts';
 import { JOURNAL_ROWS } from './migrations/0003-journal-rows.sql.ts';
@@ -30,6 +30,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0007-notices', runs: 'after', sql: NOTICE_TABLES },
   { name: '0008-personal', runs: 'before', sql: PERSONAL_TABLES },
   { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
+  { name: '0010-notice-record', runs: 'after', sql: NOTICE_RECORD },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

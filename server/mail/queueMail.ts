@@ -7,7 +7,7 @@ import { newId } from '../newId.ts';
 export const MAIL = 'mail';
 
 /** A notice on its way into somebody's mail; who he is and where he reads it is looked up when it is sent. */
-export interface MailToSend extends Pick<NoticeToSend, 'code' | 'params'> {
+export interface MailToSend extends Pick<NoticeToSend, 'code' | 'params' | 'about'> {
   /** Id of the user. */
   readonly user: string;
 }

@@ -1,5 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Param } from '#engine';
+import type { Param, RowKey } from '#engine';
 import { queueMail } from '../mail/queueMail.ts';
 import { newId } from '../newId.ts';
 
@@ -10,10 +10,12 @@ export interface NoticeToSend {
   readonly roles: readonly string[];
   /** Ids of users or of persons. */
   readonly persons: readonly string[];
+  /** The record it tells of. */
+  readonly about?: RowKey;
 }
 
 /** A notice as its reader has it. */
-export interface Notice extends Pick<NoticeToSend, 'code' | 'params'> {
+export interface Notice extends Pick<NoticeToSend, 'code' | 'params' | 'about'> {
   readonly id: string;
   readonly at: Date;
   readonly readAt: Date | null;
@@ -23,7 +25,7 @@ export interface Notice extends Pick<NoticeToSend, 'code' | 'params'> {
 export async function sendNotice(
   client: Pick<ClientBase, 'query'>,
   message: string,
-  { code, params, roles, persons }: NoticeToSend,
+  { code, params, roles, persons, about }: NoticeToSend,
   now: Date,
 ): Promise<void> {
   const readers = await client.query<{ id: string }>(
@@ -33,11 +35,23 @@ export async function sendNotice(
   );
   for (const { id } of readers.rows) {
     const { rowCount } = await client.query(
-      `INSERT INTO notice (id, message, user_id, code, params, at) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (message, user_id) DO NOTHING`,
-      [newId(now.getTime()), message, id, code, JSON.stringify(params), now],
+      `INSERT INTO notice (id, message, user_id, code, params, at, entity, record) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (message, user_id) DO NOTHING`,
+      [newId(now.getTime()), message, id, code, JSON.stringify(params), now, about?.entity, about?.id],
     );
-    if (rowCount === 1) await queueMail(client, { user: id, code, params }, now);
+    if (rowCount === 1) await queueMail(client, { user: id, code, params, ...(about ? { about } : {}) }, now);
   }
+}
+
+interface Row extends Omit<Notice, 'params' | 'about'> {
+  readonly params: string;
+  readonly entity: string | null;
+  readonly record: string | null;
+}
+
+function noticeOf({ entity, record, params, ...row }: Row): Notice {
+  const about = entity !== null && record !== null ? { about: { entity, id: record } } : {};
+  return { ...row, ...about, params: JSON.parse(params) as Notice['params'] };
 }
 
 /** The notices of users. */
@@ -51,8 +65,8 @@ export class Notices {
   /** The latest of one user, and how many he has not read. */
   async list(userId: string, limit: number): Promise<{ readonly items: readonly Notice[]; readonly unread: number }> {
     const [found, unread] = await Promise.all([
-      this.#pool.query<Omit<Notice, 'params'> & { readonly params: string }>(
-        `SELECT id, code, params, at, read_at AS "readAt" FROM notice WHERE user_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
+      this.#pool.query<Row>(
+        `SELECT id, code, params, at, read_at AS "readAt", entity, record FROM notice WHERE user_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
         [userId, limit],
       ),
       this.#pool.query<{ n: number }>('SELECT count(*)::int AS n FROM notice WHERE user_id = $1 AND read_at IS NULL', [
@@ -60,7 +74,7 @@ export class Notices {
       ]),
     ]);
     return {
-      items: found.rows.map((row) => ({ ...row, params: JSON.parse(row.params) as Notice['params'] })),
+      items: found.rows.map(noticeOf),
       unread: unread.rows[0]?.n ?? 0,
     };
   }

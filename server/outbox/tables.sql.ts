@@ -12,3 +12,8 @@ CREATE TABLE notice (
 );
 CREATE INDEX notice__user_id__idx ON notice (user_id, at DESC);
 `;
+
+/** The record a notice tells of: it may be gone when somebody reads it. */
+export const NOTICE_RECORD = `
+ALTER TABLE notice ADD COLUMN entity varchar(100), ADD COLUMN record uuid;
+`;

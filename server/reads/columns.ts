@@ -1,9 +1,14 @@
-import type { ComputedModel, FieldModel, Node, Type } from '#engine';
+import { naturalKey, type ComputedModel, type FieldModel, type Node, type Type } from '#engine';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 
-/** Text of a value as JSON carries it: moments in UTC with milliseconds, times as HH:mm, references as id and label. */
-export function jsonSql(node: Node, context: SqlContext): string {
+/**
+ * Text of a value as JSON carries it: moments in UTC with milliseconds, times as HH:mm, references as id and label, and with the
+ * `key` that forms send where the label is another field.
+ *
+ * @param isGrouped  rows were put together: what a form would send is not among what they have in common
+ */
+export function jsonSql(node: Node, context: SqlContext, isGrouped = false): string {
   const sql = toSql(node, context);
   switch (node.type.kind) {
     case 'timestamp':
@@ -11,10 +16,19 @@ export function jsonSql(node: Node, context: SqlContext): string {
     case 'time':
       return `to_char(${sql}, 'HH24:MI')`;
     case 'row':
-      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${toSql(labelNode(node, context), context)}) END`;
+      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${toSql(labelNode(node, context), context)}${isGrouped ? '' : keySql(node, context)}) END`;
     default:
       return sql;
   }
+}
+
+/** The key a form names the row by, where its label is not that. */
+function keySql(node: Node, context: SqlContext): string {
+  const model = node.type.kind === 'row' ? context.entities.get(node.type.entity) : undefined;
+  const key = model && naturalKey(model.definition);
+  if (!model || key === undefined || key === model.label[0] || model.fields.get(key)?.kind !== 'code') return '';
+  const field: Node = { op: 'field', of: node, field: key, type: { kind: 'string', nullable: true }, at: node.at };
+  return `, 'key', ${toSql(field, context)}`;
 }
 
 /** The value a person filters, searches and sorts by: a reference counts by its label. */

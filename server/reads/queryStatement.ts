@@ -122,7 +122,7 @@ export class QueryStatement {
   cells(): readonly (readonly [string, string])[] {
     return [...this.columns]
       .filter(([name]) => name !== 'id' && name !== 'version')
-      .map(([name, node]) => [name, jsonSql(node, this.shown)] as const);
+      .map(([name, node]) => [name, jsonSql(node, this.shown, this.isGrouped)] as const);
   }
 
   private hasVersion(): boolean {

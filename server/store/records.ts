@@ -146,10 +146,17 @@ function printsOf(bundle: Bundle, { prints }: Changes, submit: Submit): readonly
 
 /** Notices leave through the outbox, when everything else is safe. */
 function messagesOf(bundle: Bundle, { notices }: Changes, { context, action }: Submit): readonly RawValues[] {
-  return notices.map(({ code, roles, persons, params }) => ({
+  return notices.map(({ code, roles, persons, about, params }) => ({
     ...initialStates(bundle, 'outbox-message'),
     channel: 'notice',
-    payload: { code, roles, persons, params: params as RecordValue, action: action.id },
+    payload: {
+      code,
+      roles,
+      persons,
+      ...(about ? { about: { ...about } } : {}),
+      params: params as RecordValue,
+      action: action.id,
+    },
     dueAt: context.now,
     attempts: 0,
   }));

@@ -9,10 +9,11 @@ import { useTile } from './useTile.ts';
 const ROWS = 6;
 const COLUMNS = 4;
 
-/** The first rows of a query. */
+/** The first rows of a query: the columns along its axes, else the first ones. */
 export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
-  const { items, isLoading, error } = useTile(tile, ROWS);
-  const columns = tile.query.columns.filter(({ isHidden }) => !isHidden).slice(0, COLUMNS);
+  const { items, isLoading, error, x, y } = useTile(tile, ROWS);
+  const named = [x, y].filter((column) => column !== undefined);
+  const columns = named.length > 0 ? named : tile.query.columns.filter(({ isHidden }) => !isHidden).slice(0, COLUMNS);
   if (items.length === 0) return <TileNote isLoading={isLoading} error={error} />;
   return (
     <ul className={css['rows']}>

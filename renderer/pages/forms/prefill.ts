@@ -1,5 +1,5 @@
 import type { FormView, ViewField } from '#engine';
-import { isErased } from '../../parts/valueText.ts';
+import { isErased, isReference } from '../../parts/valueText.ts';
 import { isOfFiles } from '../../parts/fileSort.ts';
 import { idsIn } from '../../widgets/files/idsIn.ts';
 import type { Item, Json } from '../../api/reads.ts';
@@ -53,7 +53,5 @@ function filed({ kind }: ViewField, value: Json): Json {
 
 function coded(value: Json): Json {
   if (Array.isArray(value)) return (value as readonly Json[]).map(coded);
-  if (typeof value === 'object' && value !== null && 'id' in value && 'code' in value)
-    return (value as { readonly code: Json }).code;
-  return value;
+  return value !== null && isReference(value) ? (value.key ?? value.code) : value;
 }

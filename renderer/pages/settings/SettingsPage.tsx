@@ -1,17 +1,14 @@
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SettingsView } from '#engine';
-import type { Told } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
-import { FormRoot } from '../../templates/FormRoot.tsx';
-import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
-import { Shown } from '../../app/Shown.ts';
-import { FormBody } from '../forms/FormBody.tsx';
 import { FormLoading } from '../forms/FormLoading.tsx';
-import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';
+import { useSaveKey } from '../forms/useSave.ts';
 import page from '../form/OfficeFormPage.module.css';
 import css from '../forms/OfficeForm.module.css';
+import { SettingsFields } from './SettingsFields.tsx';
+import { TryOut } from './TryOut.tsx';
 import { useSettings, type SettingsForm } from './useSettings.ts';
 
 /** A group of settings at the desk: all of them, and the foot with Save. */
@@ -25,46 +22,15 @@ export function SettingsPage({ view }: { readonly view: SettingsView }): ReactNo
       {form.error && <NotShown error={form.error} />}
       {form.values ? (
         <div className={page['card']}>
-          <Fields view={view} form={form} />
+          <SettingsFields view={view} values={form.values} refusals={form.refusals} onChange={form.change} />
           <Foot form={form} />
         </div>
       ) : (
         !form.error && <FormLoading />
       )}
+      {form.values && view.try && <TryOut settings={view.settings} view={view.try} isDirty={form.isDirty} />}
     </div>
   );
-}
-
-function Fields({ view, form }: { readonly view: SettingsView; readonly form: SettingsForm }): ReactNode {
-  const [signs] = useState(() => new Shown<FormSigns>({ errors: new Map() }));
-  const { refusals } = form;
-  const errors = useMemo(() => byPlace(refusals), [refusals]);
-  useLayoutEffect(() => signs.set({ errors }), [signs, errors]);
-  const world = useMemo(
-    (): FormWorld => ({ look: 'office', signs, onLeave: () => undefined, onEnter: () => undefined }),
-    [signs],
-  );
-  return (
-    <FormWorldContext value={world}>
-      <FormRoot look="office">
-        {/* Enter walks; each control is its own. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onKeyDown={goOnByEnter}>
-          <FormBody view={view} fields={view.fields} input={form.values ?? {}} onInput={form.change} />
-        </div>
-      </FormRoot>
-    </FormWorldContext>
-  );
-}
-
-/** What is said against each place. */
-function byPlace(refusals: readonly Told[]): ReadonlyMap<string, readonly string[]> {
-  const places = new Map<string, readonly string[]>();
-  for (const { at = '', text } of refusals) {
-    const place = at.replace(/^\/values/, '');
-    places.set(place, [...(places.get(place) ?? []), text]);
-  }
-  return places;
 }
 
 function Foot({ form }: { readonly form: SettingsForm }): ReactNode {

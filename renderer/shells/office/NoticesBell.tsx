@@ -6,6 +6,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { dayTime } from '../../i18n/moments.ts';
 import { NOTICES } from '../../live/events.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { recordHref } from './addresses.ts';
 import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
 
@@ -13,6 +14,8 @@ interface Notices {
   readonly items: readonly {
     readonly id: string;
     readonly text: string;
+    /** The record it tells of. */
+    readonly about?: { readonly entity: string; readonly id: string };
     readonly at: string;
     readonly readAt: string | null;
   }[];
@@ -63,9 +66,9 @@ function NoticeList({ notices }: { readonly notices: Notices | undefined }): Rea
       </div>
       {notices?.items.length === 0 && <p className={css['none']}>{t('ui.office.notices.none')}</p>}
       <ul className={css['list']}>
-        {notices?.items.map(({ id, text, at, readAt }) => (
+        {notices?.items.map(({ id, text, about, at, readAt }) => (
           <li key={id} className={css['notice']} data-new={readAt === null}>
-            <p>{text}</p>
+            <p>{about ? <a href={recordHref(about.entity, about.id)}>{text}</a> : text}</p>
             <time dateTime={at}>{dayTime(at, language)}</time>
             {readAt === null && (
               <button type="button" className={css['all']} onClick={() => void markRead([id])}>

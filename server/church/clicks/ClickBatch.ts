@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 import { newId } from '../../newId.ts';
+import { titleSql } from './content.ts';
 
 /** A click as it is kept. */
 export interface Click {
   readonly clickContentId: string;
   readonly clickContentType: string;
+  /** The id again, where it can be one of ours. */
+  readonly itemId: string | null;
   readonly deviceType: string;
   readonly os: string;
   readonly browser: string;
@@ -21,9 +24,10 @@ const FULL = 500;
 /** Clicks that wait while the database cannot be reached; the oldest go first. */
 const MOST = 20_000;
 
-const WRITE = `INSERT INTO "click_record" ("id", "created_at", "created_by", "click_content_id", "click_content_type", "device_type", "os", "browser", "browser_version", "ip", "server_ip", "at")
-  SELECT c."id", c."at", (SELECT "id" FROM "user" WHERE "account" = 'system'), c."clickContentId", c."clickContentType", c."deviceType", c."os", c."browser", c."browserVersion", nullif(c."ip", ''), nullif(c."serverIp", ''), c."at"
-  FROM jsonb_to_recordset($1::jsonb) AS c("id" uuid, "clickContentId" text, "clickContentType" text, "deviceType" text, "os" text, "browser" text, "browserVersion" text, "ip" text, "serverIp" text, "at" timestamptz)`;
+const WRITE = `INSERT INTO "click_record" ("id", "created_at", "created_by", "click_content_id", "click_content_type", "title", "device_type", "os", "browser", "browser_version", "ip", "server_ip", "at")
+  SELECT c."id", c."at", (SELECT "id" FROM "user" WHERE "account" = 'system'), c."clickContentId", c."clickContentType", t."title", c."deviceType", c."os", c."browser", c."browserVersion", nullif(c."ip", ''), nullif(c."serverIp", ''), c."at"
+  FROM jsonb_to_recordset($1::jsonb) AS c("id" uuid, "clickContentId" text, "clickContentType" text, "itemId" uuid, "deviceType" text, "os" text, "browser" text, "browserVersion" text, "ip" text, "serverIp" text, "at" timestamptz)
+  LEFT JOIN LATERAL (${titleSql('c."clickContentType"', 'c."itemId"')}) AS t ON true`;
 
 /** Clicks on their way to the database: written together, without journal, and without anybody waiting for it. */
 export class ClickBatch {

@@ -3,25 +3,15 @@ import { networkOf } from '../../auth/throttle.ts';
 import { newId } from '../../newId.ts';
 import { wallOf } from '../time.ts';
 import type { ClickBatch } from './ClickBatch.ts';
+import { isContentKind, wordOf } from './content.ts';
 import { kept, policyFor, type AddressPolicy } from './policy.ts';
-
-/** Kinds of content a click can be on (decision 27). */
-export const CONTENT_KINDS = [
-  'banner',
-  'announcement',
-  'fellowship',
-  'churchPoint',
-  'spiritualAudio',
-  'spiritualArticle',
-  'sundaySing',
-  'sundayPreach',
-] as const;
 
 /** Clicks of one network that are kept with their device in a minute (decision 13). */
 const PER_MINUTE = 600;
 const MINUTE = 60_000;
 const UNKNOWN = 'N/A';
 const ID = /^[\w-]{1,64}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** How clicks are taken in. */
 export interface ClickDesk {
@@ -46,7 +36,7 @@ export class Clicks {
   async take(request: FastifyRequest): Promise<string> {
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
     const { clickContentId: id, clickContentType: kind } = body;
-    if (typeof id !== 'string' || !ID.test(id) || !CONTENT_KINDS.some((each) => each === kind)) return newId();
+    if (typeof id !== 'string' || !ID.test(id) || !isContentKind(kind)) return newId();
     const { desk } = this;
     const at = desk.now();
     const isMany = this.count(networkOf(request.ip), at) > PER_MINUTE;
@@ -55,7 +45,8 @@ export class Clicks {
     const device = (name: string, length: number): string => (isMany ? UNKNOWN : word(body[name], length));
     return desk.batch.add({
       clickContentId: id,
-      clickContentType: String(kind),
+      clickContentType: wordOf(kind),
+      itemId: UUID.test(id) ? id : null,
       deviceType: device('deviceType', 60),
       os: device('os', 60),
       browser: device('browser', 60),

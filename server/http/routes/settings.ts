@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SettingsDefinition } from '#engine';
+import { readFields, triedFields, type SettingsDefinition } from '#engine';
 import type { SettingsChange } from '../../settings/SettingsStore.ts';
+import { TRIES } from '../../settings/tries.ts';
 import { newId } from '../../newId.ts';
 import { done, found } from '../answer.ts';
-import { refused } from '../RequestRefused.ts';
+import { readerOf } from '../reader.ts';
+import { refused, RequestRefused } from '../RequestRefused.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { closed } from '../validation.ts';
@@ -40,6 +42,23 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {
       const key = readHeaders(request).idempotencyKey ?? newId();
       const group = await deps.settings.change(definition, request.body as SettingsChange, signedInOf(request), key);
       return done(request, 'settings.saved', {}, group);
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/api/settings/:settings/try',
+    access: { permission: (request) => definitionOf(request)?.permission ?? '' },
+    schema: { params: closed({ settings: idField }, ['settings']), body: { type: 'object' } },
+    handler: async (request) => {
+      const definition = definitionOf(request);
+      const fields = definition && triedFields(deps.bundle(), definition);
+      const work = definition && TRIES[definition.id];
+      if (!fields || !work) throw refused('missing', 'settings.notExist');
+      const read = readFields(fields, request.body);
+      if (!read.ok) throw new RequestRefused(read.refusals);
+      const { code, params } = await work({ settings: deps.settings, input: read.input, reader: readerOf(request) });
+      return done(request, code, params, null);
     },
   });
 }

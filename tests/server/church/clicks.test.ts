@@ -14,6 +14,8 @@ const CLICK = {
   browserVersion: '17.5',
   ip: '203.0.113.77',
 };
+/** As it is kept. */
+const KEPT = { ...CLICK, clickContentType: 'sunday-preach' };
 let site: Site;
 beforeAll(async () => void (site = await openSite({ TRUSTED_PROXIES: '127.0.0.1' })));
 afterAll(() => site.close());
@@ -36,7 +38,8 @@ describe('CH-C-05, CH-B-05: a click record', () => {
       {
         id: body.id,
         click_content_id: '01a',
-        click_content_type: 'sundayPreach',
+        click_content_type: 'sunday-preach',
+        title: null,
         device_type: 'iPhone',
         os: 'iOS 17.5',
         browser: 'safari',
@@ -44,6 +47,22 @@ describe('CH-C-05, CH-B-05: a click record', () => {
         ip: '203.0.113.0',
         server_ip: '198.51.100.0',
       },
+    ]);
+  });
+
+  it('of something there is says what it is called, so that counts of items can be read', async () => {
+    const id = await site.put('sunday-preach', {
+      title: '好牧人',
+      preacher: '张牧师',
+      date: '2026-11-15',
+      code: 'C-1',
+      status: 'draft',
+    });
+    await site.post('/api/clickRecords', { ...CLICK, clickContentId: id });
+    await site.post('/api/clickRecords', { ...CLICK, clickContentId: id, clickContentType: 'banner' });
+    expect((await rowsOf()).map(({ click_content_type: kind, title }) => [kind, title])).toEqual([
+      ['sunday-preach', '好牧人'],
+      ['banner', null],
     ]);
   });
 
@@ -119,7 +138,7 @@ it('housekeeping forgets who registered from where, and counts old clicks', asyn
   const row = `INSERT INTO "church_submission" VALUES ($1, NULL, '203.0.113.0/24', false, $2)`;
   await site.pool.query(row, ['old', '2026-11-21T00:59:00Z']);
   await site.pool.query(row, ['new', '2026-11-21T03:59:00Z']);
-  await site.put('click-record', { ...CLICK, clickContentId: '02b', at: '2026-01-05T00:00:00Z' });
+  await site.put('click-record', { ...KEPT, clickContentId: '02b', at: '2026-01-05T00:00:00Z' });
   await keepChurch(site.platform, new AbortController().signal);
   const keys = (await site.pool.query('SELECT "key" FROM "church_submission"')).rows;
   const days = (await site.pool.query(`SELECT "clicks" FROM "click_day" WHERE "click_content_id" = '02b'`)).rows;
@@ -127,7 +146,7 @@ it('housekeeping forgets who registered from where, and counts old clicks', asyn
 });
 
 it('old clicks become counts of their day at the church, and their devices are gone', async () => {
-  const at = (moment: string) => ({ ...CLICK, at: moment });
+  const at = (moment: string) => ({ ...KEPT, at: moment });
   await site.put('click-record', at('2026-01-01T15:30:00Z'));
   await site.put('click-record', at('2026-01-01T16:30:00Z'));
   await site.put('click-record', at('2026-01-01T17:30:00Z'));

@@ -12,7 +12,7 @@ import type { Sing, SingRow } from '../../../server/church/read/sings.ts';
 import type { SpiritualAudio } from '../../../server/church/read/audios.ts';
 import type { HomeData } from '../../../server/church/home/homeData.ts';
 import type { SiteSettings } from '../../../server/church/siteSettings.ts';
-import type { CONTENT_KINDS } from '../../../server/church/clicks/clicks.ts';
+import type { ContentKind } from '../../../server/church/clicks/content.ts';
 
 type Placed<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
 
@@ -45,5 +45,5 @@ it('and nothing of it has a field the site does not know', () => {
   expectTypeOf<keyof Placed<Sermon>>().toEqualTypeOf<keyof asked.Sermon>();
   expectTypeOf<keyof SiteSettings>().toEqualTypeOf<keyof asked.SiteSettings>();
   expectTypeOf<keyof HomeData>().toEqualTypeOf<keyof asked.HomeData>();
-  expectTypeOf<(typeof CONTENT_KINDS)[number]>().toEqualTypeOf<asked.ContentKind>();
+  expectTypeOf<ContentKind>().toEqualTypeOf<asked.ContentKind>();
 });

@@ -124,6 +124,22 @@ describe('CH-A-02: the test mail', () => {
     expect(box.mails[0]?.text).toContain(body);
   });
 
+  it('is sent from the settings of the office too, by who may change them', async () => {
+    const trial = async (body: object, as = 'church_admin') => {
+      const headers = { ...(await signIn(app, as)), 'accept-language': 'en' };
+      const answer = await app.inject({ method: 'POST', url: '/api/settings/mail/try', headers, payload: body });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const sent = await trial({ receiver: 'care@example.org' });
+    expect([sent.status, sent.body.message.text]).toEqual([200, 'The test mail was sent to care@example.org']);
+    expect(box.mails.map(({ to }) => to)).toEqual([['care@example.org']]);
+    const wrong = await trial({ receiver: 'nowhere' });
+    expect([wrong.status, wrong.body.refusals[0]]).toMatchObject([422, { code: 'common.emailFormat', at: '/receiver' }]);
+    expect((await trial({})).body.refusals[0]).toMatchObject({ code: 'common.required', at: '/receiver' });
+    expect((await trial({ receiver: 'nobody@example.org' })).body.refusals[0].code).toBe('mail.receiverRefused');
+    expect((await trial({ receiver: 'care@example.org' }, 'editor')).status).toBe(403);
+  });
+
   it('says that nothing answers there', async () => {
     await set({ port: 1 });
     expect(await failure()).toEqual([
@@ -218,7 +234,10 @@ describe('a registration', () => {
       expect(box.mails).toEqual([expect.objectContaining({ to: ['care@example.org'], subject })]);
       const [{ raw, text }] = box.mails as [(typeof box.mails)[0]];
       expect(text).toContain(line);
-      expect(text.split(/\r?\n/)).toContain(OFFICE);
+      const { rows: registered } = await site.pool.query<{ id: string }>(
+        'SELECT id FROM reception ORDER BY created_at DESC LIMIT 1',
+      );
+      expect(text.split(/\r?\n/)).toContain(`${OFFICE}/#/office/r/reception/${registered[0]?.id}`);
       for (const personal of ['林小满', '13900000001', '总堂']) expect(raw + text).not.toContain(personal);
       const { rows } = await site.pool.query(`SELECT channel, state, payload::text FROM outbox_message ORDER BY channel`);
       expect(rows.map(({ channel, state }) => [channel, state])).toEqual([

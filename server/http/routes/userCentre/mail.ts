@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { mailServer } from '../../../mail/mailServer.ts';
-import { sendMail } from '../../../mail/sendMail.ts';
+import { tryMail } from '../../../mail/tryMail.ts';
 import { newId } from '../../../newId.ts';
 import { done } from '../../answer.ts';
 import { readerOf } from '../../reader.ts';
 import { refused } from '../../RequestRefused.ts';
 import { signedInOf } from '../../request.ts';
 import { route } from '../../route.ts';
-import { say } from '../../say.ts';
 import { closed } from '../../validation.ts';
 import type { Doors } from '../index.ts';
 
@@ -44,12 +42,7 @@ export function addMailCalls(app: FastifyInstance, { deps }: Doors, base: string
     schema: { querystring: RECEIVER },
     handler: async (request) => {
       const { receiver } = request.query as { readonly receiver: string };
-      const server = await mailServer(deps.settings);
-      if (server === undefined) throw refused('refused', 'mail.notConfigured');
-      const reader = readerOf(request);
-      const [subject, text] = [say(reader, 'mail.testSubject'), say(reader, 'mail.testBody')];
-      const failure = await sendMail(server, { id: newId(), to: receiver, subject, text: `${text}\n` });
-      if (failure !== undefined) throw refused('refused', failure.code, failure.params);
+      await tryMail(deps.settings, receiver, readerOf(request));
       return done(request, 'mail.testSent', { receiver }, null);
     },
   });

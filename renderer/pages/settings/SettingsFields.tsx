@@ -1,0 +1,48 @@
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import type { FormView, SettingsView } from '#engine';
+import type { Told } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
+import { FormRoot } from '../../templates/FormRoot.tsx';
+import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
+import { Shown } from '../../app/Shown.ts';
+import { FormBody } from '../forms/FormBody.tsx';
+import { goOnByEnter } from '../forms/useSave.ts';
+
+export interface SettingsFieldsProps {
+  readonly view: Pick<FormView, 'sections' | 'schema'> & Pick<SettingsView, 'fields'>;
+  readonly values: Item;
+  readonly refusals: readonly Told[];
+  readonly onChange: (values: Item) => void;
+}
+
+/** Fields of settings, and what is said against each. */
+export function SettingsFields({ view, values, refusals, onChange }: SettingsFieldsProps): ReactNode {
+  const [signs] = useState(() => new Shown<FormSigns>({ errors: new Map() }));
+  const errors = useMemo(() => byPlace(refusals), [refusals]);
+  useLayoutEffect(() => signs.set({ errors }), [signs, errors]);
+  const world = useMemo(
+    (): FormWorld => ({ look: 'office', signs, onLeave: () => undefined, onEnter: () => undefined }),
+    [signs],
+  );
+  return (
+    <FormWorldContext value={world}>
+      <FormRoot look="office">
+        {/* Enter walks; each control is its own. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div onKeyDown={goOnByEnter}>
+          <FormBody view={view} fields={view.fields} input={values} onInput={onChange} />
+        </div>
+      </FormRoot>
+    </FormWorldContext>
+  );
+}
+
+/** What is said against each place. */
+function byPlace(refusals: readonly Told[]): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, readonly string[]>();
+  for (const { at = '', text } of refusals) {
+    const place = at.replace(/^\/values/, '');
+    places.set(place, [...(places.get(place) ?? []), text]);
+  }
+  return places;
+}

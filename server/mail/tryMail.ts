@@ -1,0 +1,19 @@
+import type { SettingsStore } from '../settings/SettingsStore.ts';
+import { newId } from '../newId.ts';
+import { say, type Reader } from '../http/say.ts';
+import { refused } from '../http/RequestRefused.ts';
+import { mailServer } from './mailServer.ts';
+import { sendMail } from './sendMail.ts';
+
+/**
+ * Sends a mail in the reader's language by the mail server that is set (CH-A-02).
+ *
+ * @throws RequestRefused `mail.notConfigured`, or what the mail server says
+ */
+export async function tryMail(settings: SettingsStore, receiver: string, reader: Reader): Promise<void> {
+  const server = await mailServer(settings);
+  if (server === undefined) throw refused('refused', 'mail.notConfigured');
+  const [subject, text] = [say(reader, 'mail.testSubject'), say(reader, 'mail.testBody')];
+  const failure = await sendMail(server, { id: newId(), to: receiver, subject, text: `${text}\n` });
+  if (failure !== undefined) throw refused('refused', failure.code, failure.params);
+}
