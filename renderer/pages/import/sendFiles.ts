@@ -22,8 +22,8 @@ export interface FilesWay {
   readonly onChange: (chosen: readonly Chosen[]) => void;
 }
 
-/** Whoever sent his share of the hour, or is away, may go on later. */
-const isLater = (status: number): boolean => status === 0 || status === 429;
+/** Whoever sent his share of the hour, is signed out or away, may go on later; so may all when the server is not well. */
+const isLater = (status: number): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
 
 /**
  * Sends what is needed and not there yet, one after the other; each that is not taken keeps its reason.
