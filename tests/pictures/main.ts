@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser, launchOptions } from '../kit/findBrowser.ts';
+import { playChurch } from './churchStories.ts';
 import { OFFICE_STORIES } from './officeStories.ts';
 import { PAD_STORIES } from './padStories.ts';
 import { PASSWORD, startPlant } from './plant.ts';
@@ -24,6 +25,7 @@ try {
   };
   for (const story of [...PAD_STORIES, ...OFFICE_STORIES])
     await playStory({ browser, url: plant.url, password: PASSWORD, keep }, story);
+  await playChurch({ browser, keep }, plant.churchUrl ?? '');
 } finally {
   await browser.close();
   await plant.stop();

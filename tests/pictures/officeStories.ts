@@ -45,6 +45,18 @@ const record: Story = {
   },
 };
 
+/** What is dispatched this month, a day chosen. */
+const calendar: Story = {
+  ...LEADER,
+  language: 'zh',
+  account: 'planner',
+  play: async (page, shot) => {
+    await open(page, '/office/s/dispatch-calendar');
+    await page.locator('[data-day] [data-tone]').first().waitFor();
+    await shot('office-04-production-calendar');
+  },
+};
+
 /** The box that the stories of the PAD split. */
 const SPLIT = 'BX00004959';
 
@@ -52,6 +64,7 @@ const SPLIT = 'BX00004959';
 export const OFFICE_STORIES: readonly Story[] = [
   list('office-01-list-boxes', {}),
   record,
+  calendar,
   list('office-08-list-boxes-dark', { theme: 'dark' }),
   list('office-zh-list-boxes', { language: 'zh' }),
 ];

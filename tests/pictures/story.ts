@@ -62,7 +62,7 @@ export async function open(page: Page, address: string): Promise<void> {
 const QUIET = 400;
 
 /** Waits until nothing was asked for a while. The stream of changes never ends and does not count. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   let last = Date.now();
   const note = (): void => void (last = Date.now());
   page.on('request', note).on('requestfinished', note);
