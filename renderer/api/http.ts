@@ -90,8 +90,17 @@ export async function call<T>(url: string, { method = 'GET', body, bytes, header
     ...(bytes === undefined ? {} : { body: bytes }),
     ...(signal ? { signal } : {}),
   });
-  for (const watcher of watchers) watcher(answer.ok ? (answer.isOfDevice ? 0 : 200) : answer.status);
+  for (const watcher of watchers) watcher(heard(answer));
   return answer;
+}
+
+const [UNAUTHORIZED, FORBIDDEN] = [401, 403];
+
+/** What an answer says of session and network. A password that is wrong, for a signature or a colleague's, ends no session. */
+function heard(answer: Answer<unknown>): number {
+  if (answer.ok) return answer.isOfDevice ? 0 : 200;
+  const isOver = answer.refusals.every(({ code }) => code === 'common.notSignedIn');
+  return answer.status === UNAUTHORIZED && !isOver ? FORBIDDEN : answer.status;
 }
 
 /** As {@link call} for reads. @throws Refused */

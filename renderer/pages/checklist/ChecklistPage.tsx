@@ -11,6 +11,7 @@ import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { usePending } from '../../widgets/files/pending.ts';
 import { nextSlot } from '../scan/cells.ts';
+import { isAsked } from '../scan/phase.ts';
 import { ScanSide } from '../scan/ScanSide.tsx';
 import { Agreeing } from '../scan/Agreeing.tsx';
 import { ScanWork } from '../scan/ScanWork.tsx';
@@ -37,7 +38,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const [isWhole, setWhole] = useState(false);
   const { screen, lines } = list;
   const { context, phase } = screen;
-  const isListed = lines.length > 0 && !context.refused && phase !== 'done' && phase !== 'confirming';
+  const isListed = lines.length > 0 && !context.refused && phase !== 'done' && !isAsked(phase);
   useArrows(list);
   if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
   const head = headOf(asScan(view));
@@ -49,9 +50,9 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
       side={sideOf(list, isListed, { isWhole, isPhone, onWhole: () => setWhole(!isWhole) }, head)}
       primary={primaryOf(list, pending, onBack, speech)}
       undo={{
-        label: speech.t(phase === 'confirming' ? 'ui.cancel' : 'ui.undo'),
-        isClosed: phase === 'done' || (lines.length === 0 && context.past.length === 0),
-        onPress: phase === 'confirming' ? screen.cancel : list.undo,
+        label: speech.t(isAsked(phase) ? 'ui.cancel' : 'ui.undo'),
+        isClosed: phase === 'done' || (!isAsked(phase) && lines.length === 0 && context.past.length === 0),
+        onPress: isAsked(phase) ? screen.cancel : list.undo,
       }}
     >
       {isListed ? (
@@ -110,6 +111,7 @@ function primaryOf(list: Checklist, pending: number, onBack: () => void, { t }: 
     return { label: t(isLast ? 'ui.back' : 'ui.scan.next'), icon: 'scan', onPress: isLast ? onBack : screen.next };
   }
   if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
+  if (phase === 'signing') return { label, closed: t('ui.sign.how'), onPress: screen.submit };
   if (begins)
     return { label: t(view.begin?.title ?? ''), icon: 'player-play', isBusy: isBeginning, onPress: () => void begin() };
   const closed = closedBy(list, pending, t);

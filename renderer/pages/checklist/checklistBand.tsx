@@ -3,6 +3,7 @@ import type { LineLook } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { bandOf, refusedBand } from '../scan/band.ts';
+import { isAsked } from '../scan/phase.ts';
 import { answerTo, isAnswered } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
 import type { Checklist } from './useChecklist.ts';
@@ -13,8 +14,7 @@ export function checklistBand(list: Checklist, isOnline: boolean, speech: Speech
   const { t } = speech;
   const { view, screen, lines, active, begins, trouble } = list;
   const { context, phase, slot } = screen;
-  const isScanning =
-    lines.length === 0 || context.refused !== undefined || !isOnline || phase === 'done' || phase === 'confirming';
+  const isScanning = lines.length === 0 || context.refused !== undefined || !isOnline || phase === 'done' || isAsked(phase);
   if (isScanning)
     return bandOf({ view: headOf(asScan(view)), context, phase, slot, isOnline, onPick: screen.pickSlot }, speech);
   const aside = <Progress list={list} speech={speech} />;

@@ -11,7 +11,7 @@ import { PresetList } from '../forms/PresetList.tsx';
 import { Restored } from '../forms/Restored.tsx';
 import type { RecordData } from '../forms/prefill.ts';
 import { SecondPerson } from '../forms/SecondPerson.tsx';
-import { Signature } from '../forms/Signature.tsx';
+import { FormSignature } from '../forms/Signature.tsx';
 import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useConflict } from '../forms/useConflict.ts';
 import { useFormStart } from '../forms/useFormStart.ts';
@@ -84,7 +84,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
       <FormWorldOf form={form} look="pad" onActive={setActive}>
         <PresetList form={form} />
         <Restored form={form} />
-        {state === 'signing' && <Signature form={form} isLarge />}
+        {state === 'signing' && <FormSignature form={form} isLarge />}
         {conflict && <ConflictPanel conflict={conflict} />}
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { given } from './faults.ts';
-import { Signature } from './Signature.tsx';
+import { FormSignature } from './Signature.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useAgreement } from './useAgreement.ts';
 import css from './Asked.module.css';
@@ -15,7 +15,7 @@ export function Asked({ form }: { readonly form: ActionForm }): ReactNode {
   const { state, now } = form;
   if (state === 'confirming') return <Confirming form={form} />;
   if (state === 'agreeing') return <Colleague form={form} />;
-  if (state === 'signing') return <Signature form={form} />;
+  if (state === 'signing') return <FormSignature form={form} />;
   if (state === 'sending' || state === 'done') return null;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
@@ -9,13 +10,34 @@ import type { ActionForm } from './useActionForm.ts';
 import css from './Asked.module.css';
 
 export interface SignatureProps {
-  readonly form: ActionForm;
+  readonly action: string;
+  /** The input exactly as it will be sent: the signature holds for no other. */
+  readonly input: Item;
+  /** Text code of what is signed. */
+  readonly meaning: string | undefined;
+  readonly onSigned: (token: string) => void;
+  readonly onBack: () => void;
   /** Measures of the PAD. */
   readonly isLarge?: boolean;
 }
 
-/** What he signs, and his own password for it. The form stays as it is until the server has taken it. */
-export function Signature({ form: { now, view, send }, isLarge = false }: SignatureProps): ReactNode {
+/** The signature a form is asked for. The form stays as it is until the server has taken it. */
+export function FormSignature({ form, isLarge }: { readonly form: ActionForm; readonly isLarge?: boolean }): ReactNode {
+  const { now, view, send } = form;
+  return (
+    <Signature
+      action={view.action}
+      input={given(now.input)}
+      meaning={now.meaning}
+      onSigned={(token) => send({ type: 'signed', token })}
+      onBack={() => send({ type: 'back' })}
+      {...(isLarge ? { isLarge } : {})}
+    />
+  );
+}
+
+/** What he signs, and his own password for it. */
+export function Signature({ action, input, meaning, onSigned, onBack, isLarge = false }: SignatureProps): ReactNode {
   const { t } = useSpeech();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -24,9 +46,9 @@ export function Signature({ form: { now, view, send }, isLarge = false }: Signat
   useEffect(() => field.current?.focus(), []);
   const prove = async (password: string): Promise<void> => {
     setBusy(true);
-    const answer = await sign(view.action, given(now.input), password);
+    const answer = await sign(action, input, password);
     setBusy(false);
-    if (answer.ok) return send({ type: 'signed', token: answer.data.token });
+    if (answer.ok) return onSigned(answer.data.token);
     play('refuse');
     setRefusal(answer.refusals[0]?.text ?? t('ui.net.away'));
   };
@@ -39,7 +61,7 @@ export function Signature({ form: { now, view, send }, isLarge = false }: Signat
       <Icon name="shield-check" size={28} />
       <div className={css['words']}>
         <p>
-          <b>{t(now.meaning ?? 'ui.sign')}</b>
+          <b>{t(meaning ?? 'ui.sign')}</b>
         </p>
         <label htmlFor={id}>{t('ui.sign.how')}</label>
         {refusal !== undefined && (
@@ -54,7 +76,7 @@ export function Signature({ form: { now, view, send }, isLarge = false }: Signat
           </button>
         </form>
         <div className={css['answers']}>
-          <button type="button" onClick={() => send({ type: 'back' })}>
+          <button type="button" onClick={onBack}>
             {t('ui.back')}
           </button>
         </div>

@@ -9,6 +9,7 @@ import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { Agreeing } from './Agreeing.tsx';
 import { bandOf } from './band.ts';
 import { neededCell, nextSlot } from './cells.ts';
+import { isAsked } from './phase.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
 import { useScanScreen, type ScanScreen } from './useScanScreen.ts';
@@ -51,7 +52,7 @@ function isHandedOver(preset: Item): boolean {
 
 /** Takes the last scan back; where something is asked besides, leaves that. */
 function undoOf({ context, phase, undo, cancel }: ScanScreen, t: (code: string) => string): Undo {
-  if (phase === 'confirming') return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
+  if (isAsked(phase)) return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
   return { label: t('ui.undo'), isClosed: context.past.length === 0 || phase === 'done', onPress: undo };
 }
 
@@ -68,6 +69,7 @@ function primaryOf(
       ? { label: t('ui.back'), icon: 'arrow-left', onPress: onBack }
       : { label: t('ui.scan.next'), icon: 'scan', onPress: screen.next };
   if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
+  if (phase === 'signing') return { label, closed: t('ui.sign.how'), onPress: screen.submit };
   const missing = nextSlot(view, context.input, context.look?.open);
   const isBusy = phase === 'submitting';
   if (missing) {

@@ -10,6 +10,7 @@ import { NextActions } from './NextActions.tsx';
 import { wholeOf } from './RowsPanel.tsx';
 import { measuredSlot, PlacePanel } from './PlacePanel.tsx';
 import type { ScanPartProps } from './ScanWork.tsx';
+import { isAsked } from './phase.ts';
 import type { ScanScreen } from './useScanScreen.ts';
 
 /** The side: the keypad of the number asked for; else what is known, and other ways in for a code. */
@@ -58,7 +59,7 @@ export function isGrid(screen: ScanScreen): boolean {
 
 /** The cells being typed: of the active form, or of the active row. */
 export function typedCells({ context, phase, cell }: ScanScreen): readonly Cell[] {
-  if (!cell || phase === 'done' || phase === 'confirming') return [];
+  if (!cell || phase === 'done' || isAsked(phase)) return [];
   const cells = cell.row === undefined ? cellsOf(cell.slot, context.input) : cellsOfRow(cell.slot, cell.row);
   return cells.filter(({ row, field }) => row !== undefined || !context.look?.hidden?.includes(field.name));
 }

@@ -15,6 +15,7 @@ import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
+import { Signing } from './Signing.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
@@ -30,6 +31,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   if (phase === 'done' && outcome)
     return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} things={thingsOf(view, screen)} />;
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
+  if (phase === 'signing') return <Signing action={view.action} screen={screen} />;
   const reasons = reasonsOf(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
   if (reasons.length > 0 && !isEntering(view, screen)) return <Refused view={view} screen={screen} reasons={reasons} />;

@@ -4,10 +4,9 @@ import type { Made } from '../../api/submit.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
 import { isFilled } from './cells.ts';
+import type { Phase } from './phase.ts';
 import type { ScanContext } from './scanMachine.ts';
 import { proposalOf } from './ScanWork.tsx';
-
-export type Phase = 'ready' | 'typing' | 'looking' | 'away' | 'submitting' | 'confirming' | 'agreeing' | 'done';
 
 interface Asked {
   readonly view: ScanView;
@@ -37,6 +36,8 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
     };
   if (phase === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
+  if (phase === 'signing')
+    return { tone: 'confirm', sentence: t(failure?.signature ?? 'ui.sign'), detail: t('ui.sign.how'), steps };
   if (refused)
     return { ...refusedBand(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
   if (failure && failure.status !== 0)

@@ -71,6 +71,7 @@ export interface ScanContext {
   readonly failure: NotOk | undefined;
   readonly confirms: readonly Confirm[];
   readonly second: string | undefined;
+  readonly signature: string | undefined;
   readonly outcome: Extract<Answer<Outcome>, { ok: true }> | undefined;
   /** One key for one intent: a resend after a lost answer does nothing twice. */
   readonly key: string;
@@ -84,6 +85,7 @@ export type ScanEvent =
   | { readonly type: 'submit' }
   | { readonly type: 'confirm' }
   | { readonly type: 'agreed'; readonly token: string }
+  | { readonly type: 'signed'; readonly token: string }
   /** The server is reached again. */
   | { readonly type: 'online' }
   | { readonly type: 'cancel' }
@@ -103,12 +105,13 @@ export interface Asked {
 const TYPING = 250;
 /** A server that is silent for so long is away; milliseconds. */
 const PATIENCE = 10_000;
-const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'second' | 'outcome'> = {
+const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'second' | 'signature' | 'outcome'> = {
   look: undefined,
   refused: undefined,
   failure: undefined,
   confirms: [],
   second: undefined,
+  signature: undefined,
   outcome: undefined,
 };
 
@@ -147,7 +150,7 @@ export function lookAt({ screen, input, scan }: Asked, stop: AbortSignal): Promi
 
 /** Does the action of the screen with what was agreed to. */
 export function submitted(context: ScanContext): Promise<Answer<Outcome>> {
-  const { screen, action, input, key, confirms, second, unheard } = context;
+  const { screen, action, input, key, confirms, second, signature, unheard } = context;
   if (unheard) {
     const { title, owner, tell, slots } = unheard;
     const happenedAt = new Date().toISOString();
@@ -156,12 +159,13 @@ export function submitted(context: ScanContext): Promise<Answer<Outcome>> {
     const done = { key, owner, action, screen, title, input, says: says(input, first), happenedAt, confirmed: confirms };
     return submitOrKeep(done, () => tell('ui.outbox.noRoom', {}));
   }
-  return submit(action, input, { key, confirmed: confirms, ...(second === undefined ? {} : { second }) });
+  const proofs = { ...(second === undefined ? {} : { second }), ...(signature === undefined ? {} : { signature }) };
+  return submit(action, input, { key, confirmed: confirms, ...proofs });
 }
 
 /**
  * How a scan screen goes: codes and typing are looked at by the server, one after the other; the submit is done, refused,
- * asked to be confirmed or agreed to by a colleague. Nothing ever has to be closed: the next scan goes on from anywhere.
+ * asked to be confirmed, agreed to by a colleague or signed. Nothing ever has to be closed: the next scan goes on from anywhere.
  */
 export const scanMachine = setup({
   types: {} as { context: ScanContext; events: ScanEvent; input: ScanContext },
@@ -272,8 +276,18 @@ export const scanMachine = setup({
             actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output })),
           },
           {
+            guard: ({ event }) => !event.output.ok && event.output.signature !== undefined,
+            target: 'signing',
+            actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output })),
+          },
+          {
             target: 'ready',
-            actions: assign(({ event }) => ({ ...finished(event.output), confirms: [], second: undefined })),
+            actions: assign(({ event }) => ({
+              ...finished(event.output),
+              confirms: [],
+              second: undefined,
+              signature: undefined,
+            })),
           },
         ],
       },
@@ -287,6 +301,9 @@ export const scanMachine = setup({
     },
     agreeing: {
       on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) }, cancel: 'ready' },
+    },
+    signing: {
+      on: { signed: { target: 'submitting', actions: assign(({ event }) => ({ signature: event.token })) }, cancel: 'ready' },
     },
     /** A code that came meanwhile, or comes now, begins the next entry. */
     done: {

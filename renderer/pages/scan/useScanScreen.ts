@@ -8,10 +8,10 @@ import { useOnline } from '../../live/useOnline.ts';
 import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
-import type { Phase } from './band.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { withValue } from '../../widgets/pointer.ts';
+import type { Phase } from './phase.ts';
 import { scanMachine, startOf, type ScanContext, type ScanOf, type Unheard } from './scanMachine.ts';
 import { lookAloud, refuseBeat, submitAloud } from './verdicts.ts';
 
@@ -35,6 +35,7 @@ export interface ScanScreen {
   readonly submit: () => void;
   readonly confirm: () => void;
   readonly agree: (token: string) => void;
+  readonly sign: (token: string) => void;
   /** Leaves what was asked besides unanswered. */
   readonly cancel: () => void;
   /** Goes on to the next entry, keeping what the screen keeps. */
@@ -115,6 +116,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     submit: () => send({ type: 'submit' }),
     confirm: () => send({ type: 'confirm' }),
     agree: (token) => send({ type: 'agreed', token }),
+    sign: (token) => send({ type: 'signed', token }),
     cancel: () => send({ type: 'cancel' }),
   };
 }

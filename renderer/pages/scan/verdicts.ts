@@ -65,7 +65,8 @@ function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
     beat(title, codes.join(' ') || titles.done, 'accepted');
     return play('done');
   }
-  if (answer.confirms.length > 0 || answer.secondPerson !== undefined) return play('confirm');
+  if (answer.confirms.length > 0 || answer.secondPerson !== undefined || answer.signature !== undefined)
+    return play('confirm');
   if (answer.status === 0) return play('offline');
   beat(title, answer.refusals[0]?.text ?? '', 'refused');
   play('refuse');

@@ -184,6 +184,37 @@ describe('a scan screen', () => {
     expect((await settled(actor)).value).toBe('done');
   });
 
+  it('waits for a signature, beside what a colleague agreed to', async () => {
+    const asks = { ok: false, status: 403, refusals: [], confirms: [] } as const;
+    const actor = start({
+      submit: ({ second, signature }) => {
+        if (second === undefined) return { ...asks, secondPerson: 'action:x' };
+        return signature === undefined ? { ...asks, signature: 'x.meaning' } : DONE;
+      },
+    });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    await settled(actor);
+    actor.send({ type: 'agreed', token: 'T' });
+    expect((await settled(actor)).value).toBe('signing');
+    actor.send({ type: 'signed', token: 'S' });
+    expect((await settled(actor)).value).toBe('done');
+  });
+
+  it('is as it was where nobody signs', async () => {
+    const actor = start({
+      submit: () => ({ ok: false, status: 403, refusals: [], confirms: [], signature: 'x.meaning' }),
+    });
+    await settled(actor);
+    actor.send({ type: 'scan', code: 'A' });
+    await settled(actor);
+    actor.send({ type: 'submit' });
+    expect((await settled(actor)).value).toBe('signing');
+    actor.send({ type: 'cancel' });
+    expect((await settled(actor)).value).toBe('ready');
+    expect(input(await settled(actor))).toEqual({ codes: ['A'] });
+  });
+
   describe('what is proposed', () => {
     const proposing: Server = {
       look: (asked) => {
