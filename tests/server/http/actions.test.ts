@@ -181,7 +181,7 @@ describe('submitting an action', () => {
     const replies = Array.from({ length: 400 }, () => submit({}));
     const shed: Reply[] = [];
     for (const reply of replies) void reply.then((answer) => answer.status === 503 && shed.push(answer));
-    await expect.poll(() => shed.length).toBe(124);
+    await expect.poll(() => shed.length, { timeout: 20_000 }).toBe(124);
     expect(shed[0]).toMatchObject({ codes: ['common.overloaded'], headers: { 'retry-after': '1' } });
     open();
     const statuses = (await Promise.all(replies)).map(({ status }) => status);
