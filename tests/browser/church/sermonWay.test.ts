@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PASSWORD } from '../../kit/plantTemplate.ts';
+import { mp3 } from '../../kit/sounds.ts';
+import { overflow } from '../kit/measure.ts';
+import { enterOffice, openOffice } from '../kit/office.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { words } from '../kit/words.ts';
+import { useParish } from './kit/parish.ts';
+
+const t = words('zh');
+const TITLE = '好牧人为羊舍命';
+const SECONDS = 40;
+
+/** A sermon on phones, from the first word to somebody who hears it without a network. */
+describe('a sermon', () => {
+  const parish = useParish();
+  let editor: Page;
+  let id: string;
+  const field = (name: string): string => t(`sunday-preach.field.${name}`);
+  const page = (query = ''): string => `${parish.url}/#/pages/sermon/detail?id=${id}${query}`;
+
+  /** Does what a record page offers, in its form. */
+  async function act(on: Page, action: string): Promise<void> {
+    await on
+      .getByRole('region', { name: t('ui.record.open') })
+      .getByRole('button', { name: t(action) })
+      .click();
+    await on.getByRole('dialog').getByTestId('save').click();
+    await expect.poll(() => on.getByRole('dialog').count()).toBe(0);
+  }
+  const status = async (): Promise<unknown> =>
+    (await parish.site.pool.query<{ status: string }>(`SELECT status FROM sunday_preach WHERE id = $1`, [id])).rows[0]
+      ?.status;
+
+  it('is written with its recording', async () => {
+    editor = await parish.worker();
+    await enterOffice(editor, 'editor', '/s/form.sunday-preach-create');
+    const form = editor.locator('main');
+    await form.getByLabel(field('title'), { exact: true }).fill(TITLE);
+    await form.getByLabel(field('preacher'), { exact: true }).fill('张牧师');
+    await form.getByLabel(field('date'), { exact: true }).fill('2026-11-15');
+    await form.getByLabel(field('date'), { exact: true }).press('Tab');
+    await form.getByRole('textbox', { name: field('content') }).fill('我是好牧人；好牧人为羊舍命。');
+    const recording = { name: 'sermon.mp3', mimeType: 'audio/mpeg', buffer: await mp3(SECONDS) };
+    const audio = form.getByRole('group', { name: field('audio'), exact: true });
+    await audio.locator('input[type=file]').setInputFiles(recording);
+    await audio.locator('audio').waitFor({ timeout: 30_000 });
+    expect((await overflow(editor)).right).toBeLessThanOrEqual(0);
+    await editor.getByTestId('save').click();
+    const made = form.locator('a[href*="/r/sunday-preach/"]').first();
+    id = (await made.getAttribute('href'))!.split('/').at(-1)!;
+    expect(await status()).toBe('draft');
+  });
+
+  it('is looked at as it will be on the site, before anybody else may', async () => {
+    await openOffice(editor, `/r/sunday-preach/${id}`);
+    const link = editor.getByRole('link', { name: t('sunday-preach.link.preview') });
+    expect(await link.getAttribute('href')).toBe(page('&preview=1'));
+    const [draft] = await Promise.all([editor.waitForEvent('popup'), link.click()]);
+    await draft.locator('#account').fill('editor');
+    await draft.locator('input[type=password]').fill(PASSWORD);
+    await draft.locator('input[type=password]').press('Enter');
+    await draft.getByRole('heading', { name: TITLE }).waitFor();
+    await draft.locator('.preview-note').waitFor();
+    await draft.close();
+    expect((await fetch(`${parish.url}/api/sundayPreachs/${id}`)).status).toBe(404);
+  });
+
+  it('is submitted, and published by somebody else', async () => {
+    await act(editor, 'sunday-preach-submit');
+    expect(await status()).toBe('review');
+    const reviewer = await parish.worker();
+    await enterOffice(reviewer, 'reviewer', `/r/sunday-preach/${id}`);
+    await act(reviewer, 'sunday-preach-approve');
+    await expect.poll(status).toBe('published');
+    expectNoFault(editor);
+    expectNoFault(reviewer);
+  });
+
+  it('is kept by a visitor, who plays it and seeks in it without a network', async () => {
+    const visitor = await parish.visitor();
+    await visitor.goto(page());
+    await visitor.getByRole('heading', { name: TITLE }).waitFor();
+    await visitor.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await visitor.reload();
+    await visitor.getByRole('button', { name: /^存到手机/ }).click();
+    await visitor.getByText('已存到手机，没网也能听').waitFor();
+    await visitor.context().setOffline(true);
+    await visitor.reload();
+    await visitor.getByRole('button', { name: /^播放/ }).click();
+    const at = () => visitor.evaluate(() => document.querySelector('audio')!.currentTime);
+    await expect.poll(at).toBeGreaterThan(0);
+    await visitor.getByRole('slider', { name: '播放进度' }).fill('30');
+    await expect.poll(at).toBeGreaterThan(29);
+    expect((await overflow(visitor)).right).toBeLessThanOrEqual(0);
+    expectNoFault(visitor);
+  });
+});
