@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../engine/load/loadDefinitions.ts';
 import { definitionFiles } from '../kit/files.ts';
+import { compile } from '../../engine/model/compile.ts';
 import { mutate } from './mutate.ts';
+import { sitesOf } from './sites.ts';
 
 const AREA = /^(platform|schema)\//;
 const files = definitionFiles().filter(({ path }) => !path.endsWith('.scenario.json') || AREA.test(path));
@@ -37,4 +39,11 @@ describe('changing a rule of somebody’s own view', () => {
   it('is not noticed where nothing comes by it', async () => {
     expect(await unnoticed(() => [])).toEqual(['always', 'opposite']);
   });
+});
+
+it('takes what a trait says for one place, however many entities have it', () => {
+  const { bundle } = compile(load(files).definitions);
+  const having = [...bundle.entities.values()].filter(({ definition }) => definition.traits?.includes('publication'));
+  const found = sitesOf(bundle, new Map()).filter(({ place }) => place.endsWith('-approve: assert ownText'));
+  expect(found.map(({ likes }) => likes?.length)).toEqual([having.length - 1]);
 });

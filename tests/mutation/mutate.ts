@@ -6,7 +6,7 @@ import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { idleChecks, namelessChildren, sharedCodes } from './generated.ts';
 import { Probe, whileChanged } from './probe.ts';
-import { sitesOf, type Change, type Site } from './sites.ts';
+import { sitesOf, withLikes, type Change, type Site } from './sites.ts';
 
 /** A change of the definitions that every scenario takes for right. */
 export interface Survivor {
@@ -34,7 +34,7 @@ export async function mutate(definitions: Definitions, isWanted: (site: Site) =>
   const { bundle } = compile(definitions);
   const variants = new Map([...definitions.variant].map(([id, { definition }]) => [id, definition.of]));
   const sites = sitesOf(bundle, variants);
-  const probe = new Probe(sites);
+  const probe = new Probe(sites.flatMap(withLikes));
   const checks = checksOf(bundle);
   for (const [name, notices] of checks) {
     probe.begin(name);
@@ -44,15 +44,24 @@ export async function mutate(definitions: Definitions, isWanted: (site: Site) =>
   let changes = 0;
   const wanted = sites.filter(isWanted);
   for (const site of wanted) {
-    const readers = probe.readersOf(site).filter((name) => checks.has(name));
-    for (const [change, value] of site.changes) {
+    const readers = [...new Set(withLikes(site).flatMap((each) => probe.readersOf(each)))].filter((name) => checks.has(name));
+    for (const change of site.changes.keys()) {
       changes += 1;
-      const isSeen = await whileChanged(site, value, () => anyOf(readers.map((name) => checks.get(name)!)));
+      const isSeen = await everywhere(site, change, () => anyOf(readers.map((name) => checks.get(name)!)));
       const isNoticed = isSeen || (change === 'always' && isProof(definitions, site));
       if (!isNoticed) survivors.push({ site, change, readers: readers.length });
     }
   }
   return { sites: wanted.length, changes, survivors };
+}
+
+/** Runs work while a place, and all that are like it, are changed. */
+function everywhere(site: Site, change: Change, work: () => Promise<boolean>): Promise<boolean> {
+  const inner = withLikes(site).reduce<() => Promise<boolean>>(
+    (rest, each) => () => whileChanged(each, each.changes.get(change), rest),
+    work,
+  );
+  return inner();
 }
 
 /** Does a condition prove that something is there? Without it the definitions are not even taken. */

@@ -1,4 +1,5 @@
 import type { Expression } from '../../engine/expr/types.ts';
+import { camel } from '../../engine/model/names.ts';
 import type { ActionModel, AssertModel, Bundle, EffectModel, EntityModel, RuleModel } from '../../engine/model/types.ts';
 
 /** What a condition is replaced by: it always holds, never holds, says the opposite, or the constraint is gone. */
@@ -18,6 +19,10 @@ export interface Site {
   readonly changes: ReadonlyMap<Change, unknown>;
   /** Where the condition can be left out of the file of an action: the action, and the way to it. */
   readonly written?: readonly [string, ...string[]];
+  /** Whose it is, where an entity has it or generates what has it. */
+  readonly entity?: string;
+  /** The same place of other entities that have it of the same trait: changed along with it. */
+  readonly likes?: readonly Site[];
 }
 
 /**
@@ -26,7 +31,7 @@ export interface Site {
  * @param variants  base of every action that is a variant: what it takes over is one place with the base's
  */
 export function sitesOf(bundle: Bundle, variants: ReadonlyMap<string, string>): readonly Site[] {
-  return [
+  return asTraits(bundle, [
     ...[...bundle.actions.values()]
       .filter(({ id }) => !variants.has(id))
       .flatMap((base) =>
@@ -40,7 +45,33 @@ export function sitesOf(bundle: Bundle, variants: ReadonlyMap<string, string>): 
       transitions.flatMap((owner) => condition(`state-model ${id}: transition ${owner.id}`, area, owner, 'ok')),
     ),
     ...[...bundle.rules.values()].flatMap((owner) => ofRule(bundle, owner)),
-  ];
+  ]);
+}
+
+/** The place, and those that are changed along with it. */
+export const withLikes = (site: Site): readonly Site[] => [site, ...(site.likes ?? [])];
+
+/** What a trait says is written once, however many entities have it. */
+function asTraits(bundle: Bundle, sites: readonly Site[]): readonly Site[] {
+  const likes = new Map<string, Site[]>();
+  const firsts: (readonly [Site, readonly Site[]])[] = [];
+  for (const site of sites) {
+    const keys = traitKeys(bundle, site);
+    const known = keys.map((key) => likes.get(key)).find((each) => each !== undefined);
+    const own = known ?? [];
+    if (known) known.push(site);
+    else firsts.push([site, own]);
+    for (const key of keys) likes.set(key, own);
+  }
+  return firsts.map(([site, own]) => (own.length > 0 ? { ...site, likes: own } : site));
+}
+
+/** What stands there as the trait says it, for each trait of the entity. */
+function traitKeys(bundle: Bundle, site: Site): readonly string[] {
+  const { entity = '', place, key, source } = site;
+  const traits = bundle.entities.get(entity)?.definition.traits ?? [];
+  const self = `${key} ${place.replace(entity, 'self')} ${source.replaceAll(new RegExp(`\\b${camel(entity)}\\b`, 'g'), 'self')}`;
+  return traits.map((trait) => `${trait} ${self}`);
 }
 
 /** The places of a base, each with its likes in variants, and the places that are the variants' own. */
@@ -58,9 +89,9 @@ function withVariants(base: readonly Site[], variants: readonly Site[]): readonl
 const keyOf = ({ place, key, source }: Site): string => [place.replace(/^action [^:]+/, ''), key, source].join(' ');
 
 function ofAction(action: ActionModel): readonly Site[] {
-  const { id, area } = action;
+  const { id, area, generated } = action;
   const of = `action ${id}`;
-  return [
+  const sites = [
     ...action.asserts.flatMap((owner) => ofAssert(action, owner)),
     ...action.ensure.flatMap((owner) => condition(`${of}: ensure ${owner.name}`, area, owner, 'ok')),
     ...action.effects.flatMap((owner) => ofEffect(action, owner)),
@@ -73,6 +104,7 @@ function ofAction(action: ActionModel): readonly Site[] {
     ...(action.secondPerson ? condition(`${of}: second person when`, area, action.secondPerson, 'when') : []),
     ...(action.signature ? condition(`${of}: signature when`, area, action.signature, 'when') : []),
   ];
+  return generated ? sites.map((site) => ({ ...site, entity: generated.entity })) : sites;
 }
 
 /** A rule is compiled where it is used: changed, it is changed everywhere. */
@@ -102,7 +134,7 @@ const written = (sites: readonly Site[], ...path: readonly [string, ...string[]]
 
 function ofEntity(entity: EntityModel): readonly Site[] {
   const { id, area } = entity;
-  return [
+  const sites = [
     ...entity.checks.flatMap((owner) => condition(`entity ${id}: check ${owner.name}`, area, owner, 'ok')),
     ...entity.unique.flatMap((owner): readonly Site[] => {
       const place = `entity ${id}: key ${owner.fields.join(' ')}`;
@@ -112,6 +144,7 @@ function ofEntity(entity: EntityModel): readonly Site[] {
     }),
     ...gone(`entity ${id}: no overlap`, area, entity, 'noOverlap'),
   ];
+  return sites.map((site) => ({ ...site, entity: id }));
 }
 
 function condition<K extends string>(
