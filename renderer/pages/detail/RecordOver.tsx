@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import type { Outcome } from '../../api/submit.ts';
 import { presetOf, printAction, versionsOf, type Offer } from './offers.ts';
@@ -13,6 +13,8 @@ export type Over = { readonly kind: 'label' } | { readonly kind: 'form'; readonl
 export interface RecordOverProps {
   readonly view: DetailView;
   readonly answer: RecordAnswer;
+  /** The record is not being read just now. */
+  readonly isRead: boolean;
   readonly over: Over;
   readonly onAct: (offer: Offer) => void;
   readonly onDone: (offer: Offer, outcome: Outcome) => void;
@@ -20,7 +22,9 @@ export interface RecordOverProps {
 }
 
 /** The form of an action, or the labels of the record, over the page. */
-export function RecordOver({ view, answer, over, onAct, onDone, onClose }: RecordOverProps): ReactNode {
+export function RecordOver({ view, answer, isRead, over, onAct, onDone, onClose }: RecordOverProps): ReactNode {
+  const wasRead = useOnce(isRead);
+  if (over.kind === 'form' && !wasRead) return null;
   if (over.kind === 'form') {
     const { offer } = over;
     return (
@@ -53,4 +57,11 @@ export function RecordOver({ view, answer, over, onAct, onDone, onClose }: Recor
       onClose={onClose}
     />
   );
+}
+
+/** Whether it was so at any time: a form begins with the record as it is, and stays when that is read again. */
+function useOnce(holds: boolean): boolean {
+  const [held, setHeld] = useState(holds);
+  if (holds && !held) setHeld(true);
+  return held || holds;
 }

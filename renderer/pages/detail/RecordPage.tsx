@@ -35,12 +35,17 @@ export interface RecordPageProps {
 
 /** A record, read and kept fresh. */
 export function RecordPage({ view, id }: RecordPageProps): ReactNode {
-  const { data, error, refetch } = useRecord(view, id);
+  const { data, error, isFetching, refetch } = useRecord(view, id);
   if (error && !data) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
-  return data ? <Shown view={view} answer={data} id={id} /> : <Loading />;
+  return data ? <Shown view={view} answer={data} isRead={!isFetching} id={id} /> : <Loading />;
 }
 
-function Shown({ view, answer, id }: RecordPageProps & { readonly answer: RecordAnswer }): ReactNode {
+interface ShownProps extends RecordPageProps {
+  readonly answer: RecordAnswer;
+  readonly isRead: boolean;
+}
+
+function Shown({ view, answer, isRead, id }: ShownProps): ReactNode {
   const { t } = useSpeech();
   const [, go] = useLocation();
   const [over, setOver] = useState<Over>();
@@ -115,6 +120,7 @@ function Shown({ view, answer, id }: RecordPageProps & { readonly answer: Record
           <RecordOver
             view={view}
             answer={answer}
+            isRead={isRead}
             over={over}
             onAct={act}
             onDone={finish}

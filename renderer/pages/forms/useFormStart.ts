@@ -37,7 +37,8 @@ export function useFormStart({ screen, shell, ...asked }: StartAsked): StartFoun
   const record = useRecord(form?.generated?.entity, typeof id === 'string' ? id : undefined);
   const error = view.error ?? record.error;
   const onAgain = (): void => void (view.error ? view.refetch() : record.refetch());
-  const isWaiting = !form || (typeof id === 'string' && !record.data);
+  // What another form read of it before may be outlived.
+  const isWaiting = !form || (typeof id === 'string' && !(record.data && record.isFetchedAfterMount));
   const made = isWaiting ? undefined : startOf(form, preset, record.data);
   // Where the form began stays, whatever becomes of the record meanwhile.
   const [first, setFirst] = useState<Made>();

@@ -37,7 +37,7 @@ describe('a list', () => {
   it('is as it was when one comes back: rows, place and the link in focus', async () => {
     const page = await at.visit(SERMONS);
     await expect.poll(() => page.locator(rows).count()).toBe(10);
-    await page.getByRole('button', { name: '加载更多' }).dispatchEvent('click');
+    await page.getByRole('button', { name: '加载更多' }).click();
     await expect.poll(() => page.locator(rows).count()).toBeGreaterThanOrEqual(20);
     const link = page.locator(rows).nth(15).locator('a');
     await link.click();

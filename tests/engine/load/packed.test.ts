@@ -43,7 +43,7 @@ describe('packs', () => {
       'reviewer',
       'visitor',
     ]);
-    expect([...bundle.menus.keys()]).toEqual(['church-menu']);
+    expect([...bundle.menus.keys()]).toEqual(['church-menu', 'administration']);
     expect([...bundle.labels.keys()]).toEqual([]);
     expect([...bundle.jobs.keys()].every((id) => bundle.roles.has(bundle.jobs.get(id)!.role))).toBe(true);
   });
