@@ -98,6 +98,7 @@ export class Device {
     await expect
       .poll(
         async () => {
+          await this.signInAgain();
           await scan(this.page, code);
           return this.page.waitForFunction(isHeard, before, { timeout: PATIENCE }).then(
             () => true,
@@ -107,8 +108,18 @@ export class Device {
         { timeout: 60_000 },
       )
       .toBe(true);
-    const said = await this.page.waitForFunction(verdictAfter, before);
-    return (await said.jsonValue()) ?? '';
+    const said = await (await this.page.waitForFunction(verdictAfter, before)).jsonValue();
+    return said === 'over' ? this.scans(code) : (said ?? '');
+  }
+
+  /** A death may have taken the session too; then the screen asks its owner who he is, over what he was at. */
+  private async signInAgain(): Promise<void> {
+    const asking = this.page.getByRole('dialog').filter({ has: this.page.getByTestId('band') });
+    if (!(await asking.isVisible())) return;
+    await asking.locator('input').first().fill(this.account);
+    await asking.locator('input').nth(1).fill(PASSWORD);
+    await asking.locator('input').nth(1).press('Enter');
+    await asking.waitFor({ state: 'detached' });
   }
 
   /** The network is back for good. @returns once nothing waits */
@@ -129,10 +140,11 @@ function isHeard(id: number): boolean {
   return kept.some((each) => each.id > id);
 }
 
-/** In the page: what was said to the scan after that one. */
+/** In the page: what was said to the scan after that one; `over` when the session is. */
 function verdictAfter(id: number): string | undefined {
   const kept = JSON.parse(sessionStorage.getItem('takt.beats') ?? '[]') as { id: number; verdict: string }[];
   const beat = kept.find((each) => each.id > id);
+  if (document.querySelector('[role="dialog"] [data-testid="band"]')) return 'over';
   const isAway = document.querySelector('[data-testid="band"]')?.getAttribute('data-tone') === 'offline';
   return beat && (isAway || beat.verdict !== 'waiting') ? beat.verdict : undefined;
 }

@@ -45,7 +45,7 @@ export class MortalBrowser {
 
   async drop(): Promise<void> {
     await this.kill();
-    rmSync(this.disk, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    rmSync(this.disk, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
   }
 }
 
