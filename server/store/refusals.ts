@@ -33,7 +33,8 @@ interface DatabaseError {
 }
 
 const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01', 'TK001']);
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How the database writes an id. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNIQUE: ReadonlySet<string> = new Set(['23505', '23P01']);
 /** PostgreSQL 18 tells a restricted delete (23001) from a missing target (23503); older ones do not. */
 const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg';
 import type { Bundle, FieldModel } from '#engine';
 import { columnName, quote, tableName } from '../db/names.ts';
+import { UUID } from './refusals.ts';
+
+const NOTHING = 'null';
 
 /** What stands for a row in a refusal: the fields of its label, of a reference the label of its row; empty where it is gone. */
 export async function rowName(db: Pick<ClientBase, 'query'>, bundle: Bundle, entity: string, id: string): Promise<string> {
@@ -24,7 +27,10 @@ export async function keyName(
   const names: string[] = [];
   for (const [i, value] of values.entries()) {
     const ref = fields[i]?.ref;
-    if (value !== null) names.push(ref === undefined ? value : await rowName(db, bundle, ref, value));
+    // A key may hold nothing for a reference; the database tells that as the word null.
+    if (value === null || value === NOTHING) continue;
+    if (ref === undefined) names.push(value);
+    else if (UUID.test(value)) names.push(await rowName(db, bundle, ref, value));
   }
   return names.filter((name) => name !== '').join(' ');
 }

@@ -4,6 +4,7 @@ import type { RawValues } from '#engine';
 import { keepDefinitions, keptDefinitions } from '../../../server/db/keepDefinitions.ts';
 import { meaningsOf, tablesOf } from '../../../server/db/tables.ts';
 import { refusalOf } from '../../../server/store/refusalOf.ts';
+import { keyName } from '../../../server/store/rowName.ts';
 import { troubleOf } from '../../../server/store/refusals.ts';
 import { id, insert, openPlant, USER, type Plant } from './kit.ts';
 import { storePlant } from './plant.ts';
@@ -68,6 +69,13 @@ describe('a constraint speaks as the definition does', () => {
       kind: 'exists',
       at: '/order',
     });
+  });
+
+  it('key with nothing for a reference: by what there is of it', async () => {
+    const line = bundle.entities.get('order-line')!.fields;
+    const fields = ['order', 'rank'].map((name) => line.get(name)!);
+    expect(await keyName(plant.pool, bundle, fields, ['null', '7'])).toBe('7');
+    expect(await keyName(plant.pool, bundle, fields, ['O1, and more', '7'])).toBe('7');
   });
 
   it('key that is a reference: by its name', async () => {
