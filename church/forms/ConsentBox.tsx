@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Consent } from '../api/shapes.ts';
 import { hrefTo } from '../app/router.ts';
 import { useSiteSettings } from '../app/site.ts';
-import { Wrong, spoken } from './Entry.tsx';
+import { Wrong } from './Entry.tsx';
+import { TickInput } from './inputs.tsx';
 import { useField } from './scope.ts';
 
 interface ConsentBoxProps {
@@ -18,12 +19,7 @@ export function ConsentBox({ textKey, consent }: ConsentBoxProps): ReactNode {
   return (
     <div className={field.wrong === undefined ? 'consent' : 'consent entry-wrong'}>
       <label className="tick">
-        <input
-          {...spoken(field)}
-          type="checkbox"
-          checked={field.value === true}
-          onChange={({ target }) => field.set(target.checked)}
-        />
+        <TickInput field={field} />
         <span>
           <strong>{t('consent.head')}</strong>
           {`: ${t(textKey, { days: retentionDays })} `}

@@ -5,7 +5,8 @@ import { useAnswer } from '../app/useAnswer.ts';
 import type { Speak } from '../i18n/speak.ts';
 import { usePoints } from '../pages/places/usePoints.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Entry, spoken } from './Entry.tsx';
+import { Entry } from './Entry.tsx';
+import { ChoiceInput } from './inputs.tsx';
 import { useField } from './scope.ts';
 import type { FormKey } from './words.ts';
 
@@ -16,19 +17,10 @@ export function PointField(): ReactNode {
   if (points === null || points.length === 0) return null;
   return (
     <Entry field={field}>
-      <select
-        {...spoken(field)}
-        className="entry-input"
-        value={String(field.value ?? '')}
-        onChange={({ target }) => field.set(target.value)}
-      >
-        <option value="">{field.t('form.choose')}</option>
-        {points.map((point) => (
-          <option key={point.id} value={point.id}>
-            {[point.name, awayWords(field.t, kmTo(point))].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-      </select>
+      <ChoiceInput
+        field={field}
+        options={points.map((point) => [point.id, [point.name, awayWords(field.t, kmTo(point))].filter(Boolean).join(' · ')])}
+      />
       {position.isOffered && position.here === null && !position.hasFailed && someHavePlaces(points) && (
         <button type="button" className="text-button" onClick={position.find}>
           <Icon name="pin" size={18} />
@@ -51,19 +43,7 @@ export function FellowshipField(): ReactNode {
   if (value === null || value.length === 0) return null;
   return (
     <Entry field={field}>
-      <select
-        {...spoken(field)}
-        className="entry-input"
-        value={String(field.value ?? '')}
-        onChange={({ target }) => field.set(target.value)}
-      >
-        <option value="">{field.t('form.choose')}</option>
-        {value.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ChoiceInput field={field} options={value.map(({ id, name }) => [id, name])} />
     </Entry>
   );
 }

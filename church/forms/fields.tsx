@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Entry, Wrong, spoken } from './Entry.tsx';
+import { ChoiceInput, TickInput } from './inputs.tsx';
 import { earliestDay } from './problems.ts';
 import { useField } from './scope.ts';
 import { useFormWords, type FormKey } from './words.ts';
@@ -74,19 +75,7 @@ export function ChoiceField({ name, isHalf = false }: FieldProps): ReactNode {
   const options = field.bound.options ?? [];
   return (
     <Entry field={field} isHalf={isHalf}>
-      <select
-        {...spoken(field)}
-        className="entry-input"
-        value={String(field.value ?? '')}
-        onChange={({ target }) => field.set(target.value)}
-      >
-        <option value="">{field.t('form.choose')}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {field.t(`field.${name}.${option}` as FormKey)}
-          </option>
-        ))}
-      </select>
+      <ChoiceInput field={field} options={options.map((option) => [option, field.t(`field.${name}.${option}` as FormKey)])} />
     </Entry>
   );
 }
@@ -126,12 +115,7 @@ export function TickField({ name }: FieldProps): ReactNode {
   return (
     <div className={field.wrong === undefined ? 'tick-entry' : 'tick-entry entry-wrong'}>
       <label className="tick">
-        <input
-          {...spoken(field)}
-          type="checkbox"
-          checked={field.value === true}
-          onChange={({ target }) => field.set(target.checked)}
-        />
+        <TickInput field={field} />
         <span>{field.label}</span>
       </label>
       <Wrong id={field.id} text={field.wrong} />

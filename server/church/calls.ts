@@ -1,3 +1,4 @@
+import { UUID } from '../uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused, RequestRefused } from '../http/RequestRefused.ts';
 import { newId } from '../newId.ts';
@@ -30,7 +31,6 @@ export interface Calls {
   readonly settings: (reading: Reading) => Promise<SiteSettings>;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const access = { config: { access: 'public' as const } };
 
 /** Lists without pages, by their path (specification 7). */

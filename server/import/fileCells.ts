@@ -1,3 +1,4 @@
+import { UUID } from '../uuid.ts';
 import type { FieldModel, Json } from '#engine';
 import type { FileSort } from '../files/limits.ts';
 import type { Column, ImportPlan, PlannedRecord } from './types.ts';
@@ -12,7 +13,6 @@ export interface FileCell {
 }
 
 /** A row of the database names a file so; a cell that does is no name. */
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a field of files takes; undefined for every other field. */
 export function sortOf({ schema, items }: FieldModel): FileSort | undefined {
@@ -53,6 +53,6 @@ function filled(columns: readonly Column[], record: PlannedRecord, fileOf: (cell
 function replaced({ heading, input, item }: Column, row: number, value: Json, fileOf: (cell: FileCell) => string): Json {
   const sort = sortOf(item ?? input)!; // columns of other fields were left out
   const one = (text: Json): Json =>
-    typeof text !== 'string' || ID.test(text) ? text : fileOf({ row, column: heading, sort, name: text });
+    typeof text !== 'string' || UUID.test(text) ? text : fileOf({ row, column: heading, sort, name: text });
   return Array.isArray(value) ? value.map(one) : one(value);
 }

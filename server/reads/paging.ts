@@ -1,3 +1,4 @@
+import { WRITTEN_UUID } from '../uuid.ts';
 import { isDate, isTimestamp, type Node, type Refusal } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
@@ -43,7 +44,7 @@ function isFit(key: SortKey, value: unknown, context: SqlContext): boolean {
 
 /** Values as PostgreSQL writes them into JSON, by kind; everything else is a text. */
 const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  row: (value) => typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value),
+  row: (value) => typeof value === 'string' && WRITTEN_UUID.test(value),
   int: Number.isSafeInteger,
   decimal: (value) => typeof value === 'number',
   bool: (value) => typeof value === 'boolean',

@@ -1,3 +1,4 @@
+import { UUID } from '../uuid.ts';
 import {
   compileEvaluation,
   isRow,
@@ -14,8 +15,6 @@ import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { isKnown, knownValue } from '../sql/expressionKnown.ts';
 import { sqlType } from '../sql/expressionParameters.ts';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** `upper("code") = upper($1)`: the condition a `by` load finds its row with. A null key finds nothing, a null part of one null. */
 export function keyCondition(

@@ -1,3 +1,4 @@
+import { WRITTEN_UUID } from '../uuid.ts';
 import type { ActionModel, Changes, Refusal } from '#engine';
 import type { Meaning } from '../db/schema.ts';
 
@@ -33,8 +34,6 @@ interface DatabaseError {
 }
 
 const RETRIED: ReadonlySet<string> = new Set(['40001', '40P01', 'TK001']);
-/** How the database writes an id. */
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNIQUE: ReadonlySet<string> = new Set(['23505', '23P01']);
 /** PostgreSQL 18 tells a restricted delete (23001) from a missing target (23503); older ones do not. */
 const REFERENCE: ReadonlySet<string> = new Set(['23503', '23001']);
@@ -101,7 +100,7 @@ function refusal({ kind, code, fields: [field] }: Meaning): Refusal {
 function takenValues(fields: readonly string[], value: string): readonly string[] {
   if (fields.length === 1) return [value];
   const parts = value.split(', ');
-  return parts.length === fields.length ? parts : parts.map((part) => (UUID.test(part) ? '' : part));
+  return parts.length === fields.length ? parts : parts.map((part) => (WRITTEN_UUID.test(part) ? '' : part));
 }
 
 /** A delete names the target's key (`id`), an insert the column of the reference. */

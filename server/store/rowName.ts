@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Bundle, FieldModel } from '#engine';
 import { columnName, quote, tableName } from '../db/names.ts';
-import { UUID } from './refusals.ts';
+import { WRITTEN_UUID } from '../uuid.ts';
 
 const NOTHING = 'null';
 
@@ -30,7 +30,7 @@ export async function keyName(
     // A key may hold nothing for a reference; the database tells that as the word null.
     if (value === null || value === NOTHING) continue;
     if (ref === undefined) names.push(value);
-    else if (UUID.test(value)) names.push(await rowName(db, bundle, ref, value));
+    else if (WRITTEN_UUID.test(value)) names.push(await rowName(db, bundle, ref, value));
   }
   return names.filter((name) => name !== '').join(' ');
 }

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { handPlace, type Place } from '../../app/chosenPlace.ts';
 import { back, useAddress } from '../../app/router.ts';
 import { useTexts } from '../../i18n/speak.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { Nearest } from './Nearest.tsx';
 import './places.css';
 import { PLACE_TEXTS } from './texts.ts';
 import { usePoints } from './usePoints.ts';
@@ -47,15 +47,7 @@ export function ChooseLocation(): ReactNode {
         {t('choose.search')}
         <input type="search" value={keyword} onChange={({ target }) => setKeyword(target.value)} />
       </label>
-      {position.isOffered && position.here === null && (
-        <p>
-          <button type="button" className="pill" onClick={position.find}>
-            <Icon name="pin" size={20} />
-            {t('nearest')}
-          </button>
-        </p>
-      )}
-      {position.hasFailed && <p role="status">{t('nearest.failed')}</p>}
+      <Nearest position={position} />
       {error !== null && points === null && <Retry error={error} again={again} />}
       {found?.length === 0 && <p className="none">{t('none')}</p>}
       <ul className="choices">

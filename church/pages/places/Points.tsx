@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/speak.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { Nearest } from './Nearest.tsx';
 import { PLACE_TEXTS } from './texts.ts';
 import { usePoints } from './usePoints.ts';
 
@@ -17,15 +18,7 @@ export function Points(): ReactNode {
   return (
     <>
       {error !== null && points === null && <Retry error={error} again={again} />}
-      {position.isOffered && position.here === null && (
-        <p>
-          <button type="button" className="pill" onClick={position.find}>
-            <Icon name="pin" size={20} />
-            {t('nearest')}
-          </button>
-        </p>
-      )}
-      {position.hasFailed && <p role="status">{t('nearest.failed')}</p>}
+      <Nearest position={position} />
       {points?.length === 0 && <p className="none">{t('none')}</p>}
       <ul className="circles">
         {points?.map((point) => (

@@ -1,3 +1,4 @@
+import { UUID } from '../../uuid.ts';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../../auth/throttle.ts';
 import { newId } from '../../newId.ts';
@@ -11,7 +12,6 @@ const PER_MINUTE = 600;
 const MINUTE = 60_000;
 const UNKNOWN = 'N/A';
 const ID = /^[\w-]{1,64}$/;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** How clicks are taken in. */
 export interface ClickDesk {

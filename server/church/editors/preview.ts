@@ -1,3 +1,4 @@
+import { UUID } from '../../uuid.ts';
 import type { FastifyInstance } from 'fastify';
 import { permits } from '#engine';
 import type { Sessions } from '../../auth/Sessions.ts';
@@ -16,7 +17,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   sundaySing: 'sing',
   sundayPreach: 'sermon',
 };
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** A draft's pictures and recording may be fetched for so long; milliseconds. */
 const SHOWN = 3_600_000;
 

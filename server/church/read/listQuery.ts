@@ -1,3 +1,4 @@
+import { UUID } from '../../uuid.ts';
 /** How a list is asked for. */
 export interface ListQuery {
   readonly pageIndex: number;
@@ -22,7 +23,6 @@ const LARGEST_PAGE = 50;
 const USUAL_PAGE = 10;
 const LAST_PAGE = 100_000;
 const LONGEST_WORD = 60;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PERSONS = ['preacher', 'speaker', 'author', 'choir'];
 
 /**

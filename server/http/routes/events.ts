@@ -1,3 +1,4 @@
+import { WRITTEN_UUID } from '../../uuid.ts';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../../auth/cookie.ts';
@@ -35,7 +36,7 @@ export function addEventRoutes(app: FastifyInstance, doors: Doors): void {
 
 function lastId({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];
-  return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : undefined;
+  return typeof id === 'string' && WRITTEN_UUID.test(id) ? id : undefined;
 }
 
 /** Proxies that buffer would hold events back. */
