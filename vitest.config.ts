@@ -9,6 +9,8 @@ const browser = await findBrowserAloud();
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The definitions are read and compiled once per worker, not once per file: no test keeps anything in a module.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -48,7 +48,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const field = fieldOf(event.target);
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || field?.hasAttribute(NO_SCAN)) return;
   if (!reader.isWaiting) before = field && { field, value: field.value };
-  const heard = reader.press(event.key, event.timeStamp, field !== undefined);
+  const heard = event.repeat ? reader.hold(event.key) : reader.press(event.key, event.timeStamp, field !== undefined);
   const isOnButton = event.key === 'Enter' && isPressable(event.target);
   const isOurs = isTyping || heard.some((each) => each.kind === 'scan' || each.keys.some(isCharacter));
   // The end key of a scan, or of a number, must neither press the focused button nor send a form.
@@ -57,6 +57,8 @@ function onKeyDown(event: KeyboardEvent): void {
     event.stopPropagation();
   }
   if (!isOnButton || isOurs) tell(heard, field);
+  // A key that asks for a field is not typed into it.
+  if (!field && fieldOf(document.activeElement)) event.preventDefault();
   clearTimeout(timer);
   if (reader.isWaiting) timer = setTimeout(() => endSoon(field), USUAL_HABITS.gap);
 }

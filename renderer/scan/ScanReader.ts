@@ -38,6 +38,15 @@ export const USUAL_HABITS: ScannerHabits = {
 
 const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 
+/** One letter over and over is somebody who goes down a list, not a code. */
+const ONE_LETTER = /^(\p{L})\1*$/u;
+
+/** No code begins with what asks for the search or the keys: whoever types on at once types into the search. */
+const COMMANDS: ReadonlySet<string> = new Set(['/', '?']);
+
+/** Shift and its like: they type nothing by themselves. */
+const isSilent = (key: string): boolean => key.length > 1 && key !== 'Backspace' && !END_KEYS.has(key);
+
 /** Tells a scanner from fingers by the speed of the keys alone, so that no field needs the focus. */
 export class ScanReader {
   readonly #habits: ScannerHabits;
@@ -63,21 +72,27 @@ export class ScanReader {
     const late = isLate ? this.#released() : [];
     this.#last = at;
     if (END_KEYS.has(key)) return [...late, ...this.#end(key, at)];
-    if (key === 'Backspace') return [...late, ...this.#released(), { kind: 'keys', keys: [key] }];
+    if (key === 'Backspace') return [...late, ...this.hold(key)];
     if (key.length === 1) this.#keys.push(key);
-    return late;
+    const isCommand = !isInField && this.#keys.length === 1 && COMMANDS.has(key) && !this.#habits.prefix.startsWith(key);
+    return isCommand ? [...late, ...this.#released()] : late;
+  }
+
+  /** A key that is held down repeats itself, which no scanner does. */
+  hold(key: string): readonly Heard[] {
+    return isSilent(key) ? [] : [...this.#released(), { kind: 'keys', keys: [key] }];
   }
 
   /** Nothing came for longer than the gap. */
   pause(at: number): readonly Heard[] {
     const code = this.#code();
-    const isWhole = code.length >= this.#habits.shortestWithoutEnd;
+    const isWhole = code.length >= this.#habits.shortestWithoutEnd && !ONE_LETTER.test(code);
     return isWhole ? this.#scanned(code, at) : this.#released();
   }
 
   #end(key: string, at: number): readonly Heard[] {
     const code = this.#code();
-    if (code.length >= this.#shortest(code)) return this.#scanned(code, at);
+    if (code.length >= this.#shortest(code) && !ONE_LETTER.test(code)) return this.#scanned(code, at);
     // Nobody strikes the end key that fast: it must not finish what the number is only typed into.
     if (code !== '' && this.#isQuick) return this.#released().map((heard) => ({ ...heard, isEnded: true as const }));
     return [...this.#released(), { kind: 'keys', keys: [key] }];

@@ -4,7 +4,7 @@ export interface Progressed {
   readonly step: string;
   readonly done: number;
   readonly of: number;
-  /** Rows a second since the step began. */
+  /** Rows a second since it was last told: what an interrupted start finds already done is no speed. */
   readonly perSecond: number;
 }
 
@@ -15,8 +15,7 @@ export class Progress {
   private readonly step: string;
   private readonly of: number;
   private readonly tell: (progressed: Progressed) => void;
-  private readonly begun = performance.now();
-  private told = this.begun;
+  private told = { at: performance.now(), done: 0 };
   private done = 0;
 
   constructor(step: string, of: number, tell: (progressed: Progressed) => void) {
@@ -28,9 +27,10 @@ export class Progress {
   add(rows: number): void {
     this.done += rows;
     const now = performance.now();
-    if (now - this.told < EVERY_MS && this.done < this.of) return;
-    this.told = now;
-    const seconds = Math.max((now - this.begun) / 1_000, 0.001);
-    this.tell({ step: this.step, done: this.done, of: this.of, perSecond: Math.round(this.done / seconds) });
+    if (now - this.told.at < EVERY_MS && this.done < this.of) return;
+    const seconds = Math.max((now - this.told.at) / 1_000, 0.001);
+    const perSecond = Math.round((this.done - this.told.done) / seconds);
+    this.told = { at: now, done: this.done };
+    this.tell({ step: this.step, done: this.done, of: this.of, perSecond });
   }
 }

@@ -26,9 +26,10 @@ export const putOffs: Step = {
 
 /** Parts that lie on many pallets in the high bays and nowhere else in the store. */
 function plentiful({ stock }: Plant): readonly DemoPart[] {
+  const areaOf = new Map(stock.bins.map(({ code, area }) => [code, area]));
   return PARTS.filter(({ code }) => {
     const pallets = stock.pallets.filter(({ batch }) => batch.part.code === code);
-    const areas = new Set(pallets.map(({ bin }) => stock.bins.find((at) => at.code === bin)?.area));
+    const areas = new Set(pallets.map(({ bin }) => areaOf.get(bin)));
     return pallets.length >= PLENTY && areas.size === 1 && areas.has(STORE);
   });
 }

@@ -14,6 +14,8 @@ interface DemoCount {
 }
 
 const BINS = 12;
+/** A count takes 400 boxes at most: bins that hold more in all are left for another one. */
+const BOXES = 300;
 const SOME = 2;
 const COUNTER = 'E004';
 
@@ -71,16 +73,16 @@ async function carryOut(plant: Plant, { code, type, area, counted }: DemoCount):
     await plant.crew.act('keeper', 'stock-count-complete', { countTaskCode: code }, `count-complete:${code}`);
 }
 
-function binsOf({ stock }: Plant, area: string): readonly string[] {
-  return stock.bins
-    .filter((bin) => bin.area === area)
-    .map(({ code }) => code)
-    .toSorted()
-    .slice(0, BINS);
+function binsOf(plant: Plant, area: string): readonly string[] {
+  const bins = plant.stock.bins.filter((bin) => bin.area === area).map(({ code }) => code);
+  const first = bins.toSorted().slice(0, BINS);
+  return first.filter((_, i) => i === 0 || boxesIn(plant, first.slice(0, i + 1)).length <= BOXES);
 }
 
 function boxesIn({ stock }: Plant, bins: readonly string[]): readonly DemoBox[] {
-  const there = new Set(bins);
-  const onPallets = stock.pallets.flatMap(({ boxes, ...pallet }) => boxes.map((code) => ({ ...pallet, code })));
-  return [...stock.loose, ...onPallets].filter(({ bin }) => there.has(bin));
+  const isThere = ({ bin }: { readonly bin: string }): boolean => bins.includes(bin);
+  const onPallets = stock.pallets
+    .filter(isThere)
+    .flatMap(({ boxes, ...pallet }) => boxes.map((code) => ({ ...pallet, code })));
+  return [...stock.loose.filter(isThere), ...onPallets];
 }

@@ -35,14 +35,21 @@ const PATHS = ['/', ...Object.keys(ROUTES), '/nowhere'];
 const LISTS = /^\/api\/(?:spiritual|sunday)\w+$/;
 const isLong = process.env['LONG'] === '1';
 
-/** Each page in each state once and at each width once; all of them together when asked for. */
-const CASES = PATHS.flatMap((path, at) =>
-  STATES.flatMap((state, n) =>
-    WIDTHS.filter((_, w) => isLong || w === (at + n) % WIDTHS.length).map((width) => [path, state, width] as const),
-  ),
+/** Each page in each state once and at each width once, by visits that go from page to page; all together when asked for. */
+const VISITS = STATES.flatMap((state, n) =>
+  WIDTHS.map((width, w) => ({
+    state,
+    width,
+    paths: PATHS.filter((_, at) => isLong || w === (at + n) % WIDTHS.length),
+  })),
 );
 
-async function open(path: string, state: State, width: number): Promise<{ page: Page; faults: readonly string[] }> {
+interface Walk {
+  readonly page: Page;
+  readonly faults: readonly string[];
+}
+
+async function begin(state: State, width: number): Promise<Walk> {
   const visit: Visit = {
     width,
     isLove: state === 'love',
@@ -55,11 +62,16 @@ async function open(path: string, state: State, width: number): Promise<{ page: 
   if (state === 'slow') await page.route('**/api/**', () => undefined);
   if (state === 'error') await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }));
   if (state === 'empty') await page.route('**/api/**', emptyHanded);
+  return { page, faults };
+}
+
+/** Goes to a page and waits until its own heading is there. */
+async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
   await page.goto(`${site.url}#${path}${QUERIES[path] ?? ''}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('h1:not([data-left])').waitFor();
   await page.waitForTimeout(60);
   await page.clock.runFor(300);
-  return { page, faults };
 }
 
 /** Lists have no rows; what is no list is as it is. */
@@ -115,15 +127,21 @@ function smallTexts(page: Page, least: number): Promise<readonly string[]> {
 
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-describe.each(CASES)('%s, %s, %i wide', (path, state, width) => {
-  it('can be read, reached and pressed by everybody', async () => {
-    const { page, faults } = await open(path, state, width);
+describe.each(VISITS)('$state, $width wide', ({ state, width, paths }) => {
+  let walk: Walk;
+  beforeAll(async () => {
+    walk = await begin(state, width);
+  });
+  afterAll(() => walk.page.context().close());
+
+  it.each(paths)('%s can be read, reached and pressed by everybody', async (path) => {
+    const { page, faults } = walk;
+    await goOn(page, path);
     expect(await axe(page, 'plain')).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await smallTargets(page, state === 'love' ? 60 : 44)).toEqual([]);
     expect(await smallTexts(page, state === 'love' ? 19 : 13)).toEqual([]);
     expect(faults).toEqual([]);
-    await page.context().close();
   });
 });
 

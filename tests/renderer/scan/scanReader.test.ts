@@ -71,6 +71,28 @@ describe('a scanner', () => {
     expect(press(new ScanReader(), ['4', '1', 'Backspace'], 40)).toEqual([keys('4', '1'), keys('Backspace')]);
   });
 
+  it('never holds a key down: that is a person who goes on and on', () => {
+    const reader = new ScanReader();
+    expect(press(reader, ['j'], 0)).toEqual([]);
+    expect(['j', 'j', 'Shift', 'j'].flatMap((key) => reader.hold(key))).toEqual([keys('j'), keys('j'), keys('j'), keys('j')]);
+    expect(press(reader, [...CODE, 'Enter'], 5)).toEqual([scan('BX-0412')]);
+  });
+
+  it('reads more than one letter: a person strikes the same one again and again', () => {
+    const reader = new ScanReader();
+    expect(press(reader, 'jjjjjjj'.split(''), 100)).toEqual([]);
+    expect(reader.pause(3_000)).toEqual([keys(...'jjjjjjj'.split(''))]);
+    expect(press(reader, ['j', 'j', 'Enter'], 100, 4_000)).toEqual([keys('j', 'j'), keys('Enter')]);
+    expect(press(reader, ['0', '0', '0', '0', 'Enter'], 100, 5_000)).toEqual([scan('0000')]);
+  });
+
+  it('begins no code with what asks for the search: it comes at once', () => {
+    const reader = new ScanReader();
+    expect(press(reader, ['/'], 0)).toEqual([keys('/')]);
+    expect(press(reader, ['A', '/', 'B', 'Enter'], 5)).toEqual([scan('A/B')]);
+    expect(press(new ScanReader({ ...USUAL_HABITS, prefix: '/' }), ['/', 'A', 'B', 'Enter'], 5)).toEqual([scan('AB')]);
+  });
+
   it('keeps keys without a letter out of the code', () => {
     expect(press(new ScanReader(), ['Shift', 'B', 'Shift', 'X', 'Enter'], 3)).toEqual([scan('BX')]);
   });

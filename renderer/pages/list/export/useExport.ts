@@ -8,6 +8,7 @@ import { usualWidth } from '../columnModel.ts';
 import { CSV_START, csvLines } from './csv.ts';
 import { readAll } from './readAll.ts';
 import { fileName, saveFile } from './save.ts';
+import { slices } from './slices.ts';
 import { cellOf, type Cell } from './table.ts';
 
 /** Rows a sheet holds below its head. */
@@ -79,8 +80,10 @@ async function write(job: ExportJob, speech: Speech, signal: AbortSignal, tell: 
     for await (const items of 'query' in rows ? readAll(rows.query, rows.asking, signal) : [rows]) {
       const room = items.slice(0, most - done);
       isCut ||= room.length < items.length;
-      yield room.map((item) => columns.map((column) => cellOf(column, item[column.name], speech)));
-      done += room.length;
+      for await (const some of slices(room)) {
+        yield some.map((item) => columns.map((column) => cellOf(column, item[column.name], speech)));
+        done += some.length;
+      }
       tell({ state: 'running', done, ...(total === undefined ? {} : { total }) });
       if (isCut) return;
     }

@@ -86,14 +86,12 @@ function text(value: string, ref: string, style: number): string {
   return `<c r="${ref}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
-/** XML has no way to write most control characters. */
+/** What XML has another way to write, and most control characters, for which it has none. */
+const SPECIAL = /[&<>"]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const WRITTEN: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
 function escaped(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
+  return value.replaceAll(SPECIAL, (character) => WRITTEN[character] ?? '');
 }
 
 function contentTypes(): string {
