@@ -12,11 +12,17 @@ export function livesOf({ states }: EntityModel): readonly LifeView[] {
   }));
 }
 
-/** The shortest way to the last state that is farthest away: of the ways a life may end, the one that goes through most of it. */
+/**
+ * The shortest way to the end that is farthest away: of the ways a life may go, the one that goes through most of it. Ends are
+ * last states and those that are meant to be reached; of two as far away a life is meant to reach the latter.
+ */
 function lineOf(model: StateModel): readonly string[] {
   const ways = waysOf(model);
-  const ends = [...ways.keys()].filter((state) => model.final.size === 0 || model.final.has(state));
-  return ends.map((state) => ways.get(state) ?? []).reduce((line, way) => (way.length > line.length ? way : line), []);
+  const isGood = (state: string): boolean => model.tones.get(state) === 'ok';
+  const ends = [...ways.keys()].filter((state) => model.final.size === 0 || model.final.has(state) || isGood(state));
+  return [...ends.filter(isGood), ...ends.filter((state) => !isGood(state))]
+    .map((state) => ways.get(state) ?? [])
+    .reduce((line, way) => (way.length > line.length ? way : line), []);
 }
 
 /** The shortest way from the first state to each that can be reached, breadth first. */

@@ -279,7 +279,7 @@ export type Section =
   | ({ readonly name: string; readonly title: string; readonly kind: 'query'; readonly by?: string } & QueryView);
 
 /**
- * One life line: the states a record passes, `line` being the shortest way from the first to the farthest last one. With several
+ * One life line: the states a record passes, `line` being the shortest way from the first to the farthest end. With several
  * axes `field` is their names joined by `/`, and so is a state its words.
  */
 export interface LifeView {

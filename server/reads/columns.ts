@@ -1,6 +1,7 @@
 import { naturalKey, type ComputedModel, type FieldModel, type Node, type Type } from '#engine';
 import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
+import { labelPaths } from './labelPaths.ts';
 
 /**
  * Text of a value as JSON carries it: moments in UTC with milliseconds, times as HH:mm, references as id and label, and with the
@@ -16,7 +17,7 @@ export function jsonSql(node: Node, context: SqlContext, isGrouped = false): str
     case 'time':
       return `to_char(${sql}, 'HH24:MI')`;
     case 'row':
-      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${toSql(labelNode(node, context), context)}${isGrouped ? '' : keySql(node, context)}) END`;
+      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${isGrouped ? toSql(labelNode(node, context), context) : `${labelSql(node, context)}${keySql(node, context)}`}) END`;
     default:
       return sql;
   }
@@ -55,17 +56,20 @@ export function fieldAt(
   return field && before ? { field, isNullable: before.isNullable || !field.required } : undefined;
 }
 
-/** The first label field of the row a node gives; a label that is a reference again leads on to its own. */
+/** What stands for the row a node gives. */
+function labelSql(node: Node, context: SqlContext): string {
+  const nodes = labelNodes(node, context).map((each) => toSql(each, context));
+  return nodes.length === 1 ? nodes.join('') : `concat_ws(' ', ${nodes.join(', ')})`;
+}
+
+/** The first field of what stands for the row a node gives: by it rows are sorted and found. */
 function labelNode(node: Node, context: SqlContext): Node {
-  if (node.type.kind !== 'row') return node;
-  const model = context.entities.get(node.type.entity);
-  const name = model?.label[0] ?? 'id';
-  const field = model?.fields.get(name);
-  const type: Type =
-    field?.kind === 'ref'
-      ? { kind: 'row', entity: field.ref ?? '', origins: [], nullable: true }
-      : { kind: 'string', nullable: true };
-  return labelNode({ op: 'field', of: node, field: name, type, at: node.at }, context);
+  return labelNodes(node, context)[0] ?? node;
+}
+
+function labelNodes(node: Node, context: SqlContext): readonly Node[] {
+  const paths = node.type.kind === 'row' ? labelPaths(context.entities, node.type.entity) : [];
+  return paths.flatMap((path) => pathFrom(node, path, context) ?? []);
 }
 
 /** A plain field of the query's rows as an expression node. */
@@ -78,8 +82,11 @@ export function fieldNode(entity: string, field: string, context: SqlContext): N
 
 /** What stands at the end of a path of the query's rows, behind references too; undefined where it leads nowhere, or to many. */
 export function pathNode(entity: string, path: readonly string[], context: SqlContext): Node | undefined {
-  const row: Node = { op: 'name', name: 'row', type: { kind: 'row', entity, origins: [] }, at: 0 };
-  return path.reduce<Node | undefined>((of, field) => of && stepNode(of, field, context), row);
+  return pathFrom({ op: 'name', name: 'row', type: { kind: 'row', entity, origins: [] }, at: 0 }, path, context);
+}
+
+function pathFrom(node: Node, path: readonly string[], context: SqlContext): Node | undefined {
+  return path.reduce<Node | undefined>((of, field) => of && stepNode(of, field, context), node);
 }
 
 function stepNode(of: Node, field: string, context: SqlContext): Node | undefined {

@@ -3,6 +3,7 @@ import { scopeFor, type Bundle } from '#engine';
 import { aliases } from '../sql/expressionContext.ts';
 import { sqlParameters } from '../sql/expressionParameters.ts';
 import { rowSource } from '../sql/expressionRows.ts';
+import { labelPaths } from './labelPaths.ts';
 import type { Asking } from './queryStatement.ts';
 
 /** A row somebody refers to. */
@@ -40,23 +41,13 @@ async function labelsOf(
   entity: string,
   ids: readonly string[],
 ): Promise<readonly (readonly [string, string])[]> {
-  const path = labelPath(bundle, entity);
-  if (path === undefined) return [];
+  if (bundle.entities.get(entity)?.kindOf === 'view') return [];
   const scope = scopeFor(bundle, asking, { params: {} });
   const { entities } = bundle;
   const source = rowSource({ entities, parameters: sqlParameters(), scope, roots: new Map(), alias: aliases() }, entity);
-  const [own, label] = [source.column(['id']), source.column(path)];
-  const sql = `SELECT ${own} AS id, ${label}::text AS label FROM ${source.from()} WHERE ${own} = ANY($1::uuid[])`;
-  const { rows } = await pool.query<{ id: string; label: string | null }>(sql, [ids]);
-  return rows.flatMap((row) => (row.label === null ? [] : [[rowKey({ entity, id: row.id }), row.label] as const]));
-}
-
-/** The first label field; where that is a reference, the label of what it leads to. */
-function labelPath(bundle: Bundle, entity: string): readonly string[] | undefined {
-  const model = bundle.entities.get(entity);
-  const [first] = model?.label ?? [];
-  if (!model || first === undefined || model.kindOf === 'view') return undefined;
-  const { ref } = model.fields.get(first) ?? {};
-  const rest = ref === undefined ? [] : labelPath(bundle, ref);
-  return rest && [first, ...rest];
+  const own = source.column(['id']);
+  const label = labelPaths(entities, entity).map((path) => source.column(path));
+  const sql = `SELECT ${own} AS id, concat_ws(' ', ${label.join(', ')}) AS label FROM ${source.from()} WHERE ${own} = ANY($1::uuid[])`;
+  const { rows } = await pool.query<{ id: string; label: string }>(sql, [ids]);
+  return rows.map((row) => [rowKey({ entity, id: row.id }), row.label] as const);
 }

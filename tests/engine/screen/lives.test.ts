@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { livesOf } from '../../../engine/screen/lives.ts';
+import { bundleOf } from '../store/bundleOf.ts';
+
+/** The line of a life with these ways, `from to`, whose `good` states are meant to be reached. */
+function lineOf(ways: readonly string[], final: readonly string[], good: readonly string[] = []): readonly string[] {
+  const pairs = ways.map((way) => way.split(' ') as [string, string]);
+  const states = [...new Set(pairs.flat())];
+  const { entities } = bundleOf({
+    entity: [
+      {
+        id: 'crate',
+        label: ['code'],
+        fields: {
+          type: 'object',
+          required: ['code'],
+          properties: { code: { type: 'string', maxLength: 9 } },
+        },
+        states: { state: 'crate' },
+      },
+    ],
+    'state-model': [
+      {
+        id: 'crate',
+        initial: states[0],
+        states: Object.fromEntries(
+          states.map((state) => [
+            state,
+            { ...(final.includes(state) ? { final: true } : {}), ...(good.includes(state) ? { tone: 'ok' } : {}) },
+          ]),
+        ),
+        transitions: Object.fromEntries(pairs.map(([from, to]) => [`${from}-${to}`, { event: to, from: [from], to }])),
+        events: Object.fromEntries(states.slice(1).map((state) => [state, { refusal: 'crate.not' }])),
+      },
+    ],
+  });
+  return livesOf(entities.get('crate')!)[0]!.line;
+}
+
+describe('the line of a life', () => {
+  it('ends in the last state that is farthest away', () => {
+    expect(lineOf(['new kept', 'kept sent', 'new lost'], ['sent', 'lost'])).toEqual(['new', 'kept', 'sent']);
+  });
+
+  it('ends where a life is meant to, when a bad end is as far away', () => {
+    const ways = ['new running', 'running merged', 'running finished', 'finished merged'];
+    expect(lineOf(ways, ['merged'])).toEqual(['new', 'running', 'merged']);
+    expect(lineOf(ways, ['merged'], ['finished'])).toEqual(['new', 'running', 'finished']);
+  });
+
+  it('goes through a state that is well on its way to the end', () => {
+    expect(lineOf(['new kept', 'kept sent'], ['sent'], ['kept'])).toEqual(['new', 'kept', 'sent']);
+  });
+});
