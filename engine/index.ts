@@ -157,7 +157,7 @@ export { homeOf, menuOf } from './screen/menuOf.ts';
 export { columnTitle } from './screen/queryView.ts';
 export { offered, offeredOn, recordInput } from './screen/offered.ts';
 export { screenView } from './screen/screenView.ts';
-export { onSites } from './screen/siteLinks.ts';
+export { onSites, placesIn } from './screen/siteLinks.ts';
 export type { Shell, Viewer } from './screen/viewer.ts';
 export type { Paths, ScreenModel, SlotModel } from './model/screenTypes.ts';
 export { MemoryStore } from './store/memory.ts';

@@ -1,12 +1,12 @@
-import type { SiteLink } from '#engine';
+import { placesIn, type SiteLink } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { isReference } from '../../parts/valueText.ts';
 
 /** The address of a page about a record; undefined where a value it needs is not there. */
 export function siteHref({ address }: Pick<SiteLink, 'address'>, record: Item): string | undefined {
-  const names = [...address.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  if (names.some((name) => wordOf(record, name) === undefined)) return undefined;
-  return address.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => encodeURIComponent(wordOf(record, name) ?? ''));
+  const words = placesIn(address).map((name) => [name, wordOf(record, name)] as const);
+  if (words.some(([, word]) => word === undefined)) return undefined;
+  return words.reduce((href, [name, word = '']) => href.replace(`{${name}}`, () => encodeURIComponent(word)), address);
 }
 
 function wordOf(record: Item, name: string): string | undefined {
