@@ -1,5 +1,7 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/site.css';
+import type { HomeData } from './api/shapes.ts';
 import { startDevice } from './app/device.ts';
 import { home } from './app/home.ts';
 import { HOME, HOME_ALIAS, currentAddress, startRouter } from './app/router.ts';
@@ -12,27 +14,30 @@ import { bringLanguage } from './i18n/speak.ts';
 import { clock, startClock } from './lib/clock.ts';
 import { watchNetwork } from './ui/online.ts';
 
-const served = servedHome();
-const root = document.getElementById('root')!;
-
 addEventListener('error', ({ error }) => trackError(error));
 addEventListener('unhandledrejection', ({ reason }) => trackError(reason));
-startRouter();
-restoreSettings();
-startSite(served);
-home.set(served);
-watchNetwork();
-startClock();
-bringLanguage(settings.get().language)
-  .catch(trackError)
-  .finally(() => {
-    draw();
-    startDevice();
-    startWorker();
-  });
+// What changes the page while the bundle itself runs makes the browser read the whole of it twice.
+queueMicrotask(() => start(servedHome()));
+
+function start(served: HomeData | null): void {
+  startRouter();
+  restoreSettings();
+  startSite(served);
+  home.set(served);
+  watchNetwork();
+  startClock();
+  bringLanguage(settings.get().language)
+    .catch(trackError)
+    .finally(() => {
+      draw(served);
+      startDevice();
+      startWorker();
+    });
+}
 
 /** The drawn home is taken over as it is; any other page, and a site without a drawn home, begins empty. */
-function draw(): void {
+function draw(served: HomeData | null): void {
+  const root = document.getElementById('root')!;
   const { path } = currentAddress();
   const isDrawn = served !== null && root.firstElementChild !== null && (path === HOME || path === HOME_ALIAS);
   if (isDrawn) {
@@ -43,7 +48,8 @@ function draw(): void {
     hydrateRoot(root, <Site />, { onRecoverableError: trackError });
   } else {
     root.replaceChildren();
-    createRoot(root).render(<Site />);
+    // In slices, so that a slow phone goes on hearing its owner.
+    startTransition(() => createRoot(root).render(<Site />));
   }
   delete document.documentElement.dataset['elsewhere'];
 }

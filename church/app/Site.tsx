@@ -9,6 +9,19 @@ import { PageView } from './PageView.tsx';
 
 const PlayerBar = lazy(async () => ({ default: (await import('../player/PlayerBar.tsx')).PlayerBar }));
 
+/**
+ * Nothing in it waits: what stands in a boundary is taken over in slices, what is touched first. It is one and the same
+ * whatever changes round it, which would have to take it over at once.
+ */
+const CONTENT = (
+  <Suspense>
+    <div className="room">
+      <PageView />
+    </div>
+    <Footer />
+  </Suspense>
+);
+
 /** The frame round every page; what sounds goes on from page to page at its foot. */
 export function Site(): ReactNode {
   const t = useSite();
@@ -19,10 +32,7 @@ export function Site(): ReactNode {
         {t('bar.skip')}
       </button>
       <OfflineBanner />
-      <div className="room">
-        <PageView />
-      </div>
-      <Footer />
+      {CONTENT}
       {isPlayerOn && (
         <Suspense fallback={null}>
           <PlayerBar />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { RequestError } from '../api/request.ts';
 import { useLatest } from '../lib/useLatest.ts';
 import { useKept } from './entries.ts';
@@ -27,7 +27,7 @@ export function useAnswer<T>(name: string, ask: (signal: AbortSignal) => Promise
     if (latest.current.isKept) return undefined;
     const ended = new AbortController();
     latest.current.ask(ended.signal).then(
-      (value) => ended.signal.aborted || latest.current.keep({ name, value }),
+      (value) => ended.signal.aborted || startTransition(() => latest.current.keep({ name, value })),
       (reason: unknown) => ended.signal.aborted || setFailed({ name, error: asRequestError(reason) }),
     );
     return () => ended.abort();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { startTransition, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { keep, readKept } from '../lib/storage.ts';
 import { ChunkLoadError, followChunk, type PageState } from './loadChunk.ts';
 import type { LoadPage } from './routes.ts';
@@ -23,7 +23,7 @@ export function usePage(path: string, load: LoadPage): PageLoad {
     if (here.has(path)) return undefined;
     return followChunk(
       load,
-      (next) => setState(arrived(path, next)),
+      (next) => startTransition(() => setState(arrived(path, next))),
       (error) => failed(path, error, attempt),
     );
   }, [path, load, attempt]);
