@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { findBrowserAloud } from './tests/kit/findBrowser.ts';
+import { LongestFirst } from './tests/kit/LongestFirst.ts';
 
 const onDatabase = ['server', 'http', 'concurrency', 'replay', 'hostile'].map((area) => `tests/${area}/**/*.test.ts`);
 const inBrowser = 'tests/browser/**/*.test.ts';
@@ -11,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The definitions are read and compiled once per worker, not once per file: no test keeps anything in a module.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -5,6 +5,7 @@ import type { ListView, OfferedAction } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Page } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { askingOf, filterFields } from './asking.ts';
 import type { ListState } from './listAddress.ts';
@@ -71,7 +72,7 @@ function partsOf(view: ListView, state: ListState, speech: ReturnType<typeof use
 
 /** Each part is left out once: the one that hides the most stands first. */
 function FilteredAway({ view, parts, now, onShow, state }: ListEmptyProps & { readonly parts: readonly Part[] }): ReactNode {
-  const { t } = useSpeech();
+  const { t, language } = useSpeech();
   const counts = useQueries({
     queries: parts.map(({ without }) => {
       const asking = { ...askingOf(view, without, now), limit: 1 };
@@ -81,20 +82,24 @@ function FilteredAway({ view, parts, now, onShow, state }: ListEmptyProps & { re
         meta: { entities: view.entities },
       };
     }),
-    combine: (answers) => answers.map(({ data }) => data?.total ?? (data ? data.items.length : undefined)),
+    combine: (answers) => answers.map(({ data }) => data && { count: data.total ?? data.items.length, isMore: data.capped }),
   });
-  const ranked = parts.map((part, at) => ({ ...part, count: counts[at] })).sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  const ranked = parts.map((part, at) => ({ ...part, ...counts[at] })).sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   return (
     <div className={css['empty']}>
       <Icon name="filter" size={40} />
       <h2>{t('ui.table.hidden', { list: t(view.title) })}</h2>
       <ul className={css['parts']}>
-        {ranked.map(({ words, without, count }, at) => (
+        {ranked.map(({ words, without, count, isMore }, at) => (
           <li key={words}>
             <Button variant={at === 0 && (count ?? 0) > 0 ? 'filled' : 'default'} onClick={() => onShow(without)}>
               {t('ui.table.hidden.drop', { words })}
             </Button>
-            <span>{count === undefined ? '' : t('ui.table.hidden.rows', { count })}</span>
+            <span>
+              {count === undefined
+                ? ''
+                : t('ui.table.hidden.rows', { count: `${numberText(count, language)}${isMore ? '+' : ''}` })}
+            </span>
           </li>
         ))}
         {parts.length > 1 && (
