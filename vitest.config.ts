@@ -13,9 +13,8 @@ export default defineConfig({
     // The definitions are read and compiled once per worker, not once per file: no test keeps anything in a module.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // A test that hangs fails; one on a machine with much else to do is given time.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'pure', include: ['tests/**/*.test.ts'], exclude: [...onDatabase, inBrowser] } },
       {

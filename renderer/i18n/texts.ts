@@ -74,3 +74,8 @@ export function numberText(value: number, language: Language): string {
   const text = NUMBERS.format(value).replace('-', '−');
   return language === 'zh' ? text.replaceAll(',', '\u2009') : text;
 }
+
+/** A number of rows; `capped`: there are more than were counted. */
+export function countText(count: number, capped: boolean | undefined, language: Language): string {
+  return `${numberText(count, language)}${capped ? '+' : ''}`;
+}

@@ -38,7 +38,7 @@ export const USUAL_HABITS: ScannerHabits = {
 
 const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 
-/** One letter over and over is somebody who goes down a list, not a code. */
+/** One letter over and over, no faster than fingers, is somebody who goes down a list, not a code. */
 const ONE_LETTER = /^(\p{L})\1*$/u;
 
 /** No code begins with what asks for the search or the keys: whoever types on at once types into the search. */
@@ -86,16 +86,19 @@ export class ScanReader {
   /** Nothing came for longer than the gap. */
   pause(at: number): readonly Heard[] {
     const code = this.#code();
-    const isWhole = code.length >= this.#habits.shortestWithoutEnd && !ONE_LETTER.test(code);
-    return isWhole ? this.#scanned(code, at) : this.#released();
+    return this.#isCode(code, this.#habits.shortestWithoutEnd) ? this.#scanned(code, at) : this.#released();
   }
 
   #end(key: string, at: number): readonly Heard[] {
     const code = this.#code();
-    if (code.length >= this.#shortest(code) && !ONE_LETTER.test(code)) return this.#scanned(code, at);
+    if (this.#isCode(code, this.#shortest(code))) return this.#scanned(code, at);
     // Nobody strikes the end key that fast: it must not finish what the number is only typed into.
     if (code !== '' && this.#isQuick) return this.#released().map((heard) => ({ ...heard, isEnded: true as const }));
     return [...this.#released(), { kind: 'keys', keys: [key] }];
+  }
+
+  #isCode(code: string, shortest: number): boolean {
+    return code.length >= shortest && (this.#isQuick || !ONE_LETTER.test(code));
   }
 
   #shortest(code: string): number {

@@ -1,6 +1,6 @@
-import { UUID } from '../uuid.ts';
 import type { FieldModel, Json } from '#engine';
 import type { FileSort } from '../files/limits.ts';
+import { UUID } from '../uuid.ts';
 import type { Column, ImportPlan, PlannedRecord } from './types.ts';
 
 /** A cell that names a file. */
@@ -11,8 +11,6 @@ export interface FileCell {
   /** What stands there; of a list of files one of them. */
   readonly name: string;
 }
-
-/** A row of the database names a file so; a cell that does is no name. */
 
 /** What a field of files takes; undefined for every other field. */
 export function sortOf({ schema, items }: FieldModel): FileSort | undefined {
@@ -52,6 +50,7 @@ function filled(columns: readonly Column[], record: PlannedRecord, fileOf: (cell
 
 function replaced({ heading, input, item }: Column, row: number, value: Json, fileOf: (cell: FileCell) => string): Json {
   const sort = sortOf(item ?? input)!; // columns of other fields were left out
+  // A row of the database names a file by its id; a cell that does is no name.
   const one = (text: Json): Json =>
     typeof text !== 'string' || UUID.test(text) ? text : fileOf({ row, column: heading, sort, name: text });
   return Array.isArray(value) ? value.map(one) : one(value);

@@ -16,8 +16,12 @@ export function jsonSql(node: Node, context: SqlContext, isGrouped = false): str
       return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
     case 'time':
       return `to_char(${sql}, 'HH24:MI')`;
-    case 'row':
-      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${isGrouped ? toSql(labelNode(node, context), context) : `${labelSql(node, context)}${keySql(node, context)}`}) END`;
+    case 'row': {
+      const code = isGrouped
+        ? toSql(labelNode(node, context), context)
+        : `${labelSql(node, context)}${keySql(node, context)}`;
+      return `CASE WHEN ${sql} IS NULL THEN NULL ELSE json_build_object('id', ${sql}, 'code', ${code}) END`;
+    }
     default:
       return sql;
   }

@@ -1,6 +1,6 @@
-import { WRITTEN_UUID } from '../uuid.ts';
 import { isDate, isTimestamp, type Node, type Refusal } from '#engine';
 import type { SqlContext } from '../sql/expressionContext.ts';
+import { WRITTEN_UUID } from '../uuid.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 
 /** One column of the order of a page; the last one is unique, so that the next page starts exactly after this one. */

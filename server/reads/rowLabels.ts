@@ -47,7 +47,7 @@ async function labelsOf(
   const source = rowSource({ entities, parameters: sqlParameters(), scope, roots: new Map(), alias: aliases() }, entity);
   const own = source.column(['id']);
   const label = labelPaths(entities, entity).map((path) => source.column(path));
-  const sql = `SELECT ${own} AS id, concat_ws(' ', ${label.join(', ')}) AS label FROM ${source.from()} WHERE ${own} = ANY($1::uuid[])`;
-  const { rows } = await pool.query<{ id: string; label: string }>(sql, [ids]);
-  return rows.map((row) => [rowKey({ entity, id: row.id }), row.label] as const);
+  const sql = `SELECT ${own} AS id, nullif(concat_ws(' ', ${label.join(', ')}), '') AS label FROM ${source.from()} WHERE ${own} = ANY($1::uuid[])`;
+  const { rows } = await pool.query<{ id: string; label: string | null }>(sql, [ids]);
+  return rows.flatMap((row) => (row.label === null ? [] : [[rowKey({ entity, id: row.id }), row.label] as const]));
 }

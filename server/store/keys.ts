@@ -1,4 +1,3 @@
-import { UUID } from '../uuid.ts';
 import {
   compileEvaluation,
   isRow,
@@ -15,6 +14,7 @@ import { toSql } from '../sql/expression.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { isKnown, knownValue } from '../sql/expressionKnown.ts';
 import { sqlType } from '../sql/expressionParameters.ts';
+import { UUID } from '../uuid.ts';
 
 /** `upper("code") = upper($1)`: the condition a `by` load finds its row with. A null key finds nothing, a null part of one null. */
 export function keyCondition(

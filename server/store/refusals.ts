@@ -1,6 +1,6 @@
-import { WRITTEN_UUID } from '../uuid.ts';
 import type { ActionModel, Changes, Refusal } from '#engine';
 import type { Meaning } from '../db/schema.ts';
+import { WRITTEN_UUID } from '../uuid.ts';
 
 /** What became of a failed statement. */
 export type Trouble =

@@ -32,7 +32,7 @@ async function anomaliesWith(program: Program, fault?: Fault): Promise<ReadonlyS
   }
 }
 
-describe('the checker of histories', () => {
+describe('the checker of histories', { timeout: 180_000 }, () => {
   const program = standingProgram();
 
   it('finds nothing where nothing is wrong', async () => {

@@ -19,7 +19,7 @@ import { standingProgram } from './standing.ts';
 const SUBMITS = 600;
 const KILLS = 3;
 /** A client sends again for so long before it gives up; milliseconds. */
-const PATIENCE = 120_000;
+const PATIENCE = 60_000;
 
 /** A whole installation of its own: the server, and the PostgreSQL it brings, durable as it ships. */
 describe('what was answered outlives SIGKILL under load, and nothing happens twice', () => {
@@ -78,7 +78,7 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
       await server.end('SIGKILL');
       server = await start(new URL(server.url).port);
     });
-  }, 300_000);
+  }, 180_000);
 
   it('of PostgreSQL', async () => {
     await underLoad(2, async () => {
@@ -88,7 +88,7 @@ describe('what was answered outlives SIGKILL under load, and nothing happens twi
       process.kill(Number(rows[0]!.pid), 'SIGKILL');
       await answers(pool);
     });
-  }, 300_000);
+  }, 180_000);
 });
 
 /** Waits until the database answers again, which nobody helps it to. */

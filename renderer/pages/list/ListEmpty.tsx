@@ -5,7 +5,7 @@ import type { ListView, OfferedAction } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Page } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { numberText } from '../../i18n/texts.ts';
+import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { askingOf, filterFields } from './asking.ts';
 import type { ListState } from './listAddress.ts';
@@ -82,7 +82,7 @@ function FilteredAway({ view, parts, now, onShow, state }: ListEmptyProps & { re
         meta: { entities: view.entities },
       };
     }),
-    combine: (answers) => answers.map(({ data }) => data && { count: data.total ?? data.items.length, isMore: data.capped }),
+    combine: (answers) => answers.map(({ data }) => data && { count: data.total ?? data.items.length, capped: data.capped }),
   });
   const ranked = parts.map((part, at) => ({ ...part, ...counts[at] })).sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
   return (
@@ -90,16 +90,12 @@ function FilteredAway({ view, parts, now, onShow, state }: ListEmptyProps & { re
       <Icon name="filter" size={40} />
       <h2>{t('ui.table.hidden', { list: t(view.title) })}</h2>
       <ul className={css['parts']}>
-        {ranked.map(({ words, without, count, isMore }, at) => (
+        {ranked.map(({ words, without, count, capped }, at) => (
           <li key={words}>
             <Button variant={at === 0 && (count ?? 0) > 0 ? 'filled' : 'default'} onClick={() => onShow(without)}>
               {t('ui.table.hidden.drop', { words })}
             </Button>
-            <span>
-              {count === undefined
-                ? ''
-                : t('ui.table.hidden.rows', { count: `${numberText(count, language)}${isMore ? '+' : ''}` })}
-            </span>
+            <span>{count === undefined ? '' : t('ui.table.hidden.rows', { count: countText(count, capped, language) })}</span>
           </li>
         ))}
         {parts.length > 1 && (

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { numberText } from '../../i18n/texts.ts';
+import { countText } from '../../i18n/texts.ts';
 import { useShown } from '../../app/Shown.ts';
 import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
@@ -177,7 +177,7 @@ function useTableProps(view: ListView, page: ListPageState): ListTableProps {
 function Foot({ page: { rows, sight } }: { readonly page: ListPageState }): ReactNode {
   const { language } = useSpeech();
   const { from, to } = useShown(sight);
-  const total = rows.total === undefined ? {} : { total: `${numberText(rows.total, language)}${rows.isCapped ? '+' : ''}` };
+  const total = rows.total === undefined ? {} : { total: countText(rows.total, rows.isCapped, language) };
   const range = rows.items.length > 0 ? { from: from + 1, to: to + 1 } : {};
   return (
     <div className={css['foot']}>

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { MenuNode } from '#engine';
 import { usePage } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { numberText } from '../../i18n/texts.ts';
+import { countText } from '../../i18n/texts.ts';
 import { useMay, useMe } from '../../session/useSession.ts';
 import { screenPath } from './addresses.ts';
 import { Favourites } from './Favourites.tsx';
@@ -106,10 +106,5 @@ function Count({ query, entities }: { readonly query: string; readonly entities:
   const { language } = useSpeech();
   const { data } = usePage(query, entities, { limit: 1 });
   if (data?.total === undefined) return <span className={css['count']} />;
-  return (
-    <span className={css['count']}>
-      {numberText(data.total, language)}
-      {data.capped ? '+' : ''}
-    </span>
-  );
+  return <span className={css['count']}>{countText(data.total, data.capped, language)}</span>;
 }

@@ -33,8 +33,9 @@ export const stockCounts: Step = {
   size: () => COUNTS.length,
   async run(plant, progress) {
     for (const each of COUNTS) {
-      await plan(plant, each);
-      await carryOut(plant, each);
+      const bins = binsOf(plant, each.area);
+      await plan(plant, each, bins);
+      await carryOut(plant, each, bins);
       progress.add(1);
     }
   },
@@ -44,8 +45,8 @@ function count(code: string, type: string, warehouseCode: string, area: string, 
   return { code, type, warehouseCode, area, scanMode: 'box', isBlind: false, counted };
 }
 
-async function plan(plant: Plant, { code, type, warehouseCode, area, scanMode, isBlind }: DemoCount): Promise<void> {
-  const bins = binsOf(plant, area);
+async function plan(plant: Plant, planned: DemoCount, bins: readonly string[]): Promise<void> {
+  const { code, type, warehouseCode, area, scanMode, isBlind } = planned;
   const input = {
     code,
     countOrder: 'PD-2026-11',
@@ -60,8 +61,8 @@ async function plan(plant: Plant, { code, type, warehouseCode, area, scanMode, i
   await plant.crew.act('leader', 'stock-count-task-create', input, `count:${code}`);
 }
 
-async function carryOut(plant: Plant, { code, type, area, counted }: DemoCount): Promise<void> {
-  const boxes = boxesIn(plant, binsOf(plant, area));
+async function carryOut(plant: Plant, { code, type, counted }: DemoCount, bins: readonly string[]): Promise<void> {
+  const boxes = boxesIn(plant, bins);
   const action = type === 'supermarket' ? 'supermarket-stock-count' : 'line-side-inventory-count';
   const scanned = { none: [], some: boxes.slice(0, SOME), all: boxes }[counted];
   for (const [i, box] of scanned.entries()) {

@@ -1,7 +1,7 @@
-import { WRITTEN_UUID } from '../../uuid.ts';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../../auth/cookie.ts';
+import { WRITTEN_UUID } from '../../uuid.ts';
 import { refused } from '../RequestRefused.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { livesOf } from '../../../engine/screen/lives.ts';
+import { code, object } from '../../server/store/plantFields.ts';
 import { bundleOf } from '../store/bundleOf.ts';
 
 /** The line of a life with these ways, `from to`, whose `good` states are meant to be reached. */
@@ -11,11 +12,7 @@ function lineOf(ways: readonly string[], final: readonly string[], good: readonl
       {
         id: 'crate',
         label: ['code'],
-        fields: {
-          type: 'object',
-          required: ['code'],
-          properties: { code: { type: 'string', maxLength: 9 } },
-        },
+        fields: object({ code }, ['code']),
         states: { state: 'crate' },
       },
     ],

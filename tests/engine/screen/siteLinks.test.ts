@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { onSites, screenView, type DetailView } from '#engine';
+import { code, count, object } from '../../server/store/plantFields.ts';
 import { bundleOf } from '../store/bundleOf.ts';
 
 const bundle = bundleOf({
@@ -7,11 +8,7 @@ const bundle = bundleOf({
     {
       id: 'crate',
       label: ['code'],
-      fields: {
-        type: 'object',
-        required: ['code'],
-        properties: { code: { type: 'string', maxLength: 9 }, price: { type: 'integer', minimum: 0, maximum: 9 } },
-      },
+      fields: object({ code, price: count }, ['code']),
     },
   ],
   role: [

@@ -84,6 +84,7 @@ describe('a scanner', () => {
     expect(reader.pause(3_000)).toEqual([keys(...'jjjjjjj'.split(''))]);
     expect(press(reader, ['j', 'j', 'Enter'], 100, 4_000)).toEqual([keys('j', 'j'), keys('Enter')]);
     expect(press(reader, ['0', '0', '0', '0', 'Enter'], 100, 5_000)).toEqual([scan('0000')]);
+    expect(press(reader, ['A', 'A', 'Enter'], 5, 6_000)).toEqual([scan('AA')]);
   });
 
   it('begins no code with what asks for the search: it comes at once', () => {
