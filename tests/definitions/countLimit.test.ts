@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { compile, load, MemoryRunner, runScenario } from '#engine';
+import { MemoryRunner, runScenario } from '#engine';
 import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
-import { definitionFiles } from '../kit/files.ts';
+import { shipped as bundle } from '../kit/shipped.ts';
 
-const { bundle } = compile(load(definitionFiles()).definitions);
 const counted = bundle.scenarios.get('stock-count-complete')!;
 
 const task = {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, load, MemoryRunner, runScenario, type FetchedRow } from '#engine';
+import { MemoryRunner, runScenario, type FetchedRow } from '#engine';
 import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
-import { definitionFiles } from '../kit/files.ts';
+import { shipped as bundle } from '../kit/shipped.ts';
 
-const { bundle } = compile(load(definitionFiles()).definitions);
 const PIECES = 20;
 const AT = '2026-11-21T00:00:00Z';
 type Step = ScenarioDefinition['steps'][number];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compile, load, permits } from '#engine';
-import { definitionFiles } from '../kit/files.ts';
+import { permits } from '#engine';
+import { shipped as bundle } from '../kit/shipped.ts';
 
-const { bundle } = compile(load(definitionFiles()).definitions);
 const roles = [...bundle.roles.keys()];
 const actions = [...bundle.actions.keys()];
 const granted = (role: string): readonly string[] => actions.filter((id) => permits(bundle, [role], `action:${id}`));

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
-import { compile, load, type Bundle, type Json, type Param } from '#engine';
+import type { Bundle, Json, Param } from '#engine';
 import { FirstPassword } from '../../server/auth/FirstPassword.ts';
 import { buildApp } from '../../server/http/app.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
@@ -10,15 +10,13 @@ import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/store/pool.ts';
 import { testDatabase, type Template } from '../kit/database.ts';
 import { definitionFiles } from '../kit/files.ts';
+import { shipped as bundle } from '../kit/shipped.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
 import { environment, PASSWORD, plantTemplate } from '../kit/plantTemplate.ts';
 
-export { PASSWORD };
+export { bundle, PASSWORD };
 
 const files = definitionFiles();
-
-/** The product's definitions. */
-export const bundle: Bundle = compile(load(files).definitions).bundle;
 
 /** The product's tables with one user per role. */
 export const productTemplate = plantTemplate('plant', bundle, new Date('2026-01-01T00:00:00Z'));

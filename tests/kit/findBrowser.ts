@@ -10,8 +10,8 @@ export interface FoundBrowser {
   readonly libraries?: string;
 }
 
-/** Names a Chromium goes by on a system. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Names a Chromium goes by on a system; the one that draws no window of its own is the faster one. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /** Its own sandbox starts neither for root nor in most containers. */
 const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--autoplay-policy=no-user-gesture-required'];
 /** A Chromium inside npm, for machines where nothing else can be installed; taken when somebody installed it. */

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { load } from '../../engine/load/loadDefinitions.ts';
 import { compile } from '../../engine/model/compile.ts';
-import { definitionFiles } from '../kit/files.ts';
 import { idleChecks, namelessChildren, sharedCodes } from './generated.ts';
-
-const { bundle } = compile(load(definitionFiles()).definitions);
+import { shipped as bundle } from '../kit/shipped.ts';
 
 it('names one row by a code, whatever its case; a batch is known by that of its supplier', () => {
   expect(sharedCodes(bundle)).toEqual(['batch']);

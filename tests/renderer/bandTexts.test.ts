@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compile, load } from '#engine';
-import { definitionFiles } from '../kit/files.ts';
+import { shipped } from '../kit/shipped.ts';
 
 /** What is read from the corner of the eye at arm's length (ui: type). */
 const MOST = { zh: 16, en: 34 } as const;
 
-const { texts } = compile(load(definitionFiles()).definitions).bundle;
+const { texts } = shipped;
 const ASKED = /\.slot\.[^.]+\.ask$/;
 
 /** Chinese letters take a whole place, Latin ones and digits half of one. */

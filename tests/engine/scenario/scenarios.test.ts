@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../engine/load/loadDefinitions.ts';
 import { compile } from '../../../engine/model/compile.ts';
-import type { Bundle } from '../../../engine/model/types.ts';
 import { wrongExamples } from '../../../engine/scenario/examples.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../../engine/scenario/runScenario.ts';
 import type { ScenarioResult } from '../../../engine/scenario/types.ts';
-import type { SourceFile } from '../../../engine/types.ts';
 import { definitionFiles, readmeExamples } from '../../kit/files.ts';
+import { shipped as product } from '../../kit/shipped.ts';
 
-const product = bundleOf(definitionFiles());
-const reference = bundleOf([...definitionFiles(), ...readmeExamples()]);
-
-function bundleOf(files: readonly SourceFile[]): Bundle {
-  return compile(load(files).definitions).bundle;
-}
+const reference = compile(load([...definitionFiles(), ...readmeExamples()]).definitions).bundle;
 
 /** What a lead reads: step and action, place, what the scenario says, what the plant did. */
 function told({ faults, steps }: ScenarioResult): readonly string[] {

@@ -12,9 +12,7 @@ import {
   type ScenarioRunner,
 } from '#engine';
 import { expect, it } from 'vitest';
-import { definitionFiles } from '../../kit/files.ts';
-
-const { bundle } = compile(load(definitionFiles()).definitions);
+import { shipped as bundle } from '../../kit/shipped.ts';
 
 /** One step of a scenario: what a look said while the input was filled in, and what the action answered. */
 interface Compared {

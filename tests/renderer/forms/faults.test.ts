@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorModule, validatorParts, type MakeValidators, type Validator } from '#engine';
 import { findFaults, given, type Fault } from '../../../renderer/pages/forms/faults.ts';
-import { formOf, product } from './product.ts';
+import { shipped } from '../../kit/shipped.ts';
+import { formOf } from './formOf.ts';
 
 const ACTION = 'hu-split';
 const view = formOf(ACTION);
 let validate: Validator;
 
 beforeAll(async () => {
-  const source = validatorModule(product, [ACTION]);
+  const source = validatorModule(shipped, [ACTION]);
   const made = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as {
     readonly default: MakeValidators;
   };

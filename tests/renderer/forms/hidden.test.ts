@@ -4,11 +4,11 @@ import { MemoryStore } from '../../../engine/store/memory.ts';
 import { hiddenNames, wholeInput } from '../../../renderer/pages/forms/hidden.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import { person } from '../../engine/decide/shop.ts';
-import { product } from './product.ts';
+import { shipped } from '../../kit/shipped.ts';
 
 const TARGETS = ['linkTarget', 'article', 'sermon', 'sing', 'audio', 'notice'];
-const viewer = { bundle: product, roles: ['editor'], shell: 'office' } as const;
-const view = screenView(product, 'form.banner-create', viewer.roles, 'office') as FormView;
+const viewer = { bundle: shipped, roles: ['editor'], shell: 'office' } as const;
+const view = screenView(shipped, 'form.banner-create', viewer.roles, 'office') as FormView;
 
 /** What the form leaves out once the engine was asked about what stands in it. */
 async function leftOut(input: Item): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ async function leftOut(input: Item): Promise<readonly string[]> {
     confirmed: new Set<string>(),
   };
   const call = { input: wholeInput(view, input) };
-  const look = await lookAt(product, lookable(viewer, view.id)!, call, new MemoryStore(product), context);
+  const look = await lookAt(shipped, lookable(viewer, view.id)!, call, new MemoryStore(shipped), context);
   return hiddenNames(view, look, false);
 }
 
@@ -43,7 +43,7 @@ describe('a form whose fields depend on each other', () => {
   });
 
   it('asks nothing of the engine where no field depends on another', () => {
-    const plain = screenView(product, 'form.sunday-preach-create', viewer.roles, 'office') as FormView;
+    const plain = screenView(shipped, 'form.sunday-preach-create', viewer.roles, 'office') as FormView;
     expect([plain.conditional, hiddenNames(plain, undefined, false)]).toEqual([undefined, []]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedFields, emptyInput, inputOf, presetFields } from '../../../renderer/pages/forms/prefill.ts';
-import { formOf as form } from './product.ts';
+import { formOf as form } from './formOf.ts';
 
 const names = (fields: readonly { readonly name: string }[]): readonly string[] => fields.map(({ name }) => name);
 

@@ -1,17 +1,16 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
-import { compile, load } from '#engine';
 import { run } from '../../../server/cli/upgrade/index.ts';
 import { inspect, migrate } from '../../../server/db/migrate.ts';
 import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
 import { tablesOf } from '../../../server/db/tables.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { databaseUrl } from '../../kit/databaseUrl.ts';
-import { definitionFiles } from '../../kit/files.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
+import { shipped } from '../../kit/shipped.ts';
 
-const tables = tablesOf(compile(load(definitionFiles()).definitions).bundle);
+const tables = tablesOf(shipped);
 
 describe('npm run upgrade', () => {
   let database: TestDatabase;

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compile, load } from '#engine';
 import { inspect, migrate } from '../../../server/db/migrate.ts';
 import { tablesOf } from '../../../server/db/tables.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
-import { definitionFiles } from '../../kit/files.ts';
+import { shipped } from '../../kit/shipped.ts';
 
 describe('the tables of the product', () => {
-  const desired = tablesOf(compile(load(definitionFiles()).definitions).bundle);
+  const desired = tablesOf(shipped);
   let database: TestDatabase;
   let client: pg.Client;
   beforeAll(async () => {

@@ -12,6 +12,7 @@ import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { PASSWORD, plantTemplate } from '../../kit/plantTemplate.ts';
 import { makePool } from '../../kit/pool.ts';
+import { shipped } from '../../kit/shipped.ts';
 
 export { PASSWORD };
 
@@ -49,7 +50,7 @@ export interface Reply {
   readonly codes: readonly string[];
 }
 
-const secondPersons = [...compile(load(definitionFiles()).definitions).bundle.actions.values()].flatMap(({ secondPerson }) =>
+const secondPersons = [...shipped.actions.values()].flatMap(({ secondPerson }) =>
   secondPerson ? [secondPerson.permission] : [],
 );
 

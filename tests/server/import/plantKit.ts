@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
-import { compile, load, type Bundle } from '#engine';
 import { loadActor } from '../../../server/auth/actor.ts';
 import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
 import type { Unattended } from '../../../server/auth/types.ts';
@@ -11,13 +10,13 @@ import { createPool } from '../../../server/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { plantTemplate } from '../../kit/plantTemplate.ts';
+import { shipped as bundle } from '../../kit/shipped.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 
 export { PASSWORD } from '../../kit/plantTemplate.ts';
 
 const files = definitionFiles();
-/** The product as it is shipped. */
-export const bundle: Bundle = compile(load(files).definitions).bundle;
+export { bundle };
 
 /** The product on a database of its own, with its first users. */
 export interface TestPlant {

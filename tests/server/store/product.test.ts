@@ -1,14 +1,13 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compile, load, type FieldModel, type RecordValue, type Value } from '#engine';
+import { type FieldModel, type RecordValue, type Value } from '#engine';
 import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
 import { loadPlan } from '../../../server/store/loadPlan.ts';
 import { runLoads } from '../../../server/store/runLoads.ts';
 import { withClient } from '../../../server/store/transaction.ts';
-import { definitionFiles } from '../../kit/files.ts';
 import { context, id, openPlant, type Plant } from './kit.ts';
+import { shipped as bundle } from '../../kit/shipped.ts';
 
-const { bundle } = compile(load(definitionFiles()).definitions);
 let plant: Plant;
 beforeAll(async () => {
   plant = await openPlant(bundle, 4, SERVER_MIGRATIONS);
