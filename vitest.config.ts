@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { findBrowserAloud } from './tests/kit/findBrowser.ts';
+import { findBrowserAloud, findBrowserWithDisk } from './tests/kit/findBrowser.ts';
 import { LongestFirst } from './tests/kit/LongestFirst.ts';
 
 const onDatabase = ['server', 'http', 'concurrency', 'replay', 'hostile'].map((area) => `tests/${area}/**/*.test.ts`);
 const inBrowser = 'tests/browser/**/*.test.ts';
-const browser = await findBrowserAloud();
+const [browser, browserWithDisk] = [await findBrowserAloud(), await findBrowserWithDisk()];
 
 /** Tests that need no database start without one, those that need no browser without it. */
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'database', include: [...onDatabase], globalSetup: 'tests/kit/databaseCluster.ts' },
       },
-      ...(browser === undefined
+      ...(browser === undefined || browserWithDisk === undefined
         ? []
         : [
             {
@@ -34,7 +34,7 @@ export default defineConfig({
                   'tests/browser/kit/builtClient.ts',
                   'tests/browser/kit/builtSite.ts',
                 ],
-                provide: { browser },
+                provide: { browser, browserWithDisk },
                 expect: { poll: { timeout: 10_000 } },
                 // On two busy cores a browser is late at times; what fails twice is wrong.
                 retry: 1,

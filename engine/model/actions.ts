@@ -14,6 +14,7 @@ import { locks } from './locks.ts';
 import { readsOf } from './reads.ts';
 import { settingsType } from './settings.ts';
 import { below, type Place, type Slots } from './slots.ts';
+import { takesOf } from './takes.ts';
 import { titledLike } from './titles.ts';
 import type { ActionModel, LoadModel, EntityModel, FieldModel } from './types.ts';
 
@@ -79,7 +80,7 @@ export function action(
     offline: definition.offline ?? 'forbid',
     limitRows: scope.limitRows,
     success: definition.success ?? 'common.done',
-    takes: fields.flatMap((f) => (f.ref ? [{ input: f.name, entity: f.ref, many: f.kind === 'list' }] : [])),
+    takes: takesOf(fields),
     reads: readsOf(entities, slots.reads, effects, asserts),
   };
   locks(scope, model);

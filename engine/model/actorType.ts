@@ -1,5 +1,8 @@
 import type { RecordType, RowType } from '../expr/types.ts';
 
+/** Entity of who works; what an action is about is another. */
+export const PERSON = 'person';
+
 const row = (entity: string, nullable = false): RowType => ({
   kind: 'row',
   entity,
@@ -12,7 +15,7 @@ export const actorType: RecordType = {
   kind: 'record',
   fields: {
     user: row('user'),
-    person: row('person', true),
+    person: row(PERSON, true),
     organization: row('organization', true),
     roles: { kind: 'list', of: { kind: 'string' } },
     device: { kind: 'string', nullable: true },

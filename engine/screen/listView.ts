@@ -9,14 +9,12 @@ import { present, type Viewer } from './viewer.ts';
 
 /** A list: the rows of a query, what one row opens, what is offered on one and on several. */
 export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {
-  const { bundle, roles } = viewer;
-  const entity = query.group.size === 0 ? query.from : undefined;
-  const isOpen = entity !== undefined && permits(bundle, roles, `record:${entity}`);
+  const entity = rowEntity(query);
   const actions = offeredOn(viewer, entity ?? query.from, screen.actions);
   return present<Omit<ListView, CommonKey>>({
     kind: 'list',
     ...queryView(viewer, query, screen.columns),
-    open: isOpen ? entity : undefined,
+    open: recordOf(viewer, query),
     actions,
     bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),
     canExport: screen.export !== false,
@@ -33,8 +31,20 @@ export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel
     ...asked,
     card: { head: screen.card.head, body: (screen.card.body ?? []).filter(isShown) },
     open: screen.open && openScreen(viewer, screen.open)?.id,
+    record: recordOf(viewer, query),
     actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
   });
+}
+
+/** Entity a row of the query is; none where rows are put together. */
+function rowEntity({ group, from }: QueryModel): string | undefined {
+  return group.size === 0 ? from : undefined;
+}
+
+/** Entity whose pages the rows open, if the person may see them. */
+function recordOf({ bundle, roles }: Viewer, query: QueryModel): string | undefined {
+  const entity = rowEntity(query);
+  return entity !== undefined && permits(bundle, roles, `record:${entity}`) ? entity : undefined;
 }
 
 /** What every screen view has. */

@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { load } from '../../engine/load/loadDefinitions.ts';
-import { compile } from '../../engine/model/compile.ts';
 import { idleChecks, namelessChildren, sharedCodes } from './generated.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 

@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/Value.tsx';
-import type { RefusedScan } from './scanMachine.ts';
+import type { RefusedScan } from './scanContext.ts';
 import css from './BasketList.module.css';
 
 export interface BasketListProps {

@@ -5,7 +5,7 @@ import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
 import { isFilled } from './cells.ts';
 import type { Phase } from './phase.ts';
-import type { ScanContext } from './scanMachine.ts';
+import type { ScanContext } from './scanContext.ts';
 import { proposalOf } from './ScanWork.tsx';
 
 interface Asked {

@@ -1,6 +1,6 @@
 import type { SlotView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import type { Scanned } from './scanMachine.ts';
+import type { Scanned } from './scanContext.ts';
 
 /**
  * Puts a code where the person stands while no server can say what it is: into the slot he chose, else the first that takes codes

@@ -12,7 +12,8 @@ import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import type { Phase } from './phase.ts';
-import { scanMachine, startOf, type ScanContext, type ScanOf, type Unheard } from './scanMachine.ts';
+import { startOf, type ScanContext, type ScanOf, type Unheard } from './scanContext.ts';
+import { scanMachine } from './scanMachine.ts';
 import { lookAloud, refuseBeat, submitAloud } from './verdicts.ts';
 
 export interface ScanScreen {

@@ -4,7 +4,8 @@ import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { answerBeat, answerWaiting, beat } from '../../scan/beats.ts';
 import { play } from '../../sound/play.ts';
-import { lookAt, submitted, type Asked, type ScanContext, type ToldLook } from './scanMachine.ts';
+import { lookAt, submitted, type Asked } from './scanCalls.ts';
+import type { ScanContext, ToldLook } from './scanContext.ts';
 
 /** Titles of the screen's slots, of the screen itself where none is named, and the words for what is done and what is kept. */
 export interface Titles {

@@ -37,7 +37,12 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const { data } = usePage(view.query, view.entities, { limit: SHOWN });
   const items = data?.items ?? [];
   const { data: target } = useScreen(view.open ?? '', view.open !== undefined);
-  const href = (item: Item): string => hrefOf(view, target, item);
+  const href = (item: Item): string | undefined =>
+    view.open === undefined ? recordHref(view, item) : hrefOf(view, target, item);
+  const goTo = (item: Item): void => {
+    const to = href(item);
+    if (to !== undefined) go(to);
+  };
   const [scanned, setScanned] = useState<Scanned>();
   const look = async (code: string): Promise<void> => {
     const id = beat(t(view.title), code, 'waiting');
@@ -45,7 +50,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
     answerBeat(id, { verdict: about.length > 0 ? 'accepted' : 'refused' });
     play(about.length > 0 ? 'accept' : 'refuse');
     const [only] = about;
-    if (only && about.length === 1) go(href(only));
+    if (only && about.length === 1) goTo(only);
     else setScanned({ code, about });
   };
   useScan((code) => void look(code));
@@ -64,7 +69,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
         label: t('ui.tasks.first'),
         icon: 'player-play',
         ...(first ? {} : { closed: t('ui.tasks.none') }),
-        onPress: () => first && go(href(first)),
+        onPress: () => first && goTo(first),
       }}
     >
       {data && items.length === 0 && <p className={css['none']}>{t('ui.tasks.none')}</p>}
@@ -77,6 +82,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
             body={view.card.body}
             item={item}
             href={href(item)}
+            more={view.open === undefined || view.actions.length === 0 ? undefined : recordHref(view, item)}
           />
         ))}
       </ol>
@@ -91,6 +97,11 @@ function bandOf(scanned: Scanned | undefined, all: number, t: Speech['t']): Band
   return about.length === 0
     ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code }), detail }
     : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: about.length }), detail };
+}
+
+/** The page of a task, with everything that may be done with it; none for who may not see it. */
+function recordHref({ record }: TasksView, { id }: Item): string | undefined {
+  return record === undefined ? undefined : `/s/detail.${record}?id=${String(id)}`;
 }
 
 /** The screen a task is done on, with its code in the input of the slot that takes it; the first entity is the rows' own. */

@@ -15,7 +15,7 @@ export class MortalBrowser {
 
   /** Starts it. @returns its page */
   async start(url: string): Promise<Page> {
-    const { executablePath = '', args = [], env } = launchOptions(inject('browser'));
+    const { executablePath = '', args = [], env } = launchOptions(inject('browserWithDisk'));
     const own = [
       '--headless=new',
       '--remote-debugging-port=0',

@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The Chromium that drives the tests. */
     readonly browser: FoundBrowser;
+    /** One that finds again what it kept, after it was killed. */
+    readonly browserWithDisk: FoundBrowser;
     /** Where the client was built for this run. */
     readonly clientDir: string;
   }

@@ -1,10 +1,11 @@
 import type { Json } from '#engine';
 import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
+import { UPKEEP, type Rows } from './upkeep.ts';
 
-type Rows = Record<string, Record<string, Json>>;
-
-const numbered = (count: number, row: (n: number) => readonly [string, Record<string, Json>]): Rows =>
-  Object.fromEntries(Array.from({ length: count }, (_, n) => row(n + 1)));
+const numbered = (
+  count: number,
+  row: (n: number) => readonly [string, Record<string, Json>],
+): Record<string, Record<string, Json>> => Object.fromEntries(Array.from({ length: count }, (_, n) => row(n + 1)));
 
 const PART = { category: 'raw', unit: 'pcs', trackMode: 'batch', isActive: true };
 const BOX = {
@@ -63,8 +64,7 @@ const PIECE = {
 };
 const HOUSING = { workOrder: 'WO-H', part: 'HS-001', line: 'L1', impregnationCount: 0, state: 'in-process' };
 
-/** A small plant where every screen of the PAD has something to do; each test takes boxes, pallets and cards of its own. */
-export const WORLD = {
+const FLOW = {
   site: { S1: { name: 'Plant one', isActive: true, timeZone: 'Asia/Shanghai' } },
   area: { A1: { name: 'Armature shop', site: 'S1', isActive: true } },
   line: { L1: { name: 'Line one', area: 'A1', isActive: true } },
@@ -322,4 +322,12 @@ export const WORLD = {
       state: 'submitted',
     },
   },
-} as unknown as ScenarioDefinition['given'];
+} satisfies Rows;
+
+/** A small plant where every screen of the PAD has something to do; each test takes boxes, pallets and cards of its own. */
+export const WORLD = joined(FLOW, UPKEEP) as unknown as ScenarioDefinition['given'];
+
+function joined(rows: Rows, more: Rows): Rows {
+  const entities = new Set([...Object.keys(rows), ...Object.keys(more)]);
+  return Object.fromEntries([...entities].map((entity) => [entity, { ...rows[entity], ...more[entity] }]));
+}

@@ -1,6 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { enter, expectTone, finish, openScan, pickStep, reasons, scanned, take } from '../kit/pad.ts';
+import {
+  enter,
+  expectTone,
+  finish,
+  openScan,
+  pickNumber,
+  pickStep,
+  reasons,
+  scanned,
+  take,
+  type,
+  typeInto,
+} from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { say } from '../kit/words.ts';
 
@@ -121,6 +133,35 @@ describe.each([
     await finish(page);
     await expectTone(page, 'done');
     expect(await shop.row('housing', `HG-${nth}`)).toMatchObject({ state: 'in-process', impregnation_count: 1 });
+  });
+
+  it('comes out of the varnish oven with its heat and time, and only where it waits for it', async () => {
+    await openScan(page, 'varnish-dripping-completion');
+    await take(page, 'OV-1', 'PC-COAT', `PL-COAT${nth}`);
+    expect(await scanned(page, piece(4))).toBe('refused');
+    expect(await reasons(page)).toContain('productLabel.varnishNotAllowed');
+    await page.getByRole('button', { name: await say(page, 'ui.basket.remove', { code: piece(4) }) }).press('Enter');
+    await pickNumber(page, 'furnace-batch.field.temperature');
+    await type(page, '140.5');
+    await pickNumber(page, 'furnace-batch.field.durationMinutes');
+    await type(page, '45');
+    await finish(page);
+    await expectTone(page, 'done');
+    expect(await shop.row('product_label', `PL-COAT${nth}`)).toMatchObject({ state: 'passed' });
+  });
+
+  it('scraps a housing for good, with its reason', async () => {
+    const leader = await shop.device({ language });
+    await enter(leader, 'leader');
+    await openScan(leader, 'housing-scrapping');
+    await take(leader, 'E003', `HG-${nth}`);
+    await typeInto(leader, 'housing-scrapping.input.reasonCode', 'Porous');
+    await finish(leader);
+    await expectTone(leader, 'done');
+    expect(await shop.row('housing', `HG-${nth}`)).toMatchObject({ state: 'scrapped' });
+    await openScan(leader, 'housing-scrapping');
+    expect(await scanned(leader, `HG-${nth}`)).toBe('refused');
+    expect(await reasons(leader)).toEqual(['housing.scrapped']);
   });
 
   it('leaves no invariant broken', async () => {

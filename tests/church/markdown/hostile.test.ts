@@ -144,10 +144,8 @@ describe('a long text', () => {
     '[a](https://e.org/',
     '***a** ',
     '(',
-  ])('of %j is read in no time', (piece) => {
-    const text = piece.repeat(Math.ceil(40_000 / piece.length));
-    const before = performance.now();
-    parseMarkdown(text);
-    expect(performance.now() - before).toBeLessThan(1500);
+  ])('of %j is read to its end: what grows with the square of it would run out of time', (piece) => {
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    expect(parseMarkdown(`${text}\n\nend`).length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,4 @@
 import {
-  compile,
-  load,
   lookable,
   lookAt,
   MemoryRunner,

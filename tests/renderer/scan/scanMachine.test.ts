@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
-import {
-  scanMachine,
-  startOf,
-  type Asked,
-  type ScanContext,
-  type ToldLook,
-} from '../../../renderer/pages/scan/scanMachine.ts';
+import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
+import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
+import { scanMachine } from '../../../renderer/pages/scan/scanMachine.ts';
 import type { Answer, Told } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';

@@ -1,0 +1,144 @@
+import type { ActionDefinition } from '../definitions.generated.ts';
+import type { Expression, Type } from '../expr/types.ts';
+import type { FieldModel } from './entityTypes.ts';
+
+export interface ActionModel {
+  readonly id: string;
+  readonly area: string;
+  readonly definition: ActionDefinition;
+  /** How it came about: a file, or generated from an entity. */
+  readonly generated?: { readonly entity: string; readonly verb: string };
+  /** Entity of the row its input `id` names: it is done on that row alone, and its form starts from it. */
+  readonly about?: string;
+  /** The input as a record field. */
+  readonly input: FieldModel;
+  readonly loads: readonly LoadModel[];
+  /** Types of what its expressions may name before any effect: `input actor now settings`, aliases, lets. */
+  readonly names: Readonly<Record<string, Type>>;
+  readonly lets: ReadonlyMap<string, Expression>;
+  readonly asserts: readonly AssertModel[];
+  readonly secondPerson?: { readonly permission: string; readonly when?: Expression; readonly code: string };
+  readonly signature?: { readonly meaning: string; readonly when?: Expression };
+  readonly effects: readonly EffectModel[];
+  readonly ensure: readonly EnsureModel[];
+  readonly stock: 'same' | 'in' | 'out' | 'counted' | 'convert';
+  readonly movement: string;
+  readonly offline: 'forbid' | 'queue';
+  readonly limitRows: number;
+  readonly success: string;
+  /** Inputs that name a record, who works last: the first of them is the record the action is offered on. */
+  readonly takes: readonly { readonly input: string; readonly entity: string; readonly many: boolean }[];
+  /** Per entity, the dotted chains this action reads: a load of that entity joins the references on them. */
+  readonly reads: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+/** One entry of `load`, in loading order (stage, lock rank, then file order). */
+export interface LoadModel {
+  readonly alias: string;
+  readonly form: 'by' | 'byAll' | 'first' | 'where' | 'total' | 'table';
+  /** Entity, view, or table id. */
+  readonly entity: string;
+  readonly stage: number;
+  /** Earlier aliases its expressions mention. */
+  readonly uses: readonly string[];
+  readonly keys: ReadonlyMap<string, Expression>;
+  readonly where?: Expression;
+  readonly sort: readonly string[];
+  readonly max: number;
+  readonly totals: ReadonlyMap<string, Expression>;
+  readonly lock?: 'update' | 'share';
+  /** Child collections to read along. */
+  readonly with: readonly string[];
+  readonly optional: boolean;
+  readonly missing?: string;
+  readonly at?: string;
+}
+
+export interface Looped {
+  readonly name: string;
+  readonly loop: readonly { readonly variable: string; readonly list: Expression }[];
+  readonly when?: Expression;
+  readonly at?: string;
+  readonly source: readonly string[];
+}
+
+export type AssertModel = Looped &
+  (
+    | {
+        readonly kind: 'ok';
+        readonly ok: Expression;
+        readonly code: string;
+        readonly params: Readonly<Record<string, Expression>>;
+        readonly severity: 'refuse' | 'confirm' | 'warn';
+        /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>>;
+      }
+    | { readonly kind: 'event'; readonly event: string; readonly on: Expression }
+  );
+
+export type EffectModel = Looped &
+  (
+    | {
+        readonly kind: 'create';
+        readonly entity: string;
+        readonly as?: string;
+        readonly copy?: Expression;
+        readonly anew?: true;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
+    | {
+        readonly kind: 'obtain';
+        readonly entity: string;
+        readonly as: string;
+        readonly key: Readonly<Record<string, Expression>>;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
+    /** `leaves`: rows that may not change are left alone and counted, instead of refusing the action. */
+    | {
+        readonly kind: 'update';
+        readonly leaves?: true;
+        readonly row: Expression;
+        readonly copy?: Expression;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
+    | { readonly kind: 'delete'; readonly row: Expression }
+    | { readonly kind: 'erase'; readonly row: Expression }
+    | {
+        readonly kind: 'event';
+        readonly leaves?: true;
+        readonly event: string;
+        readonly on: Expression;
+        readonly with: Readonly<Record<string, Expression>>;
+      }
+    | {
+        readonly kind: 'sync';
+        readonly collection: string;
+        readonly of: Expression;
+        readonly to: Expression;
+        readonly key?: string;
+        readonly set: Readonly<Record<string, Expression>>;
+      }
+    | {
+        readonly kind: 'link';
+        readonly relation: string;
+        readonly from: Expression;
+        readonly to: Expression;
+        readonly quantity?: Expression;
+      }
+    | { readonly kind: 'print'; readonly label: string; readonly of: Expression; readonly copies?: Expression }
+    | {
+        readonly kind: 'notify';
+        readonly code: string;
+        readonly roles: readonly string[];
+        readonly persons?: Expression;
+        readonly about?: Expression;
+        readonly params: Readonly<Record<string, Expression>>;
+      }
+  );
+
+export interface EnsureModel {
+  readonly name: string;
+  readonly ok: Expression;
+  readonly code: string;
+  readonly params: Readonly<Record<string, Expression>>;
+  readonly at?: string;
+}

@@ -1,0 +1,26 @@
+import type { CommonView, ViewField } from './parts.ts';
+
+export interface FormView extends CommonView {
+  readonly kind: 'form';
+  readonly action: string;
+  readonly offline: 'forbid' | 'queue';
+  readonly fields: readonly ViewField[];
+  readonly sections: readonly { readonly name: string; readonly title: string; readonly fields: readonly string[] }[];
+  /** JSON Schema of the input, for rjsf; its validator is in `validators.js` under the action's id. */
+  readonly schema: object;
+  /** What is there before anybody wrote anything: literal defaults of the fields. */
+  readonly defaults?: Readonly<Record<string, string | number | boolean>>;
+  /** Fields that are asked only while their `x-when.show` holds; which of them are not, a {@link Look} tells. */
+  readonly conditional?: readonly string[];
+  /** The entity whose record it makes or starts from, and what it does with it: `create edit delete`, or a verb of its own. */
+  readonly generated?: { readonly entity: string; readonly verb: string };
+}
+
+/** A group of settings, as it is changed at a desk. */
+export interface SettingsView extends CommonView, Pick<FormView, 'fields' | 'sections' | 'schema'> {
+  readonly kind: 'settings';
+  /** Id of the group. */
+  readonly settings: string;
+  /** What is asked when the saved settings are tried out; absent where they cannot be. */
+  readonly try?: Pick<FormView, 'fields' | 'sections' | 'schema'> & { readonly title: string };
+}

@@ -1,0 +1,84 @@
+import type { CommonView, OfferedAction, QueryView } from './parts.ts';
+
+export interface TasksView extends CommonView, QueryView {
+  readonly kind: 'tasks';
+  readonly card: { readonly head: string; readonly body: readonly string[] };
+  /** Screen a task is done in; without one it opens its own page. */
+  readonly open?: string;
+  /** Entity of its rows, whose pages offer the actions. */
+  readonly record?: string;
+  readonly actions: readonly OfferedAction[];
+}
+
+export interface ListView extends CommonView, QueryView {
+  readonly kind: 'list';
+  /** Entity of its rows: what a row opens. */
+  readonly open?: string;
+  readonly actions: readonly OfferedAction[];
+  readonly bulk: readonly OfferedAction[];
+  readonly canExport: boolean;
+  /** Its rows may come from a file, and the roles may bring one. */
+  readonly canImport: boolean;
+}
+
+/** An action of a tree; `below` is the input that takes the row under which it makes another. */
+export interface TreeAction extends OfferedAction {
+  readonly below?: string;
+}
+
+/** Rows that belong below each other. Those below a row have its `code` in their `parent`; those at the top have none. */
+export interface TreeView extends CommonView, QueryView {
+  readonly kind: 'tree';
+  /** Columns: the reference to the row above, what a row is called by, and what that stands for. */
+  readonly parent: string;
+  readonly code: string;
+  readonly name?: string;
+  /** Columns shown of the row that is looked at. */
+  readonly show: readonly string[];
+  /** Entity of its rows: what a row opens. */
+  readonly open?: string;
+  readonly actions: readonly TreeAction[];
+}
+
+/** Rows of a query, each on the day it belongs to. */
+export interface CalendarLayer extends QueryView {
+  readonly title: string;
+  /** Columns: the day, or the moment, of a row; the last day of a span; what a row is called; what says how it looks. */
+  readonly on: string;
+  readonly until?: string;
+  readonly head: string;
+  readonly tone?: string;
+  /** Columns shown of a row once its day is looked at. */
+  readonly show: readonly string[];
+  /** Entity of its rows: what a row opens. */
+  readonly open?: string;
+}
+
+/** Days, and what is on them. */
+export interface CalendarView extends CommonView, CalendarLayer {
+  readonly kind: 'calendar';
+  readonly title: string;
+  /** Text code of what its own rows are called. */
+  readonly rows: string;
+  /** Rows of other queries, on the same days. */
+  readonly layers: readonly CalendarLayer[];
+  readonly actions: readonly OfferedAction[];
+  /** Actions on a day, which their `input` takes. */
+  readonly dayActions: readonly OfferedAction[];
+}
+
+export interface TileView {
+  readonly name: string;
+  readonly title: string;
+  readonly show: 'count' | 'number' | 'bar' | 'line' | 'list' | 'state';
+  readonly query: QueryView;
+  readonly x?: string;
+  readonly y?: string;
+  readonly open?: string;
+  readonly icon?: string;
+}
+
+export interface DashboardView extends CommonView {
+  readonly kind: 'dashboard';
+  readonly tiles: readonly TileView[];
+}

@@ -1,0 +1,83 @@
+import type { Widget } from '../../definitions.generated.ts';
+import type { FieldKind, Tone } from '../../model/types.ts';
+
+/** The closed list of widget words. */
+export type WidgetWord = Widget;
+
+/** What every screen has. */
+export interface CommonView {
+  readonly id: string;
+  readonly title: string;
+  /** Area of the definition, and the prefix of the screen's own texts: `<id>.slot.<name>` and so on. */
+  readonly area: string;
+  readonly shell: 'pad' | 'office' | 'both';
+  readonly icon?: string;
+}
+
+/** What a status means to a person, whatever it is called. */
+export type StatusTone = Tone;
+
+/** One input, column, path or let. */
+export interface ViewField {
+  /** Input or column name; for a path of a record the path itself, `part.code`. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: FieldKind;
+  readonly widget: WidgetWord;
+  readonly required?: boolean;
+  /** Words of an enum or state; the text of one is `<wordsOf>.<word>`, and the word itself where `wordsOf` is empty. */
+  readonly words?: readonly string[];
+  readonly wordsOf?: string;
+  /** How a state looks: icon shape and colour (`tone` of the state model), by word; `neutral` where it has none. */
+  readonly tones?: Readonly<Record<string, StatusTone>>;
+  /** Decimal places. */
+  readonly scale?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  /** Unit of a number: the code of its text. */
+  readonly unit?: string;
+  /** Entity a reference, or a scanned code, names. */
+  readonly ref?: string;
+  /** Query whose rows a reference may name, and its column that is written. */
+  readonly options?: { readonly query: string; readonly code: string };
+  /** Dictionary whose words are offered. */
+  readonly dictionary?: string;
+  /** Shape of a picture, width to height: `16:9`. */
+  readonly aspect?: string;
+  readonly fields?: readonly ViewField[];
+  readonly items?: ViewField;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+/** An action a screen offers. `screen` is where it is done; with `many` it takes several selected rows at once. */
+export interface OfferedAction {
+  readonly action: string;
+  readonly title: string;
+  readonly screen: string;
+  /** The input that takes the record it is offered on. */
+  readonly input?: string;
+  readonly many?: boolean;
+  readonly icon?: string;
+}
+
+export interface Column extends ViewField {
+  readonly isPinned: boolean;
+  readonly isHidden: boolean;
+  readonly canFilter: boolean;
+  readonly canSort: boolean;
+}
+
+/** What list, tasks and tiles ask. */
+export interface QueryView {
+  readonly query: string;
+  readonly columns: readonly Column[];
+  readonly params: readonly ViewField[];
+  /** Names that sort when nothing else is asked, `-` for descending. */
+  readonly sort: readonly string[];
+  readonly canSearch: boolean;
+  /** Entities whose changes make its rows stale. */
+  readonly entities: readonly string[];
+}

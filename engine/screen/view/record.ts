@@ -1,0 +1,54 @@
+import type { CommonView, OfferedAction, QueryView, ViewField } from './parts.ts';
+
+export type Section =
+  | { readonly name: string; readonly title: string; readonly kind: 'fields'; readonly fields: readonly ViewField[] }
+  | {
+      readonly name: string;
+      readonly title: string;
+      readonly kind: 'rows';
+      readonly rows: string;
+      /** Entity of the rows: what one of them opens. */
+      readonly open?: string;
+      readonly fields: readonly ViewField[];
+      readonly canEdit: boolean;
+    }
+  /** `by` is the parameter, else the filter, that takes the record's code. */
+  | ({ readonly name: string; readonly title: string; readonly kind: 'query'; readonly by?: string } & QueryView);
+
+/**
+ * One life line: the states a record passes, `line` being the shortest way from the first to the farthest end. With several
+ * axes `field` is their names joined by `/`, and so is a state its words.
+ */
+export interface LifeView {
+  readonly field: string;
+  readonly model: string;
+  readonly states: readonly string[];
+  readonly line: readonly string[];
+  readonly final: readonly string[];
+}
+
+/** A page of a website about a record. */
+export interface SiteLink {
+  readonly name: string;
+  readonly title: string;
+  readonly icon?: string;
+  /** Pack whose website it is. */
+  readonly site: string;
+  /** `{field}` stands for a value of the record. On its website until {@link onSites} says where that is. */
+  readonly address: string;
+}
+
+export interface DetailView extends CommonView {
+  readonly kind: 'detail';
+  readonly entity: string;
+  readonly label: readonly string[];
+  readonly sections: readonly Section[];
+  readonly lives: readonly LifeView[];
+  /** Shown like the label in the hand: paths of the record. */
+  readonly card: readonly ViewField[];
+  readonly hasGenealogy: boolean;
+  readonly hasHistory: boolean;
+  readonly labels: readonly string[];
+  readonly actions: readonly OfferedAction[];
+  readonly links: readonly SiteLink[];
+}

@@ -1,0 +1,102 @@
+import type { CommonView, ViewField } from './parts.ts';
+
+export interface SlotView {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: 'code' | 'basket' | 'rows' | 'form';
+  readonly required: boolean;
+  /** The input it fills; a form fills several. */
+  readonly input?: string;
+  readonly inputs?: readonly ViewField[];
+  /** Entity (or view, covering several) whose codes it takes. */
+  readonly expect?: string;
+  readonly mustBeFirst: boolean;
+  readonly keep: 'no' | 'login' | 'shift';
+  /** Titles of the rules the action holds against what is scanned here. */
+  readonly conditions: readonly string[];
+  /** Paths shown of what was scanned, in the order of the card. */
+  readonly show: readonly ViewField[];
+  readonly widget?: string;
+  /** A row of `rows`: its inputs. */
+  readonly item?: readonly ViewField[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** Whether {@link Look} brings a sum for it. */
+  readonly hasRemainder: boolean;
+  readonly hasTotal: boolean;
+}
+
+/** A program of slots that ends in an action. */
+export interface ScanView extends CommonView {
+  readonly kind: 'scan';
+  readonly action: string;
+  readonly slots: readonly SlotView[];
+  readonly after: 'reset' | 'keepFirst' | 'stay' | 'back';
+  /** `scan`: the scan that leaves nothing open finishes. */
+  readonly submit: 'press' | 'scan';
+  readonly print: 'auto' | 'ask' | 'never';
+  /** Entities whose labels the action prints: what was made of them is in the person's hands. */
+  readonly labelled: readonly string[];
+  readonly tell: readonly ViewField[];
+  /** Lists shown while it is filled in; their rows come with a {@link Look}. */
+  readonly beside: readonly BesideView[];
+  readonly offline: 'forbid' | 'queue';
+  /** What is proposed whatever is scanned, by input: all that can be proposed without a server. */
+  readonly defaults: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A list beside the slots. */
+export interface BesideView {
+  readonly name: string;
+  readonly title: string;
+  /** Values of a row, the first its name. */
+  readonly show: readonly ViewField[];
+}
+
+/** An action done from a screen with what is already in it. */
+export interface StepAction {
+  readonly action: string;
+  readonly title: string;
+  /** Screen where the rest of it is asked. */
+  readonly screen: string;
+  /** Its inputs: those the screen has too are handed over. */
+  readonly inputs: readonly string[];
+}
+
+/** How the lines of a checklist are answered; the lines themselves come with a {@link Look}. */
+export interface LinesView {
+  /** Input that takes the answers. */
+  readonly input: string;
+  /** Field of an answer that takes the id of its line. */
+  readonly key: string;
+  /** Paths of a line's values. */
+  readonly title: string;
+  readonly hint?: string;
+  readonly code?: string;
+  /** The field that takes the verdict, and its words. */
+  readonly judge?: {
+    readonly input: string;
+    readonly good: string;
+    readonly bad: string;
+    readonly others: readonly string[];
+  };
+  /** The field that takes a measured value, and the paths of its limits and unit. */
+  readonly measure?: { readonly input: string; readonly lower?: string; readonly upper?: string; readonly unit?: string };
+  /** Fields asked for once an answer is bad. */
+  readonly onBad: readonly string[];
+  /** Fields of an answer. */
+  readonly fields: readonly ViewField[];
+}
+
+/** Something checked line by line. */
+export interface ChecklistView extends CommonView {
+  readonly kind: 'checklist';
+  readonly action: string;
+  readonly slots: readonly SlotView[];
+  readonly after: ScanView['after'];
+  readonly offline: 'forbid' | 'queue';
+  /** What begins it, while that is open. */
+  readonly begin?: StepAction;
+  readonly actions: readonly StepAction[];
+  readonly lines: LinesView;
+}

@@ -1,0 +1,109 @@
+import type { Card, Look, SlotView } from '#engine';
+import type { Answer, Confirm, NotOk, Told } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
+import { newKey, type Outcome } from '../../api/submit.ts';
+import type { Owner } from '../../outbox/Entry.ts';
+
+/** A {@link Look} as the server tells it: refusals with their sentences. */
+export type ToldLook = Omit<Look, 'refusals'> & { readonly refusals: readonly Told[] };
+
+/** A scan that was not taken, until the next one. */
+export interface RefusedScan {
+  readonly code: string;
+  readonly slot?: string;
+  readonly card?: Card;
+  readonly refusals: readonly Told[];
+  /** Its beat, where no server said so and nobody has filled it. */
+  readonly beat?: number;
+}
+
+/** A code on its way, and the slot the person chose for it. */
+export interface Scanned {
+  readonly code: string;
+  readonly slot?: string;
+  /** Its beat, which stands as soon as it is scanned. */
+  readonly beat?: number;
+}
+
+/** What goes on without a server: where codes are put, and what is kept with the entry. */
+export interface Unheard {
+  readonly slots: readonly SlotView[];
+  /** Filled in where nobody typed anything. */
+  readonly defaults: Item;
+  readonly title: string;
+  readonly owner: Owner;
+  /** A sentence of ours as the server would tell it. */
+  readonly tell: (code: string, params: Told['params']) => Told;
+}
+
+export interface ScanContext {
+  readonly screen: string;
+  readonly action: string;
+  /** Whether the scan that leaves nothing open finishes (`submit`). */
+  readonly isFinishedByScan: boolean;
+  /** What the next entry begins with. */
+  readonly nextOf: (input: Item) => Item;
+  /** A scan was taken since the entry was last sent. */
+  readonly isScanned: boolean;
+  /** Absent where the action must not wait. */
+  readonly unheard: Unheard | undefined;
+  /** Inputs of forms: a proposal fills them in; for a scan it is only said. */
+  readonly filled: ReadonlySet<string>;
+  readonly input: Item;
+  /** Inputs before each scan that was taken, for undo. */
+  readonly past: readonly Item[];
+  /** Codes that wait until the one before is answered. */
+  readonly queue: readonly Scanned[];
+  /** The scan the server is asked about now; others may have come since. */
+  readonly asking: Scanned | undefined;
+  /** What was just filled in is looked at before the next code. */
+  readonly isFilledIn: boolean;
+  readonly look: ToldLook | undefined;
+  /** Inputs the person changed: what is proposed for them is not filled in again. */
+  readonly touched: ReadonlySet<string>;
+  readonly refused: RefusedScan | undefined;
+  /** The server's refusal of the submit, or the network's silence. */
+  readonly failure: NotOk | undefined;
+  readonly confirms: readonly Confirm[];
+  readonly second: string | undefined;
+  readonly signature: string | undefined;
+  readonly outcome: Extract<Answer<Outcome>, { ok: true }> | undefined;
+  /** One key for one intent: a resend after a lost answer does nothing twice. */
+  readonly key: string;
+}
+
+/** An entry nobody has asked or answered anything about. */
+export const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'second' | 'signature' | 'outcome'> = {
+  look: undefined,
+  refused: undefined,
+  failure: undefined,
+  confirms: [],
+  second: undefined,
+  signature: undefined,
+  outcome: undefined,
+};
+
+/** What stays the same from entry to entry. */
+export type ScanOf = Pick<ScanContext, 'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'nextOf'>;
+
+/** The fresh context of a screen. */
+export function startOf(of: ScanOf, input: Item, past: readonly Item[] = []): ScanContext {
+  const { screen, action, unheard, filled, isFinishedByScan, nextOf } = of;
+  return {
+    screen,
+    action,
+    unheard,
+    filled,
+    isFinishedByScan,
+    nextOf,
+    isScanned: false,
+    input,
+    past,
+    queue: [],
+    asking: undefined,
+    isFilledIn: false,
+    touched: new Set(),
+    key: newKey(),
+    ...EMPTY,
+  };
+}

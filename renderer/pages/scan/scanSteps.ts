@@ -1,0 +1,77 @@
+import type { Answer } from '../../api/http.ts';
+import type { Item } from '../../api/reads.ts';
+import { newKey, type Outcome } from '../../api/submit.ts';
+import { placeHere } from './placeHere.ts';
+import type { RefusedScan, ScanContext, ToldLook } from './scanContext.ts';
+
+/** Whether a scan finished the entry: nothing is open and nothing speaks against it. */
+export function isComplete({ isFinishedByScan, isScanned, asking }: ScanContext, answer: Answer<ToldLook>): boolean {
+  if (!isFinishedByScan || !answer.ok || !answer.data.taken || !(asking ?? isScanned)) return false;
+  return answer.data.open.length === 0 && answer.data.refusals.length === 0;
+}
+
+/** Nobody answered. */
+export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === 0;
+
+/** Codes that wait are put where the person stands, if what he does may wait too; else they stay until somebody can look at them. */
+export function placedHere({ unheard, queue, input, past, isScanned }: ScanContext): Partial<ScanContext> {
+  if (!unheard) return {};
+  return queue.reduce<Pick<ScanContext, 'queue' | 'input' | 'past' | 'refused' | 'look' | 'isScanned'>>(
+    (now, scanned) => {
+      const placed = placeHere(unheard.slots, now.input, scanned);
+      const { code, beat } = scanned;
+      const refusals = [unheard.tell('ui.outbox.noPlace', { code })];
+      if (!placed) return { ...now, refused: { code, refusals, ...(beat === undefined ? {} : { beat }) } };
+      return { ...now, input: placed, past: [...now.past, now.input], refused: undefined, isScanned: true };
+    },
+    { queue: [], input: withDefaults(input, unheard.defaults), past, refused: undefined, look: undefined, isScanned },
+  );
+}
+
+/** What was given stays first. */
+function withDefaults(input: Item, defaults: Item): Item {
+  return { ...input, ...Object.fromEntries(Object.entries(defaults).filter(([name]) => input[name] === undefined)) };
+}
+
+/** What the server saw: a scan that was taken changes the input where its slot stands, whatever was typed meanwhile. */
+export function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<ScanContext> {
+  const { asking: scan } = context;
+  const queue = context.queue.filter((each) => each !== scan);
+  if (!answer.ok) return { queue, failure: answer };
+  const look = answer.data;
+  const proposed = proposedBy(context, answer);
+  if (!look.taken && scan) {
+    const known = { ...look, refusals: context.look?.refusals ?? [] };
+    return { queue, look: known, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, look) };
+  }
+  if (!scan && Object.keys(proposed).length === 0) return { look, failure: undefined };
+  const input = { ...(scan ? look.input : context.input), ...proposed };
+  const past = scan ? [...context.past, context.input] : context.past;
+  const isScanned = context.isScanned || scan !== undefined;
+  return { queue, look, input, past, isScanned, refused: undefined, failure: undefined, confirms: [], key: newKey() };
+}
+
+/** Proposals for typed inputs that nobody has touched: the first one, and another one in its place when it is another now. */
+export function proposedBy({ touched, filled, input, look }: ScanContext, answer: Answer<ToldLook>): Item {
+  if (!answer.ok) return {};
+  const isOpen = (name: string): boolean => filled.has(name) && !touched.has(name);
+  const isOwn = (name: string): boolean => input[name] === undefined || input[name] === look?.proposals?.[name];
+  const all = Object.entries(answer.data.proposals ?? {});
+  return Object.fromEntries(all.filter(([name, value]) => isOpen(name) && isOwn(name) && value !== input[name]));
+}
+
+/** What is typed, and that it was typed. */
+export function changed(context: ScanContext, input: Item): Partial<ScanContext> {
+  const names = [...Object.keys(input), ...Object.keys(context.input)];
+  const touched = new Set([...context.touched, ...names.filter((name) => input[name] !== context.input[name])]);
+  return { input, touched, refused: undefined, failure: undefined, confirms: [], key: newKey() };
+}
+
+function refusedScan(code: string, { slot, refused, refusals }: ToldLook): RefusedScan {
+  return { code, refusals, ...(slot === undefined ? {} : { slot }), ...(refused ? { card: refused } : {}) };
+}
+
+/** What an answered submit leaves. */
+export function finished(answer: Answer<Outcome>): Partial<ScanContext> {
+  return answer.ok ? { outcome: answer, failure: undefined, past: [] } : { failure: answer };
+}

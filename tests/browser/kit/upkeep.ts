@@ -1,0 +1,113 @@
+import type { Json } from '#engine';
+
+/** Rows of entities, by entity and code. */
+export type Rows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Json>>>>>>;
+
+const PART = { unit: 'pcs', isActive: true };
+const CHECK = { plan: 'CP-2', standard: 'As it should be', isMandatory: true, needsPicture: false };
+const TOOL = { part: 'KNIFE', category: 'knife', stockQuantity: 1, isChecked: false, regrindCount: 0, ratedLife: 500 };
+const STEP = { needsFirstArticle: false, needsInspection: false, canReport: true };
+const ORDER = {
+  quantity: 20,
+  line: 'L1',
+  orderSource: 'plan',
+  priority: 5,
+  onlineQuantity: 0,
+  goodQuantity: 0,
+  scrapQuantity: 0,
+  state: 'producing',
+};
+const CARD = {
+  quantity: 3,
+  goodQuantity: 0,
+  scrapQuantity: 0,
+  reworkQuantity: 0,
+  storedQuantity: 0,
+  firstArticlePassed: false,
+  gate: 'unknown',
+  state: 'running',
+};
+const PIECE = {
+  workOrder: 'WO-V',
+  part: 'MO-001',
+  line: 'L1',
+  quantity: 1,
+  quality: 'qualified',
+  isOffline: false,
+  isFrozen: false,
+  isAllocated: false,
+  reworkCount: 0,
+  state: 'online',
+  step: 'V10',
+};
+
+/** What keeps machines running and work right: faults, tools, patrols, first articles and the varnish oven. */
+export const UPKEEP: Rows = {
+  warehouse: { W2: { name: 'Spare parts', kind: 'spare', site: 'S1', isActive: true } },
+  'storage-area': { SPARES: { name: 'Spares', warehouse: 'W2', kind: 'spare' } },
+  bin: { 'SP-01': { storageArea: 'SPARES', kind: 'floor', isFrozen: false } },
+  part: {
+    BELT: { ...PART, description: 'Belt', category: 'spare', trackMode: 'none' },
+    KNIFE: { ...PART, description: 'Insert', category: 'knife', trackMode: 'serial' },
+  },
+  'loose-stock': {
+    belts: {
+      part: 'BELT',
+      bin: 'SP-01',
+      stockStatus: 'available',
+      quantity: 2,
+      allocatedQuantity: 0,
+      receivedAt: '2026-01-01T00:00:00.000Z',
+    },
+  },
+  person: { E004: { name: 'Zhao Min', user: 'maintainer', isLeader: false, isActive: true, badge: 'B-E004' } },
+  'fault-code': { 'FC-1': { description: 'Belt torn', nature: 'mechanical' } },
+  'equipment-class': { OVEN: { name: 'Oven', isActive: true } },
+  equipment: { 'OV-1': { name: 'Oven', equipmentClass: 'OVEN', status: 'running', isActive: true } },
+  'tool-unique-code': {
+    'KN-OLD': { ...TOOL, usedLife: 100, currentLife: 100, state: 'in-use', machine: 'EQ-03', positionNo: 'T01' },
+    'KN-NEW': { ...TOOL, usedLife: 0, currentLife: 0, state: 'stocked-out' },
+    'KN-SPENT': { ...TOOL, usedLife: 500, currentLife: 500, state: 'stocked-out' },
+  },
+  'check-plan': {
+    'CP-2': { name: 'Round', kind: 'patrol', equipmentClass: 'OVEN', everyShift: false, isActive: true },
+  },
+  'check-item': {
+    'CI-P1': { ...CHECK, sequence: 1, name: 'Exhaust', kind: 'ok-ng' },
+    'CI-P2': { ...CHECK, sequence: 2, name: 'Heat', kind: 'value', lowerLimit: 135, upperLimit: 145, unit: '°C' },
+  },
+  'patrol-order': {
+    'PO-1': { equipment: 'OV-1', plan: 'CP-2', plannedOn: '2026-11-21', dueAt: '2026-11-21T12:00:00.000Z' },
+  },
+  route: {
+    'R-V': { name: 'Coated motor', part: 'MO-001', isRepair: false, isActive: true },
+    'R-F': { name: 'Turned armature', part: 'AR-001', isRepair: false, isActive: true },
+  },
+  'work-order': {
+    'WO-V': { ...ORDER, part: 'MO-001', route: 'R-V' },
+    'WO-F': { ...ORDER, part: 'AR-001', route: 'R-F' },
+  },
+  'route-step': {
+    V10: { ...STEP, route: 'R-V', sequence: 10, name: 'Coating', processCode: 'P-COAT', equipmentClass: 'OVEN' },
+    F10: { ...STEP, route: 'R-F', sequence: 10, name: 'Turning', processCode: 'P-TURN', needsFirstArticle: true },
+  },
+  'process-card': {
+    'PC-FIRST': { ...CARD, workOrder: 'WO-F', part: 'AR-001', currentStep: 'F10' },
+    'PC-COAT': { ...CARD, workOrder: 'WO-V', part: 'MO-001', currentStep: 'V10' },
+  },
+  'product-label': { 'PL-COAT1': PIECE, 'PL-COAT2': PIECE },
+  'inspection-plan': { 'IP-1': { name: 'Turning', kind: 'first-article', processCode: 'P-TURN', isActive: true } },
+  'inspection-item': {
+    'II-1': {
+      plan: 'IP-1',
+      sequence: 1,
+      name: 'Diameter',
+      kind: 'variable',
+      standard: '20 ± 0.02',
+      lowerLimit: 19.98,
+      upperLimit: 20.02,
+      unit: 'mm',
+      isMandatory: true,
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { ago, choose, done, openForm, write } from '../kit/forms.ts';
+import { enter, expectClosed, expectTone, finish, openScan, reasons, scanned, take, type } from '../kit/pad.ts';
+import { useShop } from '../kit/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { say } from '../kit/words.ts';
+
+/** A line of a checklist by its name. */
+const line = (page: Page, name: string): Locator => page.locator('main ol > li', { hasText: name });
+
+/** What is looked at again and again: machines, first pieces, and what stands in the way of the work. */
+describe.each(['zh', 'en'] as const)('a look, on a PAD in %s', (language) => {
+  const shop = useShop();
+  const pads: Partial<Record<'operator' | 'leader', Page>> = {};
+  const on = (who: 'operator' | 'leader'): Page => pads[who]!;
+  beforeAll(async () => {
+    for (const who of ['operator', 'leader'] as const) {
+      pads[who] = await shop.device({ language });
+      await enter(on(who), who);
+    }
+  });
+
+  it('at a machine goes through the lines of its round, and a number outside its limits is not good', async () => {
+    const page = on('leader');
+    await openScan(page, 'equipment-patrol');
+    await take(page, 'E003', 'OV-1');
+    await finish(page);
+    await expect.poll(() => shop.row('patrol_order', 'PO-1')).toMatchObject({ state: 'in-progress' });
+    const ok = await say(page, 'check-result.value.result.ok');
+    await line(page, 'Exhaust')
+      .getByRole('button', { name: `${ok}: Exhaust` })
+      .press('Enter');
+    await type(page, '151');
+    await expect.poll(() => line(page, 'Heat').getAttribute('data-verdict')).toBe('bad');
+    await type(page, '\b\b40');
+    await finish(page);
+    await expectTone(page, 'done');
+    expect(await shop.row('patrol_order', 'PO-1')).toMatchObject({ state: 'completed', result: 'ok' });
+  });
+
+  it('at a first piece that is not good closes the gate of its report', async () => {
+    const page = on('operator');
+    await openScan(page, 'first-article-report');
+    await take(page, 'E002', 'ST-WIND', 'PC-FIRST');
+    await type(page, '20.1');
+    await expect.poll(() => line(page, 'Diameter').getAttribute('data-verdict')).toBe('bad');
+    await choose(page, 'inspection-report.value.verdict.accept');
+    await expectClosed(page, 'inspection.acceptWithNg');
+    await choose(page, 'inspection-report.value.verdict.reject');
+    await finish(page);
+    await expectTone(page, 'done');
+    expect(await shop.row('process_card', 'PC-FIRST')).toMatchObject({ first_article_failed: true });
+    await openScan(page, 'process-report');
+    await take(page, 'E002');
+    expect(await scanned(page, 'PC-FIRST')).toBe('refused');
+    expect(await reasons(page)).toEqual(['processCard.firstArticleMissing', 'processCard.firstArticleFailed']);
+  });
+
+  it('at what stands in the way is reported, answered, and closed by another with the minutes the line stood', async () => {
+    const page = on('operator');
+    await openForm(page, 'abnormal-report');
+    await take(page, 'E002', 'L1', 'ARM');
+    await choose(page, 'abnormal-report.value.class.equipment');
+    await choose(page, 'abnormal-report.value.level.high');
+    await choose(page, 'abnormal-report.value.influence.line-stop');
+    await write(page, '/reason', 'Spindle stands');
+    await ago(page, 15);
+    await done(page);
+    const { rows } = await shop.pool.query<{ code: string }>('SELECT "code" FROM "abnormal_report"');
+    const known = { abnormalReportCode: rows[0]!.code };
+    const leader = on('leader');
+    await openForm(leader, 'form.abnormal-respond', known);
+    await take(leader, 'E003');
+    await done(leader);
+    await openForm(leader, 'form.abnormal-close', known);
+    await take(leader, 'E002');
+    await write(leader, '/measure', 'New fuse');
+    await ago(leader, 5);
+    await finish(leader);
+    await expectClosed(leader, 'abnormalReport.sameCloser');
+    await write(leader, '/operatorNo', 'E003');
+    await done(leader);
+    expect(await shop.row('abnormal_report', known.abnormalReportCode)).toMatchObject({ state: 'closed', stop_minutes: 10 });
+    for (const who of ['operator', 'leader'] as const) expectNoFault(on(who));
+  });
+});
