@@ -22,6 +22,9 @@ const WIDE: ReadonlySet<string> = new Set(['rows', 'schedule', 'markdown', 'long
 /** Id of what is told below a control. */
 export const toldId = (id: string): string => `${id}-told`;
 
+/** The cell of a row that has the focus is a place of its own. */
+const placeAround = (target: Element): string | undefined => target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+
 /** Caption, help, control, and below it what is said against it. */
 export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps): ReactNode {
   const { t, has } = useSpeech();
@@ -34,7 +37,7 @@ export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps)
       data-wide={WIDE.has(field.widget)}
       data-invalid={errors.length > 0}
       onBlur={() => onLeave(at)}
-      onFocus={() => onEnter(at)}
+      onFocus={({ target }) => onEnter(placeAround(target) ?? at)}
     >
       <div className={css['caption']}>
         <Caption

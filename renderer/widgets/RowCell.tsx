@@ -17,12 +17,12 @@ export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'onCell'> {
 /** One field of one row with what is said against it. */
 export function RowCell({ id, at, row, field, value, onCell }: RowCellProps): ReactNode {
   const { t } = useSpeech();
-  const { onLeave, onEnter } = useFormWorld();
+  const { onLeave } = useFormWorld();
   const place = `${at}/${row}/${field.name}`;
   const errors = useErrorsAt(place);
   const cellId = `${id}-${row}-${field.name}`;
   return (
-    <div onBlur={() => onLeave(place)} onFocus={() => onEnter(place)}>
+    <div data-place={place} onBlur={() => onLeave(place)}>
       <Control
         id={cellId}
         at={place}

@@ -29,6 +29,7 @@ export function Tiles({ control, tiles, value, onPick }: TilesProps): ReactNode 
           <input
             {...(i === placed ? { id, 'data-at': at } : {})}
             type="radio"
+            aria-label={tile.text}
             name={id}
             className="visually-hidden"
             checked={tile.value === value}

@@ -13,14 +13,24 @@ export interface Combo {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
+/** What somebody types, and what stands in the field because of it. */
+interface Typing {
+  readonly text: string;
+  readonly over: string;
+}
+
 /** What a combobox does with keys and words: arrows move, Enter and Tab take, Escape gives up, an emptied field is emptied. */
 export function useCombo({ choices, text, isFree = false, isBusy = false, onSearch, onPick, onMore }: ComboboxProps): Combo {
-  const [typed, setTyped] = useState<string>();
-  const [isOpen, setOpen] = useState(false);
+  const [typing, setTyping] = useState<Typing>();
+  // A code that was scanned meanwhile counts, not the letters of it that were taken for typing.
+  const isOver = typing !== undefined && typing.over !== text;
+  const typed = isOver ? undefined : typing?.text;
+  const [wasOpened, setOpen] = useState(false);
+  const isOpen = wasOpened && !isOver;
   const [at, setAt] = useState(0);
   const close = useCallback((): void => {
     setOpen(false);
-    setTyped(undefined);
+    setTyping(undefined);
     onSearch(undefined);
   }, [onSearch]);
   const pick = (value: string): void => {
@@ -29,13 +39,14 @@ export function useCombo({ choices, text, isFree = false, isBusy = false, onSear
   };
   const open = (): void => {
     if (isOpen) return;
+    setTyping(undefined);
     setAt(0);
     setOpen(true);
     onSearch('');
   };
   const type = (next: string): void => {
     open();
-    setTyped(next);
+    setTyping({ text: next, over: next === '' || isFree ? next : text });
     setAt(0);
     onSearch(next);
     if (next === '' || isFree) onPick(next === '' ? undefined : next);

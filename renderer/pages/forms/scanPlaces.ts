@@ -12,6 +12,39 @@ export function codePlace(fields: readonly ViewField[], input: Item, active: str
   return waiting(fields, input, isScan) ?? waiting(fields, input, takesCode);
 }
 
+interface Put {
+  readonly code: string;
+  /** Where the person is. */
+  readonly active: string | undefined;
+  /** Where the scan before was put: who stays there goes on scanning, and the next code is another place's. */
+  readonly filled: string | undefined;
+}
+
+/** Where a code is put. @returns undefined where it has no place */
+export function placeFor(fields: readonly ViewField[], input: Item, { code, active, filled }: Put): string | undefined {
+  const isNext = active !== undefined && active === filled;
+  const beside = isNext ? nextInRow(fields, input, active) : undefined;
+  return beside ?? codePlace(fields, input, isNext ? undefined : active) ?? placeOf(fields, input, code);
+}
+
+/** The next code of a row in which one was put. */
+function nextInRow(fields: readonly ViewField[], input: Item, place: string): string | undefined {
+  const [, list, row, own] = place.split('/');
+  if (own === undefined) return undefined;
+  const columns = fieldAt(fields, `/${list}`)?.items?.fields ?? [];
+  const next = columns.find(
+    (column) => takesCode(column) && isOpen(column, valueAt(input, `/${list}/${row}/${column.name}`)),
+  );
+  return next && `/${list}/${row}/${next.name}`;
+}
+
+/** The place where a code stands already: scanned again, it is as good as the first time. */
+function placeOf(fields: readonly ViewField[], input: Item, code: string): string | undefined {
+  const isSame = (field: ViewField): boolean => String(input[field.name] ?? '').toUpperCase() === code.toUpperCase();
+  const known = fields.find((field) => takesCode(field) && isSame(field));
+  return known && `/${known.name}`;
+}
+
 /** The place that shows that it waits: only what is meant to be scanned asks for it. */
 export function askedPlace(fields: readonly ViewField[], input: Item, active: string | undefined): string | undefined {
   const here = active === undefined ? undefined : fieldAt(fields, active);
@@ -52,14 +85,17 @@ function firstWaiting(fields: readonly ViewField[], input: Item, takes: (field: 
   return undefined;
 }
 
-/** The first row without its code; else a new row. */
+/** The first row without a code it must have, or without its first one; else a new row. */
 function waitingCell(field: ViewField, input: Item, takes: (field: ViewField) => boolean): string | undefined {
-  const column = field.items?.fields?.find(takes);
-  if (!column) return undefined;
+  const [first, ...others] = field.items?.fields?.filter(takes) ?? [];
+  if (!first) return undefined;
+  const columns = [first, ...others.filter(({ required }) => required === true)];
   const rows = (valueAt(input, `/${field.name}`) ?? []) as readonly Item[];
-  const open = rows.findIndex((row) => (row[column.name] ?? '') === '');
-  const row = open === -1 ? rows.length : open;
-  return row < (field.maxItems ?? Infinity) ? `/${field.name}/${row}/${column.name}` : undefined;
+  const cells = rows.flatMap((row, at) =>
+    columns.filter((column) => isOpen(column, row[column.name])).map(({ name }) => `${at}/${name}`),
+  );
+  const cell = cells[0] ?? (rows.length < (field.maxItems ?? Infinity) ? `${rows.length}/${first.name}` : undefined);
+  return cell === undefined ? undefined : `/${field.name}/${cell}`;
 }
 
 /** A list takes one more as long as it may. */

@@ -5,7 +5,7 @@ import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import { fieldAt } from './faults.ts';
-import { askedPlace, codePlace, withCode } from './scanPlaces.ts';
+import { askedPlace, placeFor, withCode } from './scanPlaces.ts';
 import type { ActionForm } from './useActionForm.ts';
 
 interface Waiting {
@@ -18,17 +18,19 @@ export function useFormScan(form: ActionForm, active: string | undefined): strin
   const { t } = useSpeech();
   const { fields, now, send } = form;
   const waiting = useRef<Waiting>(undefined);
+  const filled = useRef<string>(undefined);
   const isOpen = !['sending', 'confirming', 'agreeing', 'signing', 'done'].includes(form.state);
   useScan((code) => {
     // After a form is done the next scan goes on with the next one.
     const isNext = form.state === 'done' && isRepeated(form);
     const input = isNext ? form.base : now.input;
-    const at = isOpen || isNext ? codePlace(fields, input, active) : undefined;
+    const at = isOpen || isNext ? placeFor(fields, input, { code, active, filled: filled.current }) : undefined;
     const field = at === undefined ? undefined : fieldAt(fields, at);
     if (at === undefined || !field) {
       beat(t(form.view.title), code, 'refused');
       return play('refuse');
     }
+    filled.current = at;
     waiting.current = { beat: beat(t(field.title), code, 'waiting'), at };
     if (isNext) send({ type: 'anew', input });
     send({ type: 'change', input: withValue(input, at, withCode(fields, input, at, code)) });
@@ -41,6 +43,7 @@ export function useFormScan(form: ActionForm, active: string | undefined): strin
     if (state !== 'editing' || !scanned) return;
     waiting.current = undefined;
     const isRefused = problems.byPlace.has(scanned.at);
+    if (isRefused) filled.current = undefined;
     answerBeat(scanned.beat, { verdict: isRefused ? 'refused' : 'accepted' });
     play(isRefused ? 'refuse' : 'accept');
   }, [state, problems]);

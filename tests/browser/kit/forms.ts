@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { finish, expectTone, settle } from './pad.ts';
+import { refusals } from './watchPage.ts';
 import { say } from './words.ts';
 
 /** Opens a form of the PAD with what is known already in it. */
@@ -35,13 +36,32 @@ export async function ago(page: Page, minutes: 0 | 5 | 15): Promise<void> {
   await page.locator('main').getByRole('button', { name: text, exact: true }).first().press('Enter');
 }
 
+/** Writes a moment that is so many minutes away, by day and time of this machine. */
+export async function writeMoment(page: Page, at: string, minutes: number): Promise<void> {
+  const moment = new Date(Date.now() + minutes * 60_000);
+  const [day = '', time = ''] = moment.toLocaleString('sv-SE').split(' ');
+  for (const [nth, text] of [day, time.slice(0, 5)].entries()) {
+    await controls(page, at).nth(nth).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(text);
+  }
+}
+
 /** Presses the primary action, and waits until it is done. */
 export async function done(page: Page): Promise<void> {
   await finish(page);
   await expectTone(page, 'done');
 }
 
-/** Codes of what is told against the input. */
-export async function expectToldAgainst(page: Page, at: string): Promise<void> {
-  await expect.poll(() => controls(page, at).first().getAttribute('aria-invalid')).toBe('true');
+/** Chooses a word from a list that is searched by typing. */
+export async function find(page: Page, at: string, word: string): Promise<void> {
+  await write(page, at, await say(page, word));
+  await page.keyboard.press('Enter');
+}
+
+/** Presses the primary action, and waits until the server has refused it for these reasons. */
+export async function expectNotDone(page: Page, ...codes: readonly string[]): Promise<void> {
+  await finish(page);
+  await expect.poll(() => refusals(page)).toEqual(codes);
+  await expectTone(page, 'refused');
 }

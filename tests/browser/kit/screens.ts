@@ -33,6 +33,18 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
   { id: 'process-card-split', account: 'operator', codes: ['E002', 'PC-11'], refused: 'PC-DONE' },
   { id: 'process-card-merge', account: 'operator', codes: ['E002', 'PC-11', 'PC-12'], refused: 'PC-LATE' },
   { id: 'spot-check', account: 'operator', codes: ['E002', 'EQ-05'] },
+  { id: 'equipment-patrol', account: 'leader', codes: ['E003', 'OV-1'] },
+  { id: 'first-article-report', account: 'operator', codes: ['E002', 'ST-WIND', 'PC-FIRST'] },
+  {
+    id: 'varnish-dripping-completion',
+    account: 'operator',
+    codes: ['E002', 'OV-1', 'PC-COAT', 'PL-COAT1'],
+    refused: 'PL-NEW8',
+  },
+  { id: 'tool-change-order', account: 'operator', codes: ['E002', 'EQ-03', 'KN-NEW'], refused: 'KN-SPENT' },
+  { id: 'housing-scrapping', account: 'leader', codes: ['E003', 'HG-3'], refused: 'NO-SUCH' },
+  { id: 'housing-impregnation-send-out', account: 'operator', codes: ['E002', 'WO-H', 'HG-4'], refused: 'HG-OFTEN' },
+  { id: 'frock-bind', account: 'operator', codes: ['E002', 'FR-6', 'PL-IN12'], refused: 'PL-R1' },
 ];
 
 /** Every other screen of the PAD. */
@@ -54,7 +66,22 @@ export const OTHER_SCREENS: readonly PadScreen[] = [
   })),
   { id: 'my-dispatch', account: 'operator', codes: [] },
   { id: 'machining-dispatch', account: 'leader', codes: [] },
-  ...['spot-check-order-open', 'abnormal-report', 'abnormal-close'].map((id) => ({
+  ...[
+    'spot-check-order-open',
+    'abnormal-report',
+    'abnormal-close',
+    'fault-report',
+    'fault-assign',
+    'fault-repairs',
+    'fault-repair',
+    'countermeasure-verification',
+    'equipment-improvement-apply',
+    'equipment-improvement-plan',
+    'equipment-improvement-implement',
+    'equipment-improvement-verify',
+    'equipment-improvement-tasks',
+    'tool-changes',
+  ].map((id) => ({
     id,
     account: 'leader' as const,
     codes: [],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { choose, done, openForm, write } from '../kit/forms.ts';
-import { enter, expectClosed, finish, take } from '../kit/pad.ts';
+import { choose, done, expectNotDone, openForm, write } from '../kit/forms.ts';
+import { enter, take } from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 
@@ -36,8 +36,7 @@ describe.each([
     await write(page, '/currentState', 'Chips everywhere');
     await write(page, '/plannedStart', '2030-02-01');
     await write(page, '/plannedEnd', '2030-01-01');
-    await finish(page);
-    await expectClosed(page, 'improvement.dateOrder');
+    await expectNotDone(page, 'improvement.dateOrder');
     await write(page, '/plannedEnd', '2030-03-01');
     await done(page);
     const { rows } = await shop.pool.query<{ code: string }>('SELECT "code" FROM "equipment_improvement_order"');
@@ -51,15 +50,13 @@ describe.each([
     await write(page, '/plan', 'A guard of steel');
     await write(page, '/plannedStart', '2030-02-01');
     await write(page, '/plannedEnd', '2030-03-01');
-    await finish(page);
-    await expectClosed(page, 'equipmentImprovementOrder.planNotAllowed');
+    await expectNotDone(page, 'equipmentImprovementOrder.planNotAllowed');
   });
 
   it('is sent back only with a reason, and approved without one', async () => {
     const page = on('leader');
     await review('reject');
-    await finish(page);
-    await expectClosed(page, 'approval.commentRequired');
+    await expectNotDone(page, 'approval.commentRequired');
     await review('approve');
     await done(page);
     expect(await order()).toMatchObject({ progress: 'plan', state: 'pending-plan' });
@@ -85,10 +82,9 @@ describe.each([
     const page = on('leader');
     await openForm(page, 'equipment-improvement-verify', known());
     await write(page, '/verifierNo', 'E004');
-    await choose(page, 'fault-repair-order.value.verificationResult.effective');
+    await choose(page, 'equipment-improvement-verify.value.effect.effective');
     await write(page, '/verificationResult', 'No chips on the floor');
-    await finish(page);
-    await expectClosed(page, 'improvement.verifierIsLeader');
+    await expectNotDone(page, 'improvement.verifierIsLeader');
     await write(page, '/verifierNo', 'E003');
     await done(page);
     expect(await order()).toMatchObject({ state: 'closed' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
-import { askedPlace, codePlace, withCode } from '../../../renderer/pages/forms/scanPlaces.ts';
+import { askedPlace, codePlace, placeFor, withCode } from '../../../renderer/pages/forms/scanPlaces.ts';
 
 const scan = (name: string, more: Partial<ViewField> = {}): ViewField => ({
   name,
@@ -44,6 +44,27 @@ describe('a scanned code', () => {
   it('fills the row that still wants it, else a new one', () => {
     expect(codePlace([rows], { rows: [{ part: 'P' }, { remark: 'x' }] }, undefined)).toBe('/rows/1/part');
     expect(codePlace([rows], { rows: [{ part: 'P' }] }, undefined)).toBe('/rows/1/part');
+  });
+
+  it('fills every code a row must have before the next row', () => {
+    const must = (name: string): ViewField => scan(name, { required: true });
+    const used: ViewField = { ...rows, items: { ...rows.items!, fields: [must('part'), must('bin'), scan('batch')] } };
+    expect(codePlace([used], { rows: [{ part: 'P' }] }, undefined)).toBe('/rows/0/bin');
+    expect(codePlace([used], { rows: [{ part: 'P', bin: 'B' }] }, undefined)).toBe('/rows/1/part');
+  });
+
+  it('that stands there already is known, however it is spelled', () => {
+    const from = { active: undefined, filled: undefined };
+    expect(placeFor([remark, scan('box')], { box: 'BX-1' }, { ...from, code: 'bx-1' })).toBe('/box');
+    expect(placeFor([remark, scan('box')], { box: 'BX-1', remark: 'BX-2' }, { ...from, code: 'BX-2' })).toBeUndefined();
+  });
+
+  it('goes on in the row of the one before, and replaces it only for who came back', () => {
+    const used: ViewField = { ...rows, items: { ...rows.items!, fields: [scan('part'), scan('bin')] } };
+    const fields = [scan('box', { required: true }), used];
+    const [input, filled] = [{ rows: [{ part: 'P' }] }, '/rows/0/part'];
+    expect(placeFor(fields, input, { code: 'B', active: filled, filled })).toBe('/rows/0/bin');
+    expect(placeFor(fields, input, { code: 'B', active: filled, filled: '/box' })).toBe(filled);
   });
 
   it('is asked for only where something is meant to be scanned', () => {
