@@ -11,6 +11,9 @@ export interface Primary {
   readonly onPress: () => void;
 }
 
+/** Letters that fit into one line of a phone. */
+const LONG = 20;
+
 /** Bottom right on every PAD screen, always the same rectangle. */
 export function PrimaryAction({ primary }: { readonly primary: Primary }): ReactNode {
   const { label, icon = 'check', closed, isBusy = false, onPress } = primary;
@@ -21,6 +24,7 @@ export function PrimaryAction({ primary }: { readonly primary: Primary }): React
       data-testid="primary"
       data-closed={closed !== undefined}
       data-busy={isBusy}
+      data-long={label.length > LONG}
       aria-disabled={closed !== undefined || isBusy}
       onClick={() => closed === undefined && !isBusy && onPress()}
     >

@@ -41,7 +41,7 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
     codes: ['E002', 'OV-1', 'PC-COAT', 'PL-COAT1'],
     refused: 'PL-NEW8',
   },
-  { id: 'tool-change-order', account: 'operator', codes: ['E002', 'EQ-03', 'KN-NEW'], refused: 'KN-SPENT' },
+  { id: 'tool-change-order', account: 'operator', codes: ['E002', 'EQ-03', 'KN-NEW'], refused: 'NO-SUCH' },
   { id: 'housing-scrapping', account: 'leader', codes: ['E003', 'HG-3'], refused: 'NO-SUCH' },
   { id: 'housing-impregnation-send-out', account: 'operator', codes: ['E002', 'WO-H', 'HG-4'], refused: 'HG-OFTEN' },
   { id: 'frock-bind', account: 'operator', codes: ['E002', 'FR-6', 'PL-IN12'], refused: 'PL-R1' },
