@@ -14,12 +14,13 @@ export function livesOf({ states }: EntityModel): readonly LifeView[] {
 
 /**
  * The shortest way to the end that is farthest away: of the ways a life may go, the one that goes through most of it. Ends are
- * last states and those that are meant to be reached; of two as far away a life is meant to reach the latter.
+ * last states and those that are meant to be reached; of two as far away a life is meant to reach the latter. A life without a
+ * last state goes round: it is drawn as far as it is meant to come.
  */
 function lineOf(model: StateModel): readonly string[] {
   const ways = waysOf(model);
   const isGood = (state: string): boolean => model.tones.get(state) === 'ok';
-  const ends = [...ways.keys()].filter((state) => model.final.size === 0 || model.final.has(state) || isGood(state));
+  const ends = [...ways.keys()].filter((state) => model.final.has(state) || isGood(state));
   return [...ends.filter(isGood), ...ends.filter((state) => !isGood(state))]
     .map((state) => ways.get(state) ?? [])
     .reduce((line, way) => (way.length > line.length ? way : line), []);

@@ -92,11 +92,12 @@ function statementOf(isContinued: boolean): string {
 function referred(bundle: Bundle, entity: string, changed: Values | null): readonly RowRef[] {
   return Object.entries(changed ?? {}).flatMap(([field, value]) => {
     const ref = refOf(bundle, entity, field);
-    return ref !== undefined && typeof value === 'string' ? [{ entity: ref, id: value }] : [];
+    const ids: readonly unknown[] = ref === undefined ? [] : Array.isArray(value) ? value : [value];
+    return ids.flatMap((id) => (ref !== undefined && typeof id === 'string' ? [{ entity: ref, id }] : []));
   });
 }
 
-/** A reference reads as elsewhere; one whose row is gone keeps its id in place of a code. */
+/** A reference, and each of several, reads as elsewhere; one whose row is gone keeps its id in place of a code. */
 function withLabel(
   bundle: Bundle,
   entity: string,
@@ -105,13 +106,14 @@ function withLabel(
   labels: ReadonlyMap<string, string>,
 ): unknown {
   const ref = refOf(bundle, entity, field);
+  if (ref !== undefined && Array.isArray(value)) return value.map((each) => withLabel(bundle, entity, field, each, labels));
   if (ref === undefined || typeof value !== 'string') return value;
   return { id: value, code: labels.get(rowKey({ entity: ref, id: value })) ?? value };
 }
 
 function refOf(bundle: Bundle, entity: string, field: string): string | undefined {
   const model = bundle.entities.get(entity)?.fields.get(field);
-  return model?.kind === 'ref' ? model.ref : undefined;
+  return model?.kind === 'ref' || model?.kind === 'refs' ? model.ref : undefined;
 }
 
 /** Entity the journal names people by. */

@@ -20,7 +20,7 @@ export interface Life {
 
 /**
  * Lays out a life line: the states passed in the order they were entered, the one it is in, then what is left of the shortest
- * way. Nothing is left behind a last state, and on a line that has none there is no way to show.
+ * way. Nothing is left behind a last state.
  *
  * @param entries  history of the record, newest first; it may begin late
  */
@@ -63,7 +63,7 @@ function enteredStates(life: LifeView, entries: readonly HistoryEntry[]): Readon
 }
 
 function aheadOf({ line, final }: LifeView, current: string, passed: readonly string[]): readonly string[] {
-  if (final.length === 0 || final.includes(current)) return [];
+  if (final.includes(current)) return [];
   const at = line.includes(current) ? line.indexOf(current) : Math.max(-1, ...passed.map((state) => line.indexOf(state)));
   return line.slice(at + 1).filter((state) => !passed.includes(state));
 }

@@ -45,6 +45,12 @@ describe('the line of a life', () => {
     expect(lineOf(ways, ['merged'], ['finished'])).toEqual(['new', 'running', 'finished']);
   });
 
+  it('that goes round is drawn as far as it is meant to come', () => {
+    const ways = ['draft review', 'review draft', 'review published', 'published withdrawn', 'withdrawn draft'];
+    expect(lineOf(ways, [], ['published'])).toEqual(['draft', 'review', 'published']);
+    expect(lineOf(ways, [])).toEqual([]);
+  });
+
   it('goes through a state that is well on its way to the end', () => {
     expect(lineOf(['new kept', 'kept sent'], ['sent'], ['kept'])).toEqual(['new', 'kept', 'sent']);
   });

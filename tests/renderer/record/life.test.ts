@@ -68,12 +68,13 @@ describe('the life line of a record', () => {
     expect(enteredAt(life, 'stored', entries)).toBe(hour(3));
   });
 
-  it('shows no way on where no state is the last', () => {
-    expect(drawn('stored', passed('made', 'stored'), { ...life, final: [] })).toEqual(['made done', 'stored now']);
+  it('that goes round goes on as far as its line leads', () => {
+    const round: LifeView = { ...life, final: [] };
+    expect(drawn('stored', passed('made', 'stored'), round)).toEqual(['made done', 'stored now', 'sent later']);
+    expect(drawn('lost', passed('made', 'stored', 'sent', 'lost'), round).at(-1)).toBe('lost now');
   });
 
-  it('has nothing to leave where no state is the last, or nothing was passed', () => {
-    expect(drawn('lost', passed('made', 'lost'), { ...life, final: [] })).toEqual(['made done', 'lost now']);
+  it('has nothing to leave where nothing was passed', () => {
     expect(drawn('picked', [])).toEqual(['picked now', 'made later', 'stored later', 'sent later']);
   });
 

@@ -253,4 +253,19 @@ describe('a record', () => {
       after: { description: 'Axle' },
     });
   });
+
+  it('a history names each of several rows a record refers to', async () => {
+    const put = (action: string, input: object) =>
+      send(plant.app, 'POST', `/api/actions/${action}`, input, {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': digest(input).slice(0, 20),
+      });
+    await put('work-center-create', { code: 'MILL', name: 'Milling', isActive: true });
+    const person = { code: 'P-77', name: 'Li', isLeader: false, isActive: true, workUnits: ['MILL'] };
+    const made = (await put('person-create', person)).body.data as unknown as { created: { id: string }[] };
+    const told = (await get(`/api/records/person/${made.created[0]!.id}/history`)).body.data as unknown as {
+      after: object;
+    }[];
+    expect(told[0]?.after).toMatchObject({ workUnits: [{ id: expect.any(String), code: 'MILL' }] });
+  });
 });
