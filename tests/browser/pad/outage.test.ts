@@ -16,10 +16,10 @@ describe('outages, reloads and dead batteries', () => {
 
   it('lose nothing, do nothing twice, and every conflict is shown', { timeout: 180_000 + MOVES * A_MOVE }, async () => {
     const device = new Device(shop.url, 'keeper', 'inventory-move');
+    let [done, n] = [0, 0];
     try {
       await device.start();
-      let done = 0;
-      for (let n = 0; n < MOVES; n += 1) {
+      for (; n < MOVES; n += 1) {
         await device.suffer(n);
         const [box, bin] = [BOXES[n % BOXES.length]!, BINS[Math.floor(n / BOXES.length) % 2]!];
         done += Number(await device.does([box, 'STORE', bin]));
@@ -32,6 +32,9 @@ describe('outages, reloads and dead batteries', () => {
       expect(await movesOf(shop)).toEqual({ entries: done - refused.length, keys: done - refused.length });
       await device.page.getByTestId('net').click();
       await expect.poll(() => device.page.locator('button[data-state="refused"]').count()).toBe(refused.length);
+    } catch (error) {
+      await device.keepPicture(`outage-move-${n}`);
+      throw error;
     } finally {
       await device.drop();
     }
