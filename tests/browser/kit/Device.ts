@@ -125,10 +125,14 @@ export class Device {
     await asking.waitFor({ state: 'detached' });
   }
 
-  /** The network is back for good. @returns once nothing waits */
+  /** The network is back for good, and its owner signs in where the screen asks him to. @returns once nothing waits */
   async settle(): Promise<void> {
     this.wire.mend();
-    await expect.poll(() => waiting(this.page), { timeout: 120_000, interval: 500 }).toBe(0);
+    const left = async (): Promise<number> => {
+      await this.signInAgain();
+      return waiting(this.page);
+    };
+    await expect.poll(left, { timeout: 120_000, interval: 500 }).toBe(0);
   }
 
   /** Keeps a picture of what it shows, beside those of tests that fail. */
