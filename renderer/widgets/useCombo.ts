@@ -13,20 +13,24 @@ export interface Combo {
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** What somebody types, and what stands in the field because of it. */
+/** What somebody types; what stood in the field when he began, at his last key, and what stands there because of it. */
 interface Typing {
   readonly text: string;
-  readonly over: string;
+  readonly begun: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** What a combobox does with keys and words: arrows move, Enter and Tab take, Escape gives up, an emptied field is emptied. */
 export function useCombo({ choices, text, isFree = false, isBusy = false, onSearch, onPick, onMore }: ComboboxProps): Combo {
   const [typing, setTyping] = useState<Typing>();
+  const [isOpen, setOpen] = useState(false);
   // A code that was scanned meanwhile counts, not the letters of it that were taken for typing.
-  const isOver = typing !== undefined && typing.over !== text;
-  const typed = isOver ? undefined : typing?.text;
-  const [wasOpened, setOpen] = useState(false);
-  const isOpen = wasOpened && !isOver;
+  if (typing !== undefined && text !== typing.before && text !== typing.after) {
+    setTyping(undefined);
+    setOpen(false);
+  }
+  const typed = typing?.text;
   const [at, setAt] = useState(0);
   const close = useCallback((): void => {
     setOpen(false);
@@ -45,11 +49,14 @@ export function useCombo({ choices, text, isFree = false, isBusy = false, onSear
     onSearch('');
   };
   const type = (next: string): void => {
+    if (next === '' || isFree) onPick(next === '' ? undefined : next);
+    // The letters of a scan are taken back: nobody has typed anything.
+    if (typing && next === typing.begun) return close();
     open();
-    setTyping({ text: next, over: next === '' || isFree ? next : text });
+    const after = next === '' || isFree ? next : text;
+    setTyping({ text: next, begun: typing?.begun ?? text, before: text, after });
     setAt(0);
     onSearch(next);
-    if (next === '' || isFree) onPick(next === '' ? undefined : next);
   };
   const move = (by: number): void => {
     if (!isOpen) return open();

@@ -41,7 +41,9 @@ async function find(env: NodeJS.ProcessEnv, names: readonly string[]): Promise<F
     return { executablePath: chosen, args: ARGS };
   }
   const executablePath = onPath(names, env['PATH'] ?? '') ?? downloaded();
-  return executablePath === undefined ? fromNpm() : { executablePath, args: ARGS };
+  if (executablePath !== undefined) return { executablePath, args: ARGS };
+  unpacked ??= fromNpm();
+  return unpacked;
 }
 
 /**
@@ -72,6 +74,8 @@ function downloaded(): string | undefined {
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
+
+let unpacked: Promise<FoundBrowser | undefined> | undefined;
 
 /** It unpacks its libraries only where it believes to be in the cloud it was made for. */
 async function fromNpm(): Promise<FoundBrowser | undefined> {

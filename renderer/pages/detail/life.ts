@@ -48,7 +48,7 @@ export function stateOf({ field }: LifeView, record: Item): string | undefined {
   return words.every((word) => typeof word === 'string') ? words.join('/') : undefined;
 }
 
-/** States in the order they were first entered, each with the last time it was. */
+/** States in the order they were first entered, each with the last time it was; a life that goes round begins anew where it began. */
 function enteredStates(life: LifeView, entries: readonly HistoryEntry[]): ReadonlyMap<string, string> {
   const axes = life.field.split('/');
   const entered = new Map<string, string>();
@@ -57,9 +57,14 @@ function enteredStates(life: LifeView, entries: readonly HistoryEntry[]): Readon
     const moved = axes.filter((axis) => typeof after[axis] === 'string');
     for (const axis of moved) words[axis] = after[axis] as string; // filtered to be a string
     const state = axes.map((axis) => words[axis]);
-    if (moved.length > 0 && state.every((word) => word !== undefined)) entered.set(state.join('/'), at);
+    if (moved.length > 0 && state.every((word) => word !== undefined)) enter(entered, life, state.join('/'), at);
   }
   return entered;
+}
+
+function enter(entered: Map<string, string>, { line, final }: LifeView, state: string, at: string): void {
+  if (final.length === 0 && state === line[0]) entered.clear();
+  entered.set(state, at);
 }
 
 function aheadOf({ line, final }: LifeView, current: string, passed: readonly string[]): readonly string[] {

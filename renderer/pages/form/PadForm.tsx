@@ -6,7 +6,7 @@ import { ConflictPanel } from '../forms/ConflictPanel.tsx';
 import { dropDraft } from '../forms/drafts.ts';
 import { given } from '../forms/faults.ts';
 import { FormBody } from '../forms/FormBody.tsx';
-import { FormWorldOf } from '../forms/FormWorldOf.tsx';
+import { FormWorldOf, type Places } from '../forms/FormWorldOf.tsx';
 import { PresetList } from '../forms/PresetList.tsx';
 import { Restored } from '../forms/Restored.tsx';
 import type { RecordData } from '../forms/prefill.ts';
@@ -59,7 +59,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
   const speech = useSpeech();
   const form = useActionForm(start);
   const conflict = useConflict(form, record);
-  const [active, setActive] = useState<string>();
+  const [places, setPlaces] = useState<Places>({});
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
   const pending = usePending();
@@ -74,14 +74,14 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
     <PadFrame
       title={speech.t(view.title)}
       onBack={leave}
-      band={padBand(form, conflict !== undefined, active, speech)}
-      side={isPhone ? undefined : <KeypadSide form={form} active={active} />}
+      band={padBand(form, conflict !== undefined, places, speech)}
+      side={isPhone ? undefined : <KeypadSide form={form} active={places.active} />}
       primary={primary}
       {...(state === 'confirming'
         ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: () => send({ type: 'back' }) } }
         : {})}
     >
-      <FormWorldOf form={form} look="pad" onActive={setActive}>
+      <FormWorldOf form={form} look="pad" onPlaces={setPlaces}>
         <PresetList form={form} />
         <Restored form={form} />
         {state === 'signing' && <FormSignature form={form} isLarge />}

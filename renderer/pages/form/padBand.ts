@@ -2,12 +2,13 @@ import type { ViewField } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { fieldAt } from '../forms/faults.ts';
-import { askedPlace, takesCode } from '../forms/scanPlaces.ts';
+import type { Places } from '../forms/FormWorldOf.tsx';
+import { takesCode } from '../forms/waitingPlaces.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
 import { missingFields } from './missing.ts';
 
 /** What the band asks or answers now. */
-export function padBand(form: ActionForm, hasConflict: boolean, active: string | undefined, speech: Speech): Band {
+export function padBand(form: ActionForm, hasConflict: boolean, places: Places, speech: Speech): Band {
   const { t } = speech;
   const { state, now, problems, outcome } = form;
   if (outcome?.data.kept && state === 'done')
@@ -21,7 +22,7 @@ export function padBand(form: ActionForm, hasConflict: boolean, active: string |
   const told = [...problems.whole, ...problems.places.flatMap((at) => problems.byPlace.get(at) ?? [])];
   if (told.length > 0)
     return { tone: 'refused', sentence: t('ui.refused', { count: told.length }), detail: told.join(' · ') };
-  return asking(form, active, t);
+  return asking(form, places, t);
 }
 
 function madeOf({ outcome }: ActionForm, t: Speech['t']): { readonly detail?: string } {
@@ -29,8 +30,8 @@ function madeOf({ outcome }: ActionForm, t: Speech['t']): { readonly detail?: st
   return codes.length === 0 ? {} : { detail: t('ui.form.doneMade', { codes: codes.join(', ') }) };
 }
 
-function asking(form: ActionForm, active: string | undefined, t: Speech['t']): Band {
-  const { fields, now } = form;
+function asking(form: ActionForm, { active, asked }: Places, t: Speech['t']): Band {
+  const { fields } = form;
   const fill = ({ title }: ViewField): Band => ({
     tone: 'wait',
     icon: 'pencil',
@@ -43,10 +44,10 @@ function asking(form: ActionForm, active: string | undefined, t: Speech['t']): B
     detail: t('ui.form.fillHow'),
   });
   const here = active === undefined ? undefined : fieldAt(fields, active);
-  if (here) return takesCode(here) ? scan(here) : fill(here);
+  if (here && !takesCode(here)) return fill(here);
+  if (here && asked !== undefined) return scan(fieldAt(fields, asked) ?? here);
   const [missing] = missingFields(form);
   if (!missing) return ready(form, t);
-  const asked = askedPlace(fields, now.input, active);
   const isAsked = asked !== undefined && asked.split('/')[1] === missing.name;
   return isAsked ? scan(fieldAt(fields, asked) ?? missing) : fill(missing);
 }

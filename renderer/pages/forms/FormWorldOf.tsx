@@ -4,6 +4,7 @@ import { Shown } from '../../app/Shown.ts';
 import type { FormLook } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { afterPress } from './afterPress.ts';
+import type { Hands } from './scanPlaces.ts';
 import { useFormScan } from './useFormScan.ts';
 import type { ActionForm } from './useActionForm.ts';
 
@@ -11,26 +12,28 @@ export interface FormWorldOfProps {
   readonly form: ActionForm;
   readonly look: FormLook;
   readonly hrefOf?: FormWorld['hrefOf'];
-  /** The place the person is at, for a keypad beside the form. */
-  readonly onActive?: (at: string) => void;
+  /** The place the person is at, for a keypad beside the form, and the place that waits for a code. */
+  readonly onPlaces?: (places: Places) => void;
   readonly children: ReactNode;
 }
 
+/** Where the person is, and where the next code goes. */
+export interface Places {
+  readonly active?: string | undefined;
+  readonly asked?: string | undefined;
+}
+
 /** What all controls of one form share: what is said against them, and where the next scan goes. */
-export function FormWorldOf({ form, look, hrefOf, onActive, children }: FormWorldOfProps): ReactNode {
+export function FormWorldOf({ form, look, hrefOf, onPlaces, children }: FormWorldOfProps): ReactNode {
   const { problems, send } = form;
-  const [active, setActive] = useState<string>();
-  const asked = useFormScan(form, active);
+  const [hands, setHands] = useState<Hands>({});
+  const { active } = hands;
+  const asked = useFormScan(form, hands, setHands);
   const [signs] = useState(() => new Shown<FormSigns>({ errors: problems.byPlace, asked, active }));
   useLayoutEffect(() => signs.set({ errors: problems.byPlace, asked, active }), [signs, problems, asked, active]);
   const onLeave = useCallback((at: string) => afterPress(() => send({ type: 'leave', at })), [send]);
-  const onEnter = useCallback(
-    (at: string) => {
-      setActive(at);
-      onActive?.(at);
-    },
-    [onActive],
-  );
+  useLayoutEffect(() => onPlaces?.({ active, asked }), [onPlaces, active, asked]);
+  const onEnter = useCallback((at: string) => setHands({ active: at }), []);
   const world = useMemo(
     (): FormWorld => ({ look, signs, onLeave, onEnter, ...(hrefOf ? { hrefOf } : {}) }),
     [look, signs, onLeave, onEnter, hrefOf],

@@ -68,7 +68,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
       primary={{
         label: t('ui.tasks.first'),
         icon: 'player-play',
-        ...(first ? {} : { closed: t('ui.tasks.none') }),
+        ...(first && href(first) !== undefined ? {} : { closed: t('ui.tasks.none') }),
         onPress: () => first && goTo(first),
       }}
     >

@@ -72,6 +72,11 @@ describe('the life line of a record', () => {
     const round: LifeView = { ...life, final: [] };
     expect(drawn('stored', passed('made', 'stored'), round)).toEqual(['made done', 'stored now', 'sent later']);
     expect(drawn('lost', passed('made', 'stored', 'sent', 'lost'), round).at(-1)).toBe('lost now');
+    expect(drawn('made', passed('made', 'stored', 'sent', 'made'), round)).toEqual([
+      'made now',
+      'stored later',
+      'sent later',
+    ]);
   });
 
   it('has nothing to leave where nothing was passed', () => {
