@@ -41,11 +41,39 @@ const PIECE = {
   step: 'V10',
 };
 
+const BOX = {
+  part: 'SH-001',
+  batch: 'HEAT-7',
+  supplier: 'V1',
+  quantity: 40,
+  labelQuantity: 100,
+  allocatedQuantity: 0,
+  quality: 'qualified',
+  state: 'in-stock',
+};
+const COUNT = { countOrder: 'PD-2', scanMode: 'box', warehouse: 'W1', isBlind: false, round: 1, state: 'created' };
+/** Kinds of counts beside that of the assembly store, each with a bin and a box of its own. */
+const COUNTED = [
+  ['semi-finished', 'C-01', 'CB-1'],
+  ['supermarket', 'C-02', 'CB-2'],
+  ['line-side', 'C-03', 'CB-3'],
+] as const;
+
 /** What keeps machines running and work right: faults, tools, patrols, first articles and the varnish oven. */
 export const UPKEEP: Rows = {
   warehouse: { W2: { name: 'Spare parts', kind: 'spare', site: 'S1', isActive: true } },
   'storage-area': { SPARES: { name: 'Spares', warehouse: 'W2', kind: 'spare' } },
-  bin: { 'SP-01': { storageArea: 'SPARES', kind: 'floor', isFrozen: false } },
+  bin: {
+    'SP-01': { storageArea: 'SPARES', kind: 'floor', isFrozen: false },
+    ...Object.fromEntries(COUNTED.map(([, bin]) => [bin, { storageArea: 'STORE', kind: 'floor', isFrozen: false }])),
+    'FG-C': { storageArea: 'DONE', kind: 'floor', isFrozen: false },
+  },
+  box: Object.fromEntries(COUNTED.map(([, bin, code]) => [code, { ...BOX, bin }])),
+  frock: { 'FR-C': { type: 'RACK', capacity: 4, allocatedQuantity: 0, state: 'in-use', part: 'MO-001', bin: 'FG-C' } },
+  'stock-count-task': {
+    ...Object.fromEntries(COUNTED.map(([type, bin]) => [`CT-${type}`, { ...COUNT, type, bins: [bin] }])),
+    'CT-frock': { ...COUNT, type: 'frock', scanMode: 'frock', warehouse: 'FIN', bins: ['FG-C'] },
+  },
   part: {
     BELT: { ...PART, description: 'Belt', category: 'spare', trackMode: 'none' },
     KNIFE: { ...PART, description: 'Insert', category: 'knife', trackMode: 'serial' },
@@ -95,7 +123,11 @@ export const UPKEEP: Rows = {
     'PC-FIRST': { ...CARD, workOrder: 'WO-F', part: 'AR-001', currentStep: 'F10' },
     'PC-COAT': { ...CARD, workOrder: 'WO-V', part: 'MO-001', currentStep: 'V10' },
   },
-  'product-label': { 'PL-COAT1': PIECE, 'PL-COAT2': PIECE },
+  'product-label': {
+    'PL-COAT1': PIECE,
+    'PL-COAT2': PIECE,
+    'PL-C': { ...PIECE, step: null, isOffline: true, state: 'in-stock', bin: 'FG-C', frock: 'FR-C' },
+  },
   'inspection-plan': { 'IP-1': { name: 'Turning', kind: 'first-article', processCode: 'P-TURN', isActive: true } },
   'inspection-item': {
     'II-1': {

@@ -72,3 +72,31 @@ describe('a stock count, on a PAD', () => {
     expectNoFault(small);
   });
 });
+
+describe.each(['zh', 'en'] as const)('every other kind of count, on a PAD in %s', (language) => {
+  const shop = useShop();
+  let page: Page;
+  beforeAll(async () => {
+    page = await shop.device({ language });
+    await enter(page, 'keeper');
+  });
+
+  it.each([
+    ['semi-finished-stock-count', 'CT-semi-finished', 'C-01', 'CB-1'],
+    ['supermarket-stock-count', 'CT-supermarket', 'C-02', 'CB-2'],
+    ['line-side-inventory-count', 'CT-line-side', 'C-03', 'CB-3'],
+    ['frock-stock-count', 'CT-frock', 'FG-C', 'FR-C'],
+  ])('%s takes its own tasks alone, and every unit once', async (screen, task, bin, unit) => {
+    await openScan(page, screen);
+    await take(page, 'E001');
+    expect(await scanned(page, 'CT-1')).toBe('refused');
+    await take(page, task, bin, unit);
+    await finish(page);
+    await expectTone(page, 'done');
+    expect(await shop.row('stock_count_task', task)).toMatchObject({ state: 'counting' });
+    await openScan(page, screen);
+    expect(await scanned(page, unit)).toBe('refused');
+    expect(await reasons(page)).toEqual(['stockCountTask.alreadyCounted']);
+    expectNoFault(page);
+  });
+});
