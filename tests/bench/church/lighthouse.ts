@@ -16,6 +16,9 @@ const AUDITS = {
   'cumulative-layout-shift': { unit: '', limit: '<= 0.02' },
 } as const;
 
+/** The site speaks Chinese first, and its pages come as Chinese ones. */
+const READER = '--accept-lang=zh-CN';
+
 /** What one look told, by category and audit. */
 type Look = ReadonlyMap<string, number>;
 
@@ -52,7 +55,7 @@ async function pages(url: string): Promise<readonly (readonly [string, string])[
 async function look(address: string, found: FoundBrowser): Promise<Look> {
   const port = await freePort();
   const { args = [], ...options } = launchOptions(found);
-  const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({ ...options, args: [...args, READER, `--remote-debugging-port=${port}`] });
   try {
     const ran = await lighthouse(address, {
       port,
