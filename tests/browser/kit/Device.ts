@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { keepPicture } from './failed.ts';
 import { MortalBrowser } from './MortalBrowser.ts';
 import { readyForOutage, reloadAway, waiting } from './outbox.ts';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
-import { root } from '../../kit/program.ts';
 import { beats, finish, primary, settle } from './pad.ts';
 import { scan } from './scan.ts';
 import { Wire } from './Wire.ts';
@@ -135,11 +133,9 @@ export class Device {
     await expect.poll(left, { timeout: 120_000, interval: 500 }).toBe(0);
   }
 
-  /** Keeps a picture of what it shows, beside those of tests that fail. */
+  /** Keeps a picture of what it shows. */
   async keepPicture(name: string): Promise<void> {
-    const folder = join(root, 'dist', 'failed');
-    mkdirSync(folder, { recursive: true });
-    await this.page.screenshot({ path: join(folder, `${name}.png`) });
+    await keepPicture(this.page, name);
   }
 
   async drop(): Promise<void> {

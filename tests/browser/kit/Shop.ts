@@ -1,5 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -19,9 +18,9 @@ import { testDatabase, type Template } from '../../kit/database.ts';
 import type { TestConnection } from '../../kit/databaseCluster.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment, plantTemplate } from '../../kit/plantTemplate.ts';
-import { root } from '../../kit/program.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openBrowser } from './browser.ts';
+import { keepPicture } from './failed.ts';
 import { watchPage } from './watchPage.ts';
 import { WORLD } from './world.ts';
 
@@ -103,11 +102,9 @@ export function useShop(own: readonly SourceFile[] = []): Shop {
 }
 
 async function keepPictures(browser: Browser | undefined, test: string): Promise<void> {
-  const folder = join(root, 'dist', 'failed');
-  mkdirSync(folder, { recursive: true });
   const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
   const name = test.replaceAll(/[^\w]+/g, '-');
-  for (const [i, page] of pages.entries()) await page.screenshot({ path: join(folder, `${name}-${i + 1}.png`) });
+  for (const [i, page] of pages.entries()) await keepPicture(page, `${name}-${i + 1}`);
 }
 
 async function openShop({ files, bundle, template }: Made): Promise<Shop> {

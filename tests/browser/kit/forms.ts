@@ -16,8 +16,8 @@ export async function openForm(page: Page, screen: string, known: Readonly<Recor
 export const controls = (page: Page, at: string): Locator => page.locator(`main [data-at="${at}"]`);
 
 /** Writes into the control of a place by keyboard. */
-export async function write(page: Page, at: string, text: string): Promise<void> {
-  await controls(page, at).first().focus();
+export async function write(page: Page, at: string, text: string, nth = 0): Promise<void> {
+  await controls(page, at).nth(nth).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
@@ -40,11 +40,8 @@ export async function ago(page: Page, minutes: 0 | 5 | 15): Promise<void> {
 export async function writeMoment(page: Page, at: string, minutes: number): Promise<void> {
   const moment = new Date(Date.now() + minutes * 60_000);
   const [day = '', time = ''] = moment.toLocaleString('sv-SE').split(' ');
-  for (const [nth, text] of [day, time.slice(0, 5)].entries()) {
-    await controls(page, at).nth(nth).focus();
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.insertText(text);
-  }
+  await write(page, at, day);
+  await write(page, at, time.slice(0, 5), 1);
 }
 
 /** Presses the primary action, and waits until it is done. */

@@ -1,4 +1,5 @@
 import type { Json } from '#engine';
+import { BOX, CARD, ORDER, PIECE, STEP } from './templates.ts';
 
 /** Rows of entities, by entity and code. */
 export type Rows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Json>>>>>>;
@@ -6,51 +7,8 @@ export type Rows = Readonly<Record<string, Readonly<Record<string, Readonly<Reco
 const PART = { unit: 'pcs', isActive: true };
 const CHECK = { plan: 'CP-2', standard: 'As it should be', isMandatory: true, needsPicture: false };
 const TOOL = { part: 'KNIFE', category: 'knife', stockQuantity: 1, isChecked: false, regrindCount: 0, ratedLife: 500 };
-const STEP = { needsFirstArticle: false, needsInspection: false, canReport: true };
-const ORDER = {
-  quantity: 20,
-  line: 'L1',
-  orderSource: 'plan',
-  priority: 5,
-  onlineQuantity: 0,
-  goodQuantity: 0,
-  scrapQuantity: 0,
-  state: 'producing',
-};
-const CARD = {
-  quantity: 3,
-  goodQuantity: 0,
-  scrapQuantity: 0,
-  reworkQuantity: 0,
-  storedQuantity: 0,
-  firstArticlePassed: false,
-  gate: 'unknown',
-  state: 'running',
-};
-const PIECE = {
-  workOrder: 'WO-V',
-  part: 'MO-001',
-  line: 'L1',
-  quantity: 1,
-  quality: 'qualified',
-  isOffline: false,
-  isFrozen: false,
-  isAllocated: false,
-  reworkCount: 0,
-  state: 'online',
-  step: 'V10',
-};
 
-const BOX = {
-  part: 'SH-001',
-  batch: 'HEAT-7',
-  supplier: 'V1',
-  quantity: 40,
-  labelQuantity: 100,
-  allocatedQuantity: 0,
-  quality: 'qualified',
-  state: 'in-stock',
-};
+const COATED = { ...PIECE, workOrder: 'WO-V', state: 'online', step: 'V10' };
 const COUNT = { countOrder: 'PD-2', scanMode: 'box', warehouse: 'W1', isBlind: false, round: 1, state: 'created' };
 /** Kinds of counts beside that of the assembly store, each with a bin and a box of its own. */
 const COUNTED = [
@@ -112,21 +70,21 @@ export const UPKEEP: Rows = {
     'R-F': { name: 'Turned armature', part: 'AR-001', isRepair: false, isActive: true },
   },
   'work-order': {
-    'WO-V': { ...ORDER, part: 'MO-001', route: 'R-V' },
-    'WO-F': { ...ORDER, part: 'AR-001', route: 'R-F' },
+    'WO-V': { ...ORDER, quantity: 20, part: 'MO-001', route: 'R-V' },
+    'WO-F': { ...ORDER, quantity: 20, part: 'AR-001', route: 'R-F' },
   },
   'route-step': {
     V10: { ...STEP, route: 'R-V', sequence: 10, name: 'Coating', processCode: 'P-COAT', equipmentClass: 'OVEN' },
     F10: { ...STEP, route: 'R-F', sequence: 10, name: 'Turning', processCode: 'P-TURN', needsFirstArticle: true },
   },
   'process-card': {
-    'PC-FIRST': { ...CARD, workOrder: 'WO-F', part: 'AR-001', currentStep: 'F10' },
-    'PC-COAT': { ...CARD, workOrder: 'WO-V', part: 'MO-001', currentStep: 'V10' },
+    'PC-FIRST': { ...CARD, quantity: 3, workOrder: 'WO-F', part: 'AR-001', currentStep: 'F10' },
+    'PC-COAT': { ...CARD, quantity: 3, workOrder: 'WO-V', part: 'MO-001', currentStep: 'V10' },
   },
   'product-label': {
-    'PL-COAT1': PIECE,
-    'PL-COAT2': PIECE,
-    'PL-C': { ...PIECE, step: null, isOffline: true, state: 'in-stock', bin: 'FG-C', frock: 'FR-C' },
+    'PL-COAT1': COATED,
+    'PL-COAT2': COATED,
+    'PL-C': { ...PIECE, workOrder: 'WO-V', isOffline: true, state: 'in-stock', bin: 'FG-C', frock: 'FR-C' },
   },
   'inspection-plan': { 'IP-1': { name: 'Turning', kind: 'first-article', processCode: 'P-TURN', isActive: true } },
   'inspection-item': {

@@ -1,5 +1,6 @@
 import type { Json } from '#engine';
 import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
+import { BOX, CARD, ORDER, PIECE, STEP } from './templates.ts';
 import { UPKEEP, type Rows } from './upkeep.ts';
 
 const numbered = (
@@ -8,60 +9,10 @@ const numbered = (
 ): Record<string, Record<string, Json>> => Object.fromEntries(Array.from({ length: count }, (_, n) => row(n + 1)));
 
 const PART = { category: 'raw', unit: 'pcs', trackMode: 'batch', isActive: true };
-const BOX = {
-  part: 'SH-001',
-  batch: 'HEAT-7',
-  supplier: 'V1',
-  quantity: 40,
-  labelQuantity: 100,
-  allocatedQuantity: 0,
-  quality: 'qualified',
-  bin: 'F-01',
-  state: 'in-stock',
-};
 const BEARINGS = { ...BOX, part: 'BR-001', batch: 'LOT-4', supplier: 'V2', labelQuantity: 40 };
-const STEP = { route: 'R-AR', needsFirstArticle: false, needsInspection: false, canReport: true };
-const CARD = {
-  workOrder: 'WO-1',
-  part: 'AR-001',
-  quantity: 20,
-  currentStep: 'T10',
-  goodQuantity: 0,
-  scrapQuantity: 0,
-  reworkQuantity: 0,
-  storedQuantity: 0,
-  firstArticlePassed: false,
-  gate: 'unknown',
-  capacity: 40,
-  state: 'running',
-};
 const CHECK = { plan: 'CP-1', standard: 'As it should be', isMandatory: true, needsPicture: false };
-const ORDER = {
-  part: 'AR-001',
-  quantity: 100,
-  line: 'L1',
-  route: 'R-AR',
-  orderSource: 'plan',
-  priority: 5,
-  onlineQuantity: 0,
-  goodQuantity: 0,
-  scrapQuantity: 0,
-  state: 'producing',
-};
 
 const FROCK = { type: 'RACK', capacity: 4, allocatedQuantity: 0, state: 'idle' };
-const PIECE = {
-  workOrder: 'WO-M',
-  part: 'MO-001',
-  line: 'L1',
-  quantity: 1,
-  quality: 'qualified',
-  isOffline: false,
-  isFrozen: false,
-  isAllocated: false,
-  reworkCount: 0,
-  state: 'created',
-};
 const HOUSING = { workOrder: 'WO-H', part: 'HS-001', line: 'L1', impregnationCount: 0, state: 'in-process' };
 
 const FLOW = {

@@ -1,22 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { judge, line } from '../kit/checklist.ts';
 import { band, enter, expectClosed, expectTone, finish, openScan, primary, take, type, undo } from '../kit/pad.ts';
 import { scan } from '../kit/scan.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { say } from '../kit/words.ts';
-
-/** A line of a checklist by its name. */
-const line = (page: Page, name: string): Locator => page.locator('main ol > li', { hasText: name });
-
-/** Presses the key of a verdict, by keyboard alone. */
-async function judge(page: Page, name: string, word: 'ok' | 'ng'): Promise<void> {
-  const title = await say(page, `check-result.value.result.${word}`);
-  await line(page, name)
-    .getByRole('button', { name: `${title}: ${name}` })
-    .press('Enter');
-}
 
 describe('a spot check in Chinese', () => {
   const shop = useShop();

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { judge, line } from '../kit/checklist.ts';
 import { ago, choose, done, expectNotDone, find, openForm, write } from '../kit/forms.ts';
 import { enter, expectClosed, expectTone, finish, openScan, reasons, scanned, take, type } from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { say } from '../kit/words.ts';
-
-/** A line of a checklist by its name. */
-const line = (page: Page, name: string): Locator => page.locator('main ol > li', { hasText: name });
 
 /** What is looked at again and again: machines, first pieces, and what stands in the way of the work. */
 describe.each(['zh', 'en'] as const)('a look, on a PAD in %s', (language) => {
@@ -27,10 +25,7 @@ describe.each(['zh', 'en'] as const)('a look, on a PAD in %s', (language) => {
     await take(page, 'E003', 'OV-1');
     await finish(page);
     await expect.poll(() => shop.row('patrol_order', 'PO-1')).toMatchObject({ state: 'in-progress' });
-    const ok = await say(page, 'check-result.value.result.ok');
-    await line(page, 'Exhaust')
-      .getByRole('button', { name: `${ok}: Exhaust` })
-      .press('Enter');
+    await judge(page, 'Exhaust', 'ok');
     await type(page, '151');
     await expect.poll(() => line(page, 'Heat').getAttribute('data-verdict')).toBe('bad');
     await type(page, '\b\b40');

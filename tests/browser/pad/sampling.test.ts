@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { enter, expectClosed, expectTone, finish, openScan, take, type } from '../kit/pad.ts';
+import { agree } from '../kit/secondPerson.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
-import { say } from '../kit/words.ts';
 
 /** Samples are packed by one person and agreed to by the team leader. */
 describe('taking samples, on a PAD', () => {
@@ -14,15 +13,6 @@ describe('taking samples, on a PAD', () => {
     page = await shop.device({ language: 'en' });
     await enter(page, 'keeper');
   });
-
-  const agree = async (account: string): Promise<void> => {
-    const dialog = page.getByTestId('second-person');
-    if ((await dialog.locator('input[name="account"]').count()) === 0)
-      await dialog.getByRole('button', { name: await say(page, 'ui.second.byAccount') }).press('Enter');
-    await dialog.locator('input[name="account"]').fill(account);
-    await dialog.locator('input[name="password"]').fill(PASSWORD);
-    await page.keyboard.press('Enter');
-  };
 
   it('takes no more than was received, and asks for the team leader', async () => {
     await openScan(page, 'sample-task');
@@ -37,13 +27,13 @@ describe('taking samples, on a PAD', () => {
   });
 
   it('is not done by two who may not agree', async () => {
-    await agree('operator');
+    await agree(page, 'operator');
     await page.getByTestId('second-person').locator('[data-tone="refused"]').first().waitFor();
     expect(await shop.row('sampling_task', 'SM-1')).toMatchObject({ state: 'claimed' });
   });
 
   it('is done once the team leader agrees, whose name is kept', async () => {
-    await agree('leader');
+    await agree(page, 'leader');
     await expectTone(page, 'done');
     const leader = (await shop.row('person', 'E003'))['id'];
     expect(await shop.row('sampling_task', 'SM-1')).toMatchObject({

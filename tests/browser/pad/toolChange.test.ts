@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { choose, done, expectNotDone, openForm, write } from '../kit/forms.ts';
 import { enter, expectTone, finish, openScan, reasons, scanned, take } from '../kit/pad.ts';
+import { agree } from '../kit/secondPerson.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { say } from '../kit/words.ts';
@@ -60,13 +60,7 @@ describe.each(['zh', 'en'] as const)('the change of a tool, on a PAD in %s', (la
     await expectNotDone(page, 'tool.selfVerify');
     await write(page, '/verifierNo', 'E003');
     await finish(page);
-    const dialog = page.getByTestId('second-person');
-    await dialog.waitFor();
-    if ((await dialog.locator('input[name="account"]').count()) === 0)
-      await dialog.getByRole('button', { name: await say(page, 'ui.second.byAccount') }).press('Enter');
-    await dialog.locator('input[name="account"]').fill('leader');
-    await dialog.locator('input[name="password"]').fill(PASSWORD);
-    await page.keyboard.press('Enter');
+    await agree(page, 'leader');
     await expectTone(page, 'done');
     expect(await order()).toMatchObject({ state: 'verified' });
   });
