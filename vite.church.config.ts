@@ -6,14 +6,17 @@ import { churchWorker } from './vite.churchWorker.ts';
 import { precompressed } from './vite.precompressed.ts';
 
 const FRAME =
-  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest|device|userAgent)|i18n[\\/](?:speak|moments|(?:home|site)\.(?:ts|zh))|ui[\\/](?:Icon|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|api[\\/](?:request|token|clickRecords|site)|player[\\/]isHeard))\b/;
+  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest|device|userAgent)|i18n[\\/](?:speak|moments|(?:home|site)\.(?:ts|zh))|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|api[\\/](?:request|token|clickRecords|site)|player[\\/]isHeard))\b/;
+
+/** What every page but home is made of, and short words of pages that share them. */
+const PAGE =
+  /church[\\/](?:api[\\/](?!request|token|clickRecords|clientIp|site)|app[\\/]useAnswer\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]choicesOf|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:words|\w+\.\w+\.json|matching))/;
 
 /** What all lists have in common, what all pages about one thing, and what plays. */
-const LIST =
-  /church[\\/]content[\\/](?:ListPage|LoadMore|Choices|choicesOf|SearchField|usePagedList|Row|SavedList|filters)\b/;
+const LIST = /church[\\/]content[\\/](?:ListPage|LoadMore|Choices|SearchField|usePagedList|Row|SavedList|filters)\b/;
 const DETAIL = /church[\\/]content[\\/](?:DetailPage|Headline|Scripture|useDetail|ShareButton|ListenButton|SaveButton)\b/;
 const PLAYING =
-  /church[\\/](?:player[\\/](?:Player|thePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:PlayButton|tracks|words|content\.|sizes)|offline[\\/])/;
+  /church[\\/](?:player[\\/](?:Player|thePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:PlayButton|tracks|words|content\.\w+\.json|sizes)|offline[\\/])/;
 
 /** The church website: home in the first bundle, every other page in one of its own. */
 export default defineConfig({
@@ -38,7 +41,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             // What the frame and every page have in common.
             { name: 'frame', test: FRAME },
-            { name: 'calls', test: /church[\\/]api[\\/](?:spiritual|sunday|registrations|preview|login|consents|query)/ },
+            { name: 'page', test: PAGE },
             { name: 'list', test: LIST },
             { name: 'detail', test: DETAIL },
             { name: 'playing', test: PLAYING },

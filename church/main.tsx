@@ -51,5 +51,4 @@ function draw(served: HomeData | null): void {
     // In slices, so that a slow phone goes on hearing its owner.
     startTransition(() => createRoot(root).render(<Site />));
   }
-  delete document.documentElement.dataset['elsewhere'];
 }

@@ -38,6 +38,7 @@ export function renderPage(template: string, data: HomeData, options: DrawOption
   const parts: Readonly<Record<string, string>> = {
     '<html lang="zh-CN">': `<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">`,
     '<title></title>': `<title>${escaped(name)}</title>`,
+    '<body>': `<body data-name="${escaped(name)}">`,
     '<!--head-->': headOf(data, name, options.origin),
     '<!--home-->': renderHome(data, options),
     '<!--data-->': `<script type="application/json" id="home-data">${jsonBlock({ ...data, language: lang })}</script>`,

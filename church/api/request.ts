@@ -27,6 +27,11 @@ export class RequestError extends Error {
   }
 }
 
+/** What was thrown, as a failed call. */
+export function asRequestError(reason: unknown): RequestError {
+  return reason instanceof RequestError ? reason : new RequestError(0, '');
+}
+
 export interface Ask {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: unknown;

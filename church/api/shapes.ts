@@ -254,6 +254,12 @@ export interface IpLookup {
   readonly mode: 'own' | 'thirdParty' | 'off';
 }
 
+/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC. */
+export interface Offset {
+  readonly from: number;
+  readonly minutes: number;
+}
+
 /** Everything a church sets for its site: `church.site`. */
 export interface SiteSettings {
   readonly officialName: string;
@@ -263,6 +269,8 @@ export interface SiteSettings {
   readonly region: string;
   /** IANA name of the time zone all dates and times of the site are in. */
   readonly zone: string;
+  /** What its clock shows in the years around now, the earliest first; other back ends need not tell it. */
+  readonly offsets?: readonly Offset[];
   readonly icp: string | null;
   readonly licence: string | null;
   readonly liveUrl: string | null;

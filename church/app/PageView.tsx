@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Home } from '../pages/home/Home.tsx';
 import { useSite } from '../i18n/speak.ts';
 import { LoadingView } from '../ui/LoadingView.tsx';
-import { arriveAt } from './arrive.ts';
+import { arriveAt, showPage } from './arrive.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { HOME, HOME_ALIAS, homePath, useAddress } from './router.ts';
 import { NOT_FOUND, ROUTES, type LoadPage } from './routes.ts';
@@ -19,6 +19,10 @@ export function PageView(): ReactNode {
 
 function OnDemand({ path, load }: { readonly path: string; readonly load: LoadPage }): ReactNode {
   const { state, retry } = usePage(path, load);
+  const isQuiet = state.phase === 'quiet';
+  useLayoutEffect(() => {
+    if (!isQuiet) showPage();
+  }, [isQuiet]);
   if (state.phase === 'ready') return <Arrived content={<state.page />} />;
   if (state.phase === 'error') return <TimedOut retry={retry} />;
   return state.phase === 'loading' ? <LoadingView /> : null;

@@ -6,11 +6,17 @@ const PATIENCE_MS = 5000;
 
 let from: Address | null = null;
 
+/** Shows the page: until there is something of it, the name of the church stood alone (`public/early.js`). */
+export function showPage(): void {
+  delete document.documentElement.dataset['elsewhere'];
+}
+
 /**
  * Puts the window where it belongs once a page is drawn: at the top with the heading in focus going forward, where it was
  * left with the link in focus that was followed going back. Ends with the page.
  */
 export function arriveAt(): () => void {
+  showPage();
   const address = currentAddress();
   const left = from;
   from = address;

@@ -6,18 +6,16 @@ export type LoadPage = () => Promise<ComponentType>;
 /** What stands where no page is. */
 export const NOT_FOUND: LoadPage = async () => (await import('../ui/NotFound.tsx')).NotFound;
 
-const time: LoadPage = async () => (await import('../pages/time/TimePage.tsx')).TimePage;
-
 /**
  * Every page that comes on demand, by its path; home is always there. A page draws itself inside `<Page>` and reads its
- * query with `useAddress()`.
+ * query with `useAddress()`. The build reads this table too: it tells the first page which bundles each of these needs.
  */
 export const ROUTES: Readonly<Record<string, LoadPage>> = {
   '/pages/home/guanhuai': async () => (await import('../pages/home/CareHome.tsx')).CareHome,
-  '/pages/time/time': time,
-  '/pages/time/timeqjh': time,
-  '/pages/time/timesp': time,
-  '/pages/time/timexy': time,
+  '/pages/time/time': async () => (await import('../pages/time/TimePage.tsx')).TimePage,
+  '/pages/time/timeqjh': async () => (await import('../pages/time/TimePage.tsx')).TimePage,
+  '/pages/time/timesp': async () => (await import('../pages/time/TimePage.tsx')).TimePage,
+  '/pages/time/timexy': async () => (await import('../pages/time/TimePage.tsx')).TimePage,
   '/pages/action/action': async () => (await import('../pages/action/Action.tsx')).Action,
   '/pages/online/online': async () => (await import('../pages/online/Online.tsx')).Online,
   '/pages/privacy/privacy': async () => (await import('../pages/privacy/Privacy.tsx')).Privacy,

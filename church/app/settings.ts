@@ -4,7 +4,7 @@ import { createStore, useStore } from '../lib/store.ts';
 export type Language = 'zh' | 'en';
 export type Theme = 'auto' | 'light' | 'dark';
 
-/** How a visitor wants to see the site; kept on the device. `public/theme.js` reads the same keys before the first paint. */
+/** How a visitor wants to see the site; kept on the device. `public/early.js` reads the same keys before the first paint. */
 export interface Settings {
   /** The care mode for elders: big, calm, always light. */
   readonly love: boolean;

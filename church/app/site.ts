@@ -10,6 +10,7 @@ const UNNAMED: SiteSettings = {
   phone: null,
   region: 'CN',
   zone: 'Asia/Shanghai',
+  offsets: [{ from: Date.UTC(1992), minutes: 480 }],
   icp: null,
   licence: null,
   liveUrl: null,

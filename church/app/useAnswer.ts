@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { RequestError } from '../api/request.ts';
+import { asRequestError, type RequestError } from '../api/request.ts';
 import { useLatest } from '../lib/useLatest.ts';
 import { useKept } from './entries.ts';
 
@@ -37,9 +37,4 @@ export function useAnswer<T>(name: string, ask: (signal: AbortSignal) => Promise
     setRound(round + 1);
   };
   return { value: isKept ? kept.value : null, error: failed?.name === name ? failed.error : null, again };
-}
-
-/** What was thrown, as a failed call. */
-export function asRequestError(reason: unknown): RequestError {
-  return reason instanceof RequestError ? reason : new RequestError(0, '');
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { RequestError } from '../api/request.ts';
+import { asRequestError, type RequestError } from '../api/request.ts';
 import type { HomeData } from '../api/shapes.ts';
 import { useStore } from '../lib/store.ts';
 import { home } from './home.ts';
-import { asRequestError } from './useAnswer.ts';
 
 /** What was asked longer ago than this is asked again when a home opens. */
 const FRESH_MS = 60_000;

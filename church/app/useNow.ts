@@ -5,6 +5,6 @@ import { useSiteSettings } from './site.ts';
 
 /** Date and time on the clock of the church. */
 export function useNow(): ClockTime {
-  const { zone } = useSiteSettings();
-  return clockIn(zone, new Date(useStore(clock)));
+  const site = useSiteSettings();
+  return clockIn(site, new Date(useStore(clock)));
 }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useKept } from '../app/entries.ts';
-import { RequestError } from '../api/request.ts';
+import { RequestError, asRequestError } from '../api/request.ts';
 import type { Facets, PageOf } from '../api/shapes.ts';
 
 /** A list that grows at its end. */
@@ -56,11 +56,13 @@ export function usePagedList<T extends { readonly id: string }>(
       latest.current.load(pageIndex, control.signal).then(
         (page) => {
           if (control.signal.aborted) return;
-          latest.current.keep(joined(latest.current.kept, name, page));
-          setState('still');
+          // In slices: a slow phone goes on hearing its owner while the rows are drawn.
+          startTransition(() => {
+            latest.current.keep(joined(latest.current.kept, name, page));
+            setState('still');
+          });
         },
-        (reason: unknown) =>
-          control.signal.aborted || setState(reason instanceof RequestError ? reason : new RequestError(0, '')),
+        (reason: unknown) => control.signal.aborted || setState(asRequestError(reason)),
       );
     },
     [name],

@@ -1,3 +1,5 @@
+import type { Offset } from '../api/shapes.ts';
+
 /** Dates as `YYYY-MM-DD` and times as `HH:mm`, on the clock of the church; no other clock counts on this site. */
 
 /** Date and time of a moment on the clock of a zone. */
@@ -8,11 +10,27 @@ export interface ClockTime {
 
 const DAY_MS = 86_400_000;
 
+/** The clock of a church. */
+export interface ChurchClock {
+  /** IANA name. */
+  readonly zone: string;
+  /** The earliest first; before it, and without any, the browser is asked. */
+  readonly offsets?: readonly Offset[];
+}
+
+const MINUTE_MS = 60_000;
 /** Making one takes a cheap phone 50 ms. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock of a zone shows. */
-export function clockIn(zone: string, moment: Date): ClockTime {
+/** What the clock of the church shows. */
+export function clockIn({ zone, offsets = [] }: ChurchClock, moment: Date): ClockTime {
+  const offset = offsets.findLast(({ from }) => from <= moment.getTime());
+  if (offset === undefined) return readIn(zone, moment);
+  const [date = '', time = ''] = new Date(moment.getTime() + offset.minutes * MINUTE_MS).toISOString().split('T');
+  return { date, time: time.slice(0, 5) };
+}
+
+function readIn(zone: string, moment: Date): ClockTime {
   const clock = clocks.get(zone) ?? clockOf(zone);
   clocks.set(zone, clock);
   const parts = clock.formatToParts(moment);

@@ -46,7 +46,8 @@ export interface Surroundings {
   readonly preload: (url: string) => void;
 }
 
-const EMPTY: PlayerState = {
+/** Nothing is in it. */
+export const SILENT: PlayerState = {
   track: null,
   queue: [],
   isPlaying: false,
@@ -61,7 +62,7 @@ const EMPTY: PlayerState = {
 /** The one player of the site: keeps on across pages, remembers where each recording was left. */
 export class Player {
   private readonly around: Surroundings;
-  private readonly store = createStore(EMPTY);
+  private readonly store = createStore(SILENT);
   private savedAt = 0;
   /** Where to begin once the recording is known. */
   private startAt = 0;
@@ -146,7 +147,7 @@ export class Player {
     this.around.sound.pause();
     this.around.sound.removeAttribute('src');
     this.around.sound.load();
-    this.set({ ...EMPTY, speed: this.state.speed });
+    this.set({ ...SILENT, speed: this.state.speed });
   }
 
   /** Notes where the recording is, for the next time. */

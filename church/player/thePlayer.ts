@@ -1,19 +1,20 @@
-import { useStore } from '../lib/store.ts';
-import { Player, type PlayerState } from './Player.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { Player, SILENT, type PlayerState } from './Player.ts';
 import { isHeard } from './isHeard.ts';
 import { attachMediaSession } from './mediaSession.ts';
 
 let made: Player | undefined;
+const silent = createStore(SILENT);
 
-/** The player of the site, made when it is first asked for: one audio element for all pages. */
+/** The player of the site, made when it is first asked for: one audio element for all pages; a phone takes long to make it. */
 export function thePlayer(): Player {
   made ??= makePlayer();
   return made;
 }
 
-/** What the player does, kept current. */
+/** What the player does, kept current; reading this makes none. */
 export function usePlayer(): PlayerState {
-  return useStore(thePlayer().states);
+  return useStore(useStore(isHeard) ? thePlayer().states : silent);
 }
 
 function makePlayer(): Player {

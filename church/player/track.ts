@@ -1,3 +1,5 @@
+import { DETAILS } from '../app/details.ts';
+
 /** What of the church can be heard. */
 export type TrackKind = 'sermon' | 'sing' | 'article' | 'audio';
 
@@ -24,16 +26,9 @@ export function keyOf({ kind, id }: Pick<Track, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
 }
 
-const PAGES: Readonly<Record<TrackKind, string>> = {
-  sermon: '/pages/sermon/detail',
-  sing: '/pages/poetry/detail',
-  article: '/pages/dayking/daydetail',
-  audio: '/pages/heart/heart',
-};
-
 /** The page of the recording, without the hash. */
 export function pageOf({ kind, id }: Pick<Track, 'kind' | 'id'>): string {
-  return `${PAGES[kind]}?id=${encodeURIComponent(id)}`;
+  return `${DETAILS[kind]}?id=${encodeURIComponent(id)}`;
 }
 
 const CALLS: Readonly<Record<TrackKind, string | null>> = {

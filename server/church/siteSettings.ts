@@ -3,11 +3,18 @@ import { Files, type Image } from './read/files.ts';
 import { readConsents } from './read/consents.ts';
 import type { Reading } from './read/reading.ts';
 import type { Site } from './site.ts';
+import { clockOf } from './turns.ts';
 
 /** A text in both languages. */
 interface Words {
   readonly zh: string;
   readonly en: string;
+}
+
+/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC. */
+export interface Offset {
+  readonly from: number;
+  readonly minutes: number;
 }
 
 /** Where the address of a device is asked (CH-C-15). */
@@ -20,6 +27,8 @@ export interface IpLookup {
 
 /** Everything a church sets for its site, as visitors' programs read it: `church.site`. */
 export interface SiteSettings extends Site {
+  /** What its clock shows in the years around now, the earliest first: a phone takes long to find that out from the zone. */
+  readonly offsets: readonly Offset[];
   readonly region: string;
   readonly icp: string | null;
   readonly licence: string | null;
@@ -40,6 +49,7 @@ export async function siteSettingsOf(reading: Reading, values: SettingValues): P
   const [files, { reception }] = await Promise.all([Files.of(reading, [church], ['wechatQr']), readConsents(reading)]);
   return {
     ...reading.site,
+    offsets: offsetsOf(reading),
     region: text('region') === 'other' ? 'other' : 'CN',
     icp: text('icp') || null,
     licence: text('licence') || null,
@@ -51,6 +61,14 @@ export async function siteSettingsOf(reading: Reading, values: SettingValues): P
     wechatQr: await files.image(church['wechatQr'], 'w480'),
     consent: { version: reception.version, textZh: reception.zh, textEn: reception.en },
   };
+}
+
+function offsetsOf({ site: { zone }, now }: Reading): readonly Offset[] {
+  const { first, from, turns } = clockOf(zone, now);
+  return [
+    { from: from.getTime(), minutes: first },
+    ...turns.map(({ at, after }) => ({ from: at.getTime(), minutes: after })),
+  ];
 }
 
 /** Ours, unless the church chose another or none. */

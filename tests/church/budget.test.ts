@@ -2,7 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../church/app/routes.ts';
 import { buildSite, type BuiltSite } from '../kit/buildSite.ts';
+
+/** What the page tells of all others. */
+interface Parts {
+  readonly files: readonly string[];
+  readonly pages: Readonly<Record<string, readonly number[]>>;
+}
 
 const KB = 1000;
 let site: BuiltSite;
@@ -33,7 +40,7 @@ function firstScripts(): readonly string[] {
 describe('what a cheap phone must fetch', () => {
   it('for the first page: at most 85 kB of scripts, all that is loaded by itself', () => {
     const files = firstScripts();
-    expect(files).toEqual(expect.arrayContaining(['theme.js']));
+    expect(files).toEqual(expect.arrayContaining(['early.js']));
     expect(packed(files)).toBeLessThanOrEqual(85 * KB);
   });
 
@@ -43,8 +50,24 @@ describe('what a cheap phone must fetch', () => {
     expect(packed(files)).toBeLessThanOrEqual(10 * KB);
   });
 
-  it('before the first paint: under 1 kB of script', () => {
-    expect(text('theme.js').length).toBeLessThan(KB);
+  it('before the first paint: under 1 kB of script, everything else after what the page is drawn with', () => {
+    expect(packed(['early.js'])).toBeLessThan(KB);
+    const late = [...page.matchAll(/<(?:script type="module"|link rel="modulepreload")[^>]*>/g)].map(([tag]) => tag);
+    expect(late.length).toBeGreaterThan(2);
+    expect(late.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+  });
+
+  it('for any other page opened first: all its bundles at once, as the page tells', () => {
+    const { files, pages } = JSON.parse(/id="parts">(.*?)<\/script>/.exec(page)![1]!) as Parts;
+    expect(Object.keys(pages).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+    const first = firstScripts();
+    for (const parts of Object.values(pages)) {
+      const own = parts.map((at) => `assets/${files[at]!}`);
+      const imported = own.flatMap((file) =>
+        [...text(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `assets/${name!}`),
+      );
+      expect(imported.filter((file) => !own.includes(file) && !first.includes(file))).toEqual([]);
+    }
   });
 
   it('for any other page: at most 12 kB a bundle', () => {
@@ -71,8 +94,10 @@ describe('what it is made of', () => {
     expect(all).not.toMatch(/mantine|createMachine|rjsf|ajv|i18next/);
   });
 
-  it('has no script inside the page', () => {
-    expect(page).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+  it('has no script inside the page, only what one reads', () => {
+    expect([...page.matchAll(/<script(?![^>]*src=)[^>]*>/g)].map(([tag]) => tag)).toEqual([
+      '<script type="application/json" id="parts">',
+    ]);
   });
 
   it('has a worker that stands alone, and knows every file', () => {

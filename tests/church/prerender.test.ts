@@ -41,6 +41,11 @@ describe('the home page as the server draws it', () => {
     ]);
   });
 
+  it('names the church for the time until another page is there', () => {
+    expect(draw()).toContain('<body data-name="恩光教会">');
+    expect(draw(homeData, 'en')).toContain('<body data-name="Grace Light Church">');
+  });
+
   it('is titled by the official name alone (CH-B-03)', () => {
     expect(draw()).toContain('<title>恩光教会</title>');
     expect(draw(homeData, 'en')).toContain('<title>Grace Light Church</title>');

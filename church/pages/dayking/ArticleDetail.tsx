@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSpiritualArticle } from '../../api/spiritualArticles.ts';
 import type { Article } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
 import { ListenButton } from '../../content/ListenButton.tsx';
@@ -9,7 +10,6 @@ import { SaveButton } from '../../content/SaveButton.tsx';
 import { Scripture } from '../../content/Scripture.tsx';
 import { articleTrack } from '../../content/tracks.ts';
 import { useDetail } from '../../content/useDetail.ts';
-import { ARTICLE_DETAIL } from './ArticleList.tsx';
 import { useArticleWords } from './words.ts';
 
 /** A devotion: read, and heard where somebody has read it aloud. */
@@ -43,7 +43,7 @@ function ArticleView({ article, at }: { readonly article: Article; readonly at: 
       )}
       <Scripture reference={scriptureRef} text={scriptureText} />
       <MarkdownView text={content} />
-      <PrevNext path={ARTICLE_DETAIL} prev={prev} next={next} />
+      <PrevNext path={DETAILS.article} prev={prev} next={next} />
     </article>
   );
 }

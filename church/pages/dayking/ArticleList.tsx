@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSpiritualArticles } from '../../api/spiritualArticles.ts';
 import type { ArticleRow } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useNow } from '../../app/useNow.ts';
@@ -11,8 +12,6 @@ import { useContent } from '../../content/words.ts';
 import { shortDay } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
 import { useArticleWords } from './words.ts';
-
-export const ARTICLE_DETAIL = '/pages/dayking/daydetail';
 
 /** Devotions, newest first: by author, book, year and month. */
 export function ArticleList(): ReactNode {
@@ -43,7 +42,7 @@ function ArticleRowView({ article }: { readonly article: ArticleRow }): ReactNod
     <Row
       kind="spiritualArticle"
       id={id}
-      href={hrefTo(ARTICLE_DETAIL, { id })}
+      href={hrefTo(DETAILS.article, { id })}
       title={title}
       sub={[scriptureRef, author, t('dayking.readMinutes', { minutes: readMinutes }), hasAudio ? t('dayking.heard') : null]}
       side={shortDay(site, date, today)}

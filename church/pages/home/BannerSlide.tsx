@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Banner, LinkType } from '../../api/shapes.ts';
+import type { Banner } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { ItemLink } from '../../ui/ItemLink.tsx';
 import { srcSetOf } from '../../ui/pictureSizes.ts';
@@ -10,15 +11,6 @@ interface SlideProps {
   readonly isShown: boolean;
   readonly label: string;
 }
-
-/** Pages a banner may lead to, by what it links. */
-const DETAILS: Readonly<Record<Exclude<LinkType, 'none' | 'page' | 'url'>, string>> = {
-  article: '/pages/dayking/daydetail',
-  sermon: '/pages/sermon/detail',
-  sing: '/pages/poetry/detail',
-  audio: '/pages/heart/heart',
-  notice: '/pages/notice/detail',
-};
 
 /** One picture with its words; those out of sight are out of the way of keyboard and reader too. */
 export function BannerSlide({ banner, isFirst, isShown, label }: SlideProps): ReactNode {

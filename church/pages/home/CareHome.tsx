@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { SECTIONS } from '../../app/sections.ts';
 import { useSettings } from '../../app/settings.ts';
@@ -59,11 +60,7 @@ export function CareHome(): ReactNode {
           <CareButton
             icon="book"
             title={t('care.read')}
-            href={
-              article === undefined
-                ? hrefTo('/pages/dayking/dayking')
-                : hrefTo('/pages/dayking/daydetail', { id: article.id })
-            }
+            href={article === undefined ? hrefTo('/pages/dayking/dayking') : hrefTo(DETAILS.article, { id: article.id })}
             text={article?.title}
           />
           <CareButton

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HomeData } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { HOME_TEXTS, type HomeKey } from '../../i18n/home.ts';
 import { minutesWords, shortDay } from '../../i18n/moments.ts';
@@ -15,7 +16,7 @@ export function LatestLists({ data, today }: { readonly data: HomeData | null; r
     kind: 'sundayPreach',
     id,
     title,
-    href: hrefTo('/pages/sermon/detail', { id }),
+    href: hrefTo(DETAILS.sermon, { id }),
     icon: audio === null ? 'text' : 'play',
     facts: [scriptureRef, preacher, shortDay(s, date, today)],
     aside: length(audio?.duration),
@@ -24,7 +25,7 @@ export function LatestLists({ data, today }: { readonly data: HomeData | null; r
     kind: 'sundaySing',
     id,
     title,
-    href: hrefTo('/pages/poetry/detail', { id }),
+    href: hrefTo(DETAILS.sing, { id }),
     icon: audio === null ? 'music' : 'play',
     facts: [choir, hymnNo, shortDay(s, date, today)],
     aside: length(audio?.duration),
@@ -33,7 +34,7 @@ export function LatestLists({ data, today }: { readonly data: HomeData | null; r
     kind: 'spiritualArticle',
     id,
     title,
-    href: hrefTo('/pages/dayking/daydetail', { id }),
+    href: hrefTo(DETAILS.article, { id }),
     icon: 'book',
     facts: [scriptureRef, t('latest.minutesRead', { minutes: readMinutes })],
     aside: shortDay(s, date, today),

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Notice } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
@@ -24,7 +25,7 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }): R
       <Icon name="loudspeaker" size={22} />
       <div className="ticker-body" aria-live={turning.isOn ? 'off' : 'polite'}>
         <p className="ticker-count">{t('notices.count', { n: (at % notices.length) + 1, of: notices.length })}</p>
-        <ItemLink kind="announcement" id={shown.id} href={hrefTo('/pages/notice/detail', { id: shown.id })}>
+        <ItemLink kind="announcement" id={shown.id} href={hrefTo(DETAILS.notice, { id: shown.id })}>
           {shown.title}
         </ItemLink>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getAnnouncements } from '../../api/announcements.ts';
 import type { Attachment, Notice } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { useSiteSettings } from '../../app/site.ts';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
 import { Headline } from '../../content/Headline.tsx';
@@ -13,7 +14,6 @@ import { useSite } from '../../i18n/speak.ts';
 import { clockIn } from '../../lib/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { findNotice, type FoundNotice } from './findNotice.ts';
-import { NOTICE_DETAIL } from './NoticeList.tsx';
 import { useNoticeWords } from './words.ts';
 
 /** A notice. There is no call for a single one: it is found among those in force. */
@@ -55,8 +55,8 @@ function Ended(): ReactNode {
 function NoticeView({ found: { prev, next }, notice }: { readonly found: FoundNotice; readonly notice: Notice }): ReactNode {
   const t = useNoticeWords();
   const site = useSite();
-  const { zone } = useSiteSettings();
-  const day = (moment: string): string => clockIn(zone, new Date(moment)).date;
+  const church = useSiteSettings();
+  const day = (moment: string): string => clockIn(church, new Date(moment)).date;
   const { title, publishAt, expireAt, category, cover, content, attachments } = notice;
   const until = expireAt && t('notice.until', { date: dateWords(site, day(expireAt)) });
   return (
@@ -65,7 +65,7 @@ function NoticeView({ found: { prev, next }, notice }: { readonly found: FoundNo
       {cover && <img className="cover" src={cover.url} width={cover.width} height={cover.height} alt={cover.alt ?? ''} />}
       <MarkdownView text={content} />
       {attachments.length > 0 && <Attachments files={attachments} />}
-      <PrevNext path={NOTICE_DETAIL} prev={prev} next={next} />
+      <PrevNext path={DETAILS.notice} prev={prev} next={next} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Notice, PageOf } from '../../api/shapes.ts';
 import { getAnnouncements } from '../../api/announcements.ts';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSiteSettings } from '../../app/site.ts';
 import { useNow } from '../../app/useNow.ts';
@@ -14,7 +15,6 @@ import { clockIn } from '../../lib/dates.ts';
 import { CATEGORIES, matching } from './matching.ts';
 import { useNoticeWords } from './words.ts';
 
-export const NOTICE_DETAIL = '/pages/notice/detail';
 const PAGE_SIZE = 20;
 
 /** Notices in force, pinned ones first; the call brings them all, so they are searched and parted here. */
@@ -46,15 +46,15 @@ async function pageOfNotices(filters: Filters, pageIndex: number, signal: AbortS
 function NoticeRow({ notice }: { readonly notice: Notice }): ReactNode {
   const t = useNoticeWords();
   const site = useSite();
-  const { zone } = useSiteSettings();
+  const church = useSiteSettings();
   const { date: today } = useNow();
-  const day = (moment: string): string => clockIn(zone, new Date(moment)).date;
+  const day = (moment: string): string => clockIn(church, new Date(moment)).date;
   const { id, title, summary, category, isTop, publishAt } = notice;
   return (
     <Row
       kind="announcement"
       id={id}
-      href={hrefTo(NOTICE_DETAIL, { id })}
+      href={hrefTo(DETAILS.notice, { id })}
       title={title}
       sub={[category && t(`notice.category.${category}`), summary]}
       side={shortDay(site, day(publishAt), today)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSundaySing } from '../../api/sundaySings.ts';
 import type { Image, Sing } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { navigate } from '../../app/router.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
@@ -8,7 +9,6 @@ import { ListenButton } from '../../content/ListenButton.tsx';
 import { SaveButton } from '../../content/SaveButton.tsx';
 import { singTrack } from '../../content/tracks.ts';
 import { useDetail } from '../../content/useDetail.ts';
-import { POETRY_DETAIL } from './PoetryList.tsx';
 import { usePoetryWords } from './words.ts';
 
 /** An anthem: heard, with its lyrics and its score. */
@@ -56,7 +56,7 @@ function SingView({ sing, at }: { readonly sing: Sing; readonly at: number | nul
       <p className="quiet" lang="zh-CN">
         {t('poetry.copyright', { text: copyright })}
       </p>
-      <PrevNext path={POETRY_DETAIL} prev={prev} next={next} />
+      <PrevNext path={DETAILS.sing} prev={prev} next={next} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSundaySings } from '../../api/sundaySings.ts';
 import type { SingRow } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useNow } from '../../app/useNow.ts';
 import { yearChoice } from '../../content/choicesOf.ts';
@@ -12,8 +13,6 @@ import { useContent } from '../../content/words.ts';
 import { minutesWords, shortDay } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
 import { usePoetryWords } from './words.ts';
-
-export const POETRY_DETAIL = '/pages/poetry/detail';
 
 /** Anthems of the Sundays, newest first. */
 export function PoetryList(): ReactNode {
@@ -39,7 +38,7 @@ function SingRowView({ sing, sings }: { readonly sing: SingRow; readonly sings: 
     <Row
       kind="sundaySing"
       id={id}
-      href={hrefTo(POETRY_DETAIL, { id })}
+      href={hrefTo(DETAILS.sing, { id })}
       title={title}
       sub={[
         choir,

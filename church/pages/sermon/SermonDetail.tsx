@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSundayPreach } from '../../api/sundayPreachs.ts';
 import type { Sermon } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { useKept } from '../../app/entries.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
@@ -15,7 +16,6 @@ import { useDetail } from '../../content/useDetail.ts';
 import { useContent } from '../../content/words.ts';
 import { keyOf, type Track } from '../../player/track.ts';
 import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
-import { SERMON_DETAIL } from './SermonList.tsx';
 import { useSermonWords } from './words.ts';
 
 /** A sermon: heard and read, with its outline and handout. */
@@ -57,7 +57,7 @@ function SermonView({ sermon, at }: { readonly sermon: Sermon; readonly at: numb
         </p>
       )}
       <Texts sermon={sermon} track={track} />
-      <PrevNext path={SERMON_DETAIL} prev={sermon.prev} next={sermon.next} />
+      <PrevNext path={DETAILS.sermon} prev={sermon.prev} next={sermon.next} />
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSundayPreachs } from '../../api/sundayPreachs.ts';
 import type { SermonRow } from '../../api/shapes.ts';
+import { DETAILS } from '../../app/details.ts';
 import { hrefTo } from '../../app/router.ts';
 import { useSettings } from '../../app/settings.ts';
 import { useNow } from '../../app/useNow.ts';
@@ -14,7 +15,6 @@ import { minutesWords, shortDay } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
 import { useSermonWords } from './words.ts';
 
-export const SERMON_DETAIL = '/pages/sermon/detail';
 const FILTERS = ['preacher', 'book', 'year', 'series', 'churchPointId'];
 
 /** Sermons, newest first: by preacher, book, year and series. */
@@ -52,7 +52,7 @@ function SermonRowView({
     <Row
       kind="sundayPreach"
       id={id}
-      href={hrefTo(SERMON_DETAIL, { id })}
+      href={hrefTo(DETAILS.sermon, { id })}
       title={title}
       sub={[scriptureRef, preacher, shortDay(site, date, today)]}
       side={audio ? minutesWords(site, audio.duration) : undefined}

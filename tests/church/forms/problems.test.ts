@@ -80,7 +80,7 @@ describe('today is the day of the church', () => {
     ['2024-12-31T15:30:00Z', '2024-12-31'],
     ['2024-12-31T16:30:00Z', '2025-01-01'],
   ])('at %s it is %s in Shanghai', (moment, today) => {
-    const at = clockIn('Asia/Shanghai', new Date(moment)).date;
+    const at = clockIn({ zone: 'Asia/Shanghai' }, new Date(moment)).date;
     expect(at).toBe(today);
     expect(of('visit', { ...visit, preferredDate: '2024-12-31' }, { ...context, today: at })).toEqual(
       today === '2024-12-31' ? {} : { preferredDate: { code: 'tooEarly', params: { have: '2024-12-31', min: today } } },

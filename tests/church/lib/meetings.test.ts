@@ -4,7 +4,7 @@ import { changesThisWeek, meetingsOn, nextMeeting, ofGroup, upcoming, type Host 
 import type { Meeting } from '../../../church/api/shapes.ts';
 
 const ZONE = 'Asia/Shanghai';
-const at = (iso: string, zone = ZONE) => clockIn(zone, new Date(iso));
+const at = (iso: string, zone = ZONE) => clockIn({ zone }, new Date(iso));
 const sunday: Meeting = {
   weekday: 0,
   start: '09:30',

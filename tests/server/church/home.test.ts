@@ -107,6 +107,6 @@ it('what was built is kept for ever where its name carries its hash, and travels
     'br',
   ]);
   expect(brotliDecompressSync(small.bytes).equals(plain.bytes)).toBe(true);
-  expect((await site.get('/theme.js')).headers['cache-control']).toBe('no-cache');
+  expect((await site.get('/early.js')).headers['cache-control']).toBe('no-cache');
   expect((await site.get('/../package.json')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-// Before the first paint: love mode, light or dark, size of the text; the keys are those of app/settings.ts.
+// Before the first paint: how it looks (keys of app/settings.ts); of any page but the drawn home, its parts.
 (function () {
   var root = document.documentElement;
   function kept(key) {
@@ -14,8 +14,10 @@
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = love ? 'love' : dark ? 'dark' : 'light';
   if (size >= (love ? 22 : 16) && size <= 30) root.style.fontSize = size / 0.16 + '%';
-  if (!/^(#\/?|#\/pages\/home\/home)?$/.test(location.hash.split('?')[0])) root.dataset.elsewhere = '';
-  // Without its program the page shows what the server drew, whatever was asked for.
+  var page = location.hash.split('?')[0];
+  if (/^(#\/?|#\/pages\/home\/home)?$/.test(page)) return;
+  root.dataset.elsewhere = '';
+  // Without its program the page shows what was drawn.
   addEventListener(
     'error',
     function (event) {
@@ -23,4 +25,14 @@
     },
     true,
   );
+  var parts = document.getElementById('parts');
+  var built = JSON.parse(parts ? parts.textContent : '{"pages":{}}');
+  (built.pages[page.slice(1)] || []).forEach(function (at) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.fetchPriority = 'low';
+    link.crossOrigin = '';
+    link.href = '/assets/' + built.files[at];
+    root.append(link);
+  });
 })();
