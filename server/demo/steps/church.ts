@@ -5,6 +5,7 @@ import { rasterised } from '../../files/rasterised.ts';
 import { soundOf } from '../church/sound.ts';
 import { documentOf } from '../church/document.ts';
 import type { Tune } from '../church/tunes.ts';
+import { clickAll, type Opened } from '../church/clicks.ts';
 import { load } from '../church/load.ts';
 import { AT_ONCE, type Plant, type Step } from './types.ts';
 
@@ -14,6 +15,17 @@ type Files = Readonly<Record<string, string>>;
 const DAY_MS = 86_400_000;
 const TUNES: readonly Tune[] = ['old-hundredth', 'st-anne', 'ein-feste-burg', 'bells'];
 const KINDS = ['points', 'fellowships', 'sermons', 'articles', 'sings', 'audios', 'notices', 'banners'] as const;
+/** What clicks call them. */
+const CLICKED: Readonly<Record<(typeof KINDS)[number], string>> = {
+  points: 'church-point',
+  fellowships: 'fellowship',
+  sermons: 'sunday-preach',
+  articles: 'spiritual-article',
+  sings: 'sunday-sing',
+  audios: 'spiritual-audio',
+  notices: 'announcement',
+  banners: 'banner',
+};
 const COUNT = KINDS.reduce((sum, kind) => sum + data[kind].length, 0);
 
 /**
@@ -33,14 +45,18 @@ export const church: Step = {
     for (const text of data.consents) await crew.act('church_admin', 'consent-text-create', text, `consent:${text.purpose}`);
     const files = await filesOf(plant);
     const made = new Map<string, Made>();
+    const shown: Opened[] = [];
     for (const kind of KINDS)
       await each(data[kind] as readonly Fields[], AT_ONCE, async (row, nth) => {
         const { action, input } = await WRITERS[kind](row, { plant, files, made });
         const { key = nth, state = 'published' } = row;
-        made.set(`${kind}:${String(key)}`, await written(plant, action, input, `${kind}:${nth}`, String(state)));
+        const thing = await written(plant, action, input, `${kind}:${nth}`, String(state));
+        made.set(`${kind}:${String(key)}`, thing);
+        if (state === 'published') shown.push({ kind: CLICKED[kind], id: thing.id });
         progress.add(1);
       });
     await registrations(plant);
+    await clickAll(plant, shown);
     if (plant.isLoaded) await load.run(plant, written, progress);
   },
 };

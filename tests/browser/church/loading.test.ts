@@ -71,10 +71,11 @@ describe('a bundle that is not there any more', () => {
       return route.fulfill({ status: 404, body: '' });
     });
     await timedOut(page).waitFor();
-    expect(tries).toBe(2);
+    // At first it is asked for by its page, then ahead of it too.
+    expect(tries).toBe(3);
     expect(errors.filter((text) => text.includes('ChunkLoadError'))).toHaveLength(2);
     await page.clock.runFor(300_000);
-    expect(tries).toBe(2);
+    expect(tries).toBe(3);
     await page.unroute(CHUNK);
     await timedOut(page).click();
     await page.getByRole('heading', { name: '聚会时间' }).waitFor();
@@ -85,6 +86,23 @@ it('a bundle that is there at once shows no loading view in between', async () =
   const { page } = await askFor((route) => route.continue());
   await page.getByRole('heading', { name: '聚会时间' }).waitFor();
   expect(await loading(page).count()).toBe(0);
+});
+
+it('while the program itself is on its way the name of the church stands there, and nothing of home', async () => {
+  const { page } = await visitor(browser);
+  const seen = () =>
+    page.evaluate(() => ({
+      name: getComputedStyle(document.body, '::before').content,
+      home: getComputedStyle(document.getElementById('root')!).display,
+    }));
+  const held: Route[] = [];
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) => void held.push(route));
+  await page.goto(`${site.url}#/pages/time/time`, { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  expect(await seen()).toEqual({ name: '"恩光教会"', home: 'none' });
+  for (const route of held) await route.continue();
+  await page.getByRole('heading', { name: '聚会时间' }).waitFor();
+  expect(await seen()).toEqual({ name: 'none', home: 'block' });
 });
 
 describe('a call that is slow', () => {

@@ -34,10 +34,16 @@ const list = async (name: string): Promise<any> => (await site.get(`/api/${name}
 
 describe('the demo church', () => {
   it('is made once', async () => {
-    const count = async () => (await site.pool.query(`SELECT count(*)::int AS n FROM "journal_entry"`)).rows;
+    const count = async () =>
+      (
+        await site.pool.query(
+          `SELECT (SELECT count(*)::int FROM "journal_entry") AS n, (SELECT count(*)::int FROM "click_record") AS clicks`,
+        )
+      ).rows;
     const before = await count();
     await seed();
     expect(await count()).toEqual(before);
+    expect(before).toMatchObject([{ clicks: 420 }]);
   });
 
   it('shows what was approved and keeps back what is not', async () => {
