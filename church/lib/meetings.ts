@@ -1,5 +1,5 @@
 import type { ChurchPoint, Fellowship, Group, Meeting, MeetingException } from '../api/shapes.ts';
-import { addDays, addMinutes, weekdayOf, type ClockTime } from './dates.ts';
+import { addDays, addMinutes, minutesOf, weekdayOf, type ClockTime } from './dates.ts';
 
 /** Whose meetings they are. */
 export type Host = Pick<ChurchPoint | Fellowship, 'id' | 'name' | 'schedule'>;
@@ -44,7 +44,7 @@ export function meetingsOn<H extends Host>(hosts: readonly H[], date: string): r
     .flatMap((host) =>
       host.schedule.filter(({ weekday }) => weekday === weekdayOf(date)).map((meeting) => at(host, meeting, date)),
     )
-    .toSorted((one, other) => one.start.localeCompare(other.start));
+    .toSorted((one, other) => minutesOf(one.start) - minutesOf(other.start));
 }
 
 /** Hosts with the meetings of one group only; null leaves all. Those without any are left out. */
@@ -64,9 +64,4 @@ function at<H extends Host>(host: H, meeting: Meeting, date: string): Occurrence
 function movedEnd({ start, end }: Meeting, moved: string): string | null {
   if (end === null || moved === start) return end;
   return addMinutes(moved, minutesOf(end) - minutesOf(start));
-}
-
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
 }

@@ -3,7 +3,7 @@ import type { ChurchPoint, Fellowship } from '../../api/shapes.ts';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { dayWords, timeWords, weekdayWord } from '../../i18n/moments.ts';
 import { useSite, useTexts } from '../../i18n/speak.ts';
-import type { ClockTime } from '../../lib/dates.ts';
+import { minutesOf, type ClockTime } from '../../lib/dates.ts';
 import { nextMeeting, upcoming, type Occurrence } from '../../lib/meetings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TIME_TEXTS } from './texts.ts';
@@ -95,6 +95,7 @@ function weekOf(host: ChurchPoint | Fellowship, now: ClockTime): readonly Occurr
   const coming = upcoming([host], now, 7);
   const nextOfEach = coming.filter(({ meeting }, n) => coming.findIndex((one) => one.meeting === meeting) === n);
   return nextOfEach.toSorted(
-    (one, other) => one.meeting.weekday - other.meeting.weekday || one.meeting.start.localeCompare(other.meeting.start),
+    (one, other) =>
+      one.meeting.weekday - other.meeting.weekday || minutesOf(one.meeting.start) - minutesOf(other.meeting.start),
   );
 }
