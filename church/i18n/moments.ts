@@ -6,13 +6,13 @@ type T = Speak<SiteKey>;
 /** `11 月 24 日`, `Nov 24`. */
 export function dayWords(t: T, date: string): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  return t('date.day', { month, day, monthName: wordOf(t('date.months'), month - 1) });
+  return whole(t('date.day', { month, day, monthName: wordOf(t('date.months'), month - 1) }));
 }
 
 /** With its year. */
 export function dateWords(t: T, date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return t('date.full', { year, month, day, monthName: wordOf(t('date.months'), month - 1) });
+  return whole(t('date.full', { year, month, day, monthName: wordOf(t('date.months'), month - 1) }));
 }
 
 /** The day of the week; Sunday is the Lord's day in Chinese. */
@@ -37,7 +37,7 @@ export function timeWords(time: string): string {
 
 /** `38 分`: never less than one. */
 export function minutesWords(t: T, seconds: number): string {
-  return t('date.minutes', { minutes: Math.max(1, Math.round(seconds / 60)) });
+  return whole(t('date.minutes', { minutes: Math.max(1, Math.round(seconds / 60)) }));
 }
 
 /** `12:31`, `1:02:03`. */
@@ -47,6 +47,11 @@ export function clockWords(seconds: number): string {
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** With spaces at which no line ends. */
+function whole(words: string): string {
+  return words.replaceAll(' ', '\u00a0');
 }
 
 function wordOf(list: string, index: number): string {

@@ -23,7 +23,7 @@ describe('the home page as the server draws it', () => {
 
   it('reckons from the moment it was drawn, on the clock of the church', () => {
     const late = renderHome({ ...homeData, now: '2024-11-24T23:30:00+08:00' }, { lang: 'zh' });
-    expect(late).toContain('12 月 1 日');
+    expect(late).toContain('12\u00a0月\u00a01\u00a0日');
     expect(late).not.toContain('一粒麦子');
   });
 

@@ -94,7 +94,7 @@ describe('the next service', () => {
   });
 
   it('tells what is different in the next seven days', async () => {
-    expect(await card(await open()).textContent()).toContain('11 月 27 日 总堂 祷告会 取消（感恩节）');
+    expect(await card(await open()).textContent()).toContain('11\u00a0月\u00a027\u00a0日 总堂 祷告会 取消（感恩节）');
   });
 });
 

@@ -36,7 +36,7 @@ describe('times (CH-R-03 to 06)', () => {
 
   it('say which comes next, and what is different that day', async () => {
     const page = await open('#/pages/time/timeqjh');
-    await expect.poll(() => page.locator('.time-row').textContent()).toContain('11 月 23 日 改在 18:30–20:00');
+    await expect.poll(() => page.locator('.time-row').textContent()).toContain('11\u00a0月\u00a023\u00a0日 改在 18:30–20:00');
     expect(await page.locator('.badge').textContent()).toBe('下一次');
   });
 

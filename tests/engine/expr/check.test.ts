@@ -154,6 +154,7 @@ describe('types follow from the operands', () => {
     ['or(box.rank, 0)', 'int'],
     ['or(box.rank, 0.5)', 'decimal'],
     ['now - box.madeAt', 'duration'],
+    ['hours(2)', 'duration'],
     ['now - duration("12h")', 'timestamp'],
     ['or(other, box)', 'row'],
     ['flag ? box : null', 'row'],

@@ -149,6 +149,8 @@ describe('time', () => {
     ['minutes(now - (now - duration("1h59s")))', 60],
     ['at(box.day, box.shiftStart)', '2026-03-02T00:00:00.000Z'],
     ['now - duration("12h")', '2026-03-02T00:00:00.000Z'],
+    ['now - hours(2)', '2026-03-02T10:00:00.000Z'],
+    ['minutes(now - (now - hours(2)))', 120],
     ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'],
     ['now - box.madeAt > duration("11h59m")', true],
     ['now - box.madeAt == duration("12h")', true],
