@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { Route, Router, Switch, useLocation } from 'wouter';
+import { useShell } from '../api/reads.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { PlantWords } from '../i18n/PlantWords.tsx';
 import { followJournal } from '../live/events.ts';
@@ -11,6 +12,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useHashAddress } from './hashAddress.ts';
 import { Languages } from './Languages.tsx';
 import { queries } from './queries.ts';
+import { Start } from './Start.tsx';
 
 const PadApp = lazy(async () => ({ default: (await import('../shells/pad/PadApp.tsx')).PadApp }));
 const OfficeApp = lazy(async () => ({ default: (await import('../shells/office/OfficeApp.tsx')).OfficeApp }));
@@ -67,24 +69,19 @@ function Shells(): ReactNode {
         <PasswordPage />
       </Route>
       <Route>
-        <Redirect to={shellOfDevice()} replace />
+        <Start />
       </Route>
     </Switch>
   );
 }
 
-/** Keeps which shell the device is used for. */
+/** Keeps which shell the device is used for; somebody who can use only one says nothing of it. */
 function useRemembered(): void {
   const [address] = useLocation();
+  const { data: pad } = useShell('pad', false);
+  const hasChoice = pad?.nodes.length !== 0;
   const shell = /^\/(pad|office)/.exec(address)?.[1] as 'pad' | 'office' | undefined;
   useEffect(() => {
-    if (shell !== undefined && shell !== deviceNow().shell) setDevice({ shell });
-  }, [shell]);
-}
-
-/** The shell used last; else with a mouse and room for tables the office, with a finger or a small screen the PAD. */
-function shellOfDevice(): string {
-  const { shell } = deviceNow();
-  if (shell) return `/${shell}`;
-  return matchMedia('(pointer: fine) and (min-width: 1320px)').matches ? '/office' : '/pad';
+    if (hasChoice && shell !== undefined && shell !== deviceNow().shell) setDevice({ shell });
+  }, [shell, hasChoice]);
 }

@@ -33,8 +33,19 @@ describe('a sermon', () => {
     (await parish.site.pool.query<{ status: string }>(`SELECT status FROM sunday_preach WHERE id = $1`, [id])).rows[0]
       ?.status;
 
-  it('is written with its recording', async () => {
+  it('begins in the office: nothing an editor does is at the PAD, whatever his device', async () => {
     editor = await parish.worker();
+    await editor.goto('/');
+    await editor.locator('input').first().fill('editor');
+    await editor.locator('input[type=password]').fill(PASSWORD);
+    await editor.keyboard.press('Enter');
+    await editor.waitForURL(/#\/office/);
+    await editor.locator('main h1').first().waitFor();
+    const device = await editor.evaluate(() => JSON.parse(localStorage.getItem('takt.device')!) as { shell?: string });
+    expect(device.shell).toBeUndefined();
+  });
+
+  it('is written with its recording', async () => {
     await enterOffice(editor, 'editor', '/s/form.sunday-preach-create');
     const form = editor.locator('main');
     await form.getByLabel(field('title'), { exact: true }).fill(TITLE);
