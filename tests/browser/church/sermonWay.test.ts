@@ -36,6 +36,10 @@ describe('a sermon', () => {
   it('begins in the office: nothing an editor does is at the PAD, whatever his device', async () => {
     editor = await parish.worker();
     await editor.goto('/');
+    const edges = await editor
+      .locator('main input, main form button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThan(390 - 20);
     await editor.locator('input').first().fill('editor');
     await editor.locator('input[type=password]').fill(PASSWORD);
     await editor.keyboard.press('Enter');
