@@ -40,7 +40,10 @@ export async function readPage<Row>(reading: Reading, list: List<Row, unknown>, 
   const { sql, values } = conditionOf(list, query, now, today);
   const { pageIndex, pageSize } = query;
   const window = `LIMIT ${pageSize} OFFSET ${(pageIndex - 1) * pageSize}`;
-  const rows = `SELECT ${columnsOf(entity, list.columns)}${computedOf(list)} FROM ${tableOf(entity)} WHERE ${sql} ORDER BY ${orderOf(entity, query)} ${window}`;
+  const order = `ORDER BY ${orderOf(entity, query)}`;
+  // Rows before the page are passed over as they lie: nothing is worked out of their texts.
+  const page = `SELECT t.* FROM ${tableOf(entity)} WHERE ${sql} ${order} ${window}`;
+  const rows = `SELECT ${columnsOf(entity, list.columns)}${computedOf(list)} FROM (${page}) t ${order}`;
   const count = `SELECT count(*)::int AS "total" FROM ${tableOf(entity)} WHERE ${sql}`;
   const [found, counted, facets] = await Promise.all([
     pool.query<PublicRow>(rows, [...values]),
