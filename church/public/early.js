@@ -21,7 +21,7 @@
   addEventListener(
     'error',
     function (event) {
-      if (event.target.tagName === 'SCRIPT') delete root.dataset.elsewhere;
+      if (event.target === window || event.target.tagName === 'SCRIPT') delete root.dataset.elsewhere;
     },
     true,
   );

@@ -105,6 +105,18 @@ it('while the program itself is on its way the name of the church stands there, 
   expect(await seen()).toEqual({ name: 'none', home: 'block' });
 });
 
+describe('without its program any address shows what the server drew', () => {
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['that does not come', (route) => route.abort()],
+    ['that the phone is too old for', (route) => route.fulfill({ contentType: 'text/javascript', body: 'class {' })],
+  ])('%s', async (_, answer) => {
+    const { page } = await visitor(browser);
+    await page.route(/\/assets\/index-[^/]+\.js$/, answer);
+    await page.goto(`${site.url}#/pages/time/time`);
+    await page.getByText('主日崇拜').first().waitFor();
+  });
+});
+
 describe('a call that is slow', () => {
   it('is told with 加载中... after 200 ms, over nothing; and is given up after 60 s with its toast (CH-K-01, 02, 07)', async () => {
     const { page } = await visitor(browser);
