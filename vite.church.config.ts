@@ -6,7 +6,7 @@ import { churchWorker } from './vite.churchWorker.ts';
 import { precompressed } from './vite.precompressed.ts';
 
 const FRAME =
-  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest|device|userAgent)|i18n[\\/](?:speak|moments|(?:home|site)\.(?:ts|zh))|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|api[\\/](?:request|token|clickRecords|site)|player[\\/]isHeard))\b/;
+  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|device|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|(?:home|site)\.(?:ts|zh))|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|api[\\/](?:request|token|clickRecords|site)|player[\\/]isHeard))\b/;
 
 /** What every page but home is made of, and short words of pages that share them. */
 const PAGE =

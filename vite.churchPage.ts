@@ -6,6 +6,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const HELPER = '\0vite/preload-helper.js';
 const ASSETS = 'assets/';
+const ENGLISH = 'i18n/english.ts';
 /** A page of `church/app/routes.ts`: its path, and the file it comes from. */
 const ROUTE = /'(\/[^']+)': async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
 
@@ -29,8 +30,11 @@ export function churchPage(): Plugin {
       handler(html, { chunk, bundle }) {
         if (chunk === undefined || bundle === undefined) return html;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const tags = [...chunk.imports.map(preload), block(partsOf(church, chunk, chunks))];
-        return { html: html.replace('<script type="module"', '$& fetchpriority="low"'), tags };
+        const parts = JSON.stringify(partsOf(church, chunk, chunks));
+        const filled = html
+          .replace('<!--parts-->', `<script type="application/json" id="parts">${parts}</script>`)
+          .replace('<script type="module"', '$& fetchpriority="low"');
+        return { html: filled, tags: chunk.imports.map(preload) };
       },
     },
   };
@@ -41,25 +45,24 @@ function preload(file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head' };
 }
 
-/** Above the script that reads it. */
-function block(parts: object): HtmlTagDescriptor {
-  const children = JSON.stringify(parts);
-  return { tag: 'script', attrs: { type: 'application/json', id: 'parts' }, children, injectTo: 'head-prepend' };
-}
-
-/** Files of all pages, and by path of a page the places of its own among them. */
+/** Files of all pages, and by the hash of a page the places of its own among them; and that of the frame's English. */
 function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object {
   const files: string[] = [];
   const place = (file: string): number => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
   const here = [first.fileName, ...first.imports];
   const routes = [...readFileSync(join(church, 'app/routes.ts'), 'utf8').matchAll(ROUTE)];
   const pages = routes.map(([, path = '', file = '']) => {
-    const page = chunks.find(({ facadeModuleId }) => facadeModuleId === join(church, file));
-    if (page === undefined) throw new Error(`no bundle is the page ${path}`);
-    const own = [...withImports(page, chunks)].filter((part) => !here.includes(part));
-    return [path, own.map((part) => place(part.slice(ASSETS.length)))] as const;
+    const own = [...withImports(bundleOf(join(church, file), chunks), chunks)].filter((part) => !here.includes(part));
+    return [`#${path}`, own.map((part) => place(part.slice(ASSETS.length)))] as const;
   });
-  return { files, pages: Object.fromEntries(pages) };
+  const english = place(bundleOf(join(church, ENGLISH), chunks).fileName.slice(ASSETS.length));
+  return { english, files, pages: Object.fromEntries(pages) };
+}
+
+function bundleOf(path: string, chunks: readonly Chunk[]): Chunk {
+  const found = chunks.find(({ facadeModuleId }) => facadeModuleId === path);
+  if (found === undefined) throw new Error(`no bundle is ${path}`);
+  return found;
 }
 
 /** A bundle and all it needs before it runs. */

@@ -14,6 +14,9 @@ import { bringLanguage } from './i18n/speak.ts';
 import { clock, startClock } from './lib/clock.ts';
 import { watchNetwork } from './ui/online.ts';
 
+/** English words that take longer are not waited for: until then it is Chinese. */
+const PATIENCE_MS = 3000;
+
 addEventListener('error', ({ error }) => trackError(error));
 addEventListener('unhandledrejection', ({ reason }) => trackError(reason));
 // What changes the page while the bundle itself runs makes the browser read the whole of it twice.
@@ -26,13 +29,14 @@ function start(served: HomeData | null): void {
   home.set(served);
   watchNetwork();
   startClock();
-  bringLanguage(settings.get().language)
-    .catch(trackError)
-    .finally(() => {
-      draw(served);
-      startDevice();
-      startWorker();
-    });
+  const words = bringLanguage(settings.get().language).catch(trackError);
+  const patience = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late'));
+  void Promise.race([words, patience]).then((came) => {
+    draw(served);
+    startDevice();
+    startWorker();
+    if (came === 'late') void words.then(() => settings.set({ ...settings.get() }));
+  });
 }
 
 /** The drawn home is taken over as it is; any other page, and a site without a drawn home, begins empty. */

@@ -254,10 +254,10 @@ export interface IpLookup {
   readonly mode: 'own' | 'thirdParty' | 'off';
 }
 
-/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC. */
+/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where that is not told. */
 export interface Offset {
   readonly from: number;
-  readonly minutes: number;
+  readonly minutes: number | null;
 }
 
 /** Everything a church sets for its site: `church.site`. */

@@ -14,7 +14,7 @@ export function PageView(): ReactNode {
   const { path, key } = useAddress();
   useEffect(() => trackView(path), [path, key]);
   if (path === HOME || path === HOME_ALIAS) return <Arrived key={key} content={<Home />} />;
-  return <OnDemand key={key} path={path} load={ROUTES[path] ?? NOT_FOUND} />;
+  return <OnDemand key={key} path={path} load={Object.hasOwn(ROUTES, path) ? ROUTES[path]! : NOT_FOUND} />;
 }
 
 function OnDemand({ path, load }: { readonly path: string; readonly load: LoadPage }): ReactNode {

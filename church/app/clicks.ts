@@ -1,6 +1,6 @@
 import type { ContentKind } from '../api/shapes.ts';
 import { postClick } from '../api/clickRecords.ts';
-import { deviceOf } from '../lib/device.ts';
+import { deviceOf } from './device.ts';
 
 /** Tells the server that a visitor opened something; never waits, never speaks up (CH-B-05). */
 export function recordClick(clickContentType: ContentKind, clickContentId: string): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { clockWords } from '../i18n/moments.ts';
+import { clockWords, roundMinutes } from '../i18n/moments.ts';
 import { positionOf, readPositions } from '../player/positions.ts';
 import { keyOf, type Track } from '../player/track.ts';
 import { thePlayer, usePlayer } from '../player/thePlayer.ts';
@@ -32,7 +32,7 @@ export function ListenButton({ track, at }: ListenButtonProps): ReactNode {
           {isOn
             ? t('listen.pause')
             : from < 1
-              ? t('listen.play', { minutes: minutesOf(track) })
+              ? t('listen.play', { minutes: roundMinutes(track.duration) })
               : t(at !== null && !isThis ? 'listen.at' : 'listen.continue', { at: clockWords(from) })}
         </span>
       </button>
@@ -43,8 +43,4 @@ export function ListenButton({ track, at }: ListenButtonProps): ReactNode {
       )}
     </>
   );
-}
-
-function minutesOf({ duration }: Track): number {
-  return Math.max(1, Math.round(duration / 60));
 }

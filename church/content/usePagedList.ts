@@ -70,6 +70,8 @@ export function usePagedList<T extends { readonly id: string }>(
 
   useEffect(() => {
     if (latest.current.kept?.name !== name) ask(1);
+    // What was asked in between was given up.
+    else setState('still');
     return () => asking.current?.abort();
   }, [name, ask]);
 

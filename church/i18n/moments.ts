@@ -6,13 +6,13 @@ type T = Speak<SiteKey>;
 /** `11 月 24 日`, `Nov 24`. */
 export function dayWords(t: T, date: string): string {
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  return whole(t('date.day', { month, day, monthName: wordOf(t('date.months'), month - 1) }));
+  return unbroken(t('date.day', { month, day, monthName: wordOf(t('date.months'), month - 1) }));
 }
 
 /** With its year. */
 export function dateWords(t: T, date: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return whole(t('date.full', { year, month, day, monthName: wordOf(t('date.months'), month - 1) }));
+  return unbroken(t('date.full', { year, month, day, monthName: wordOf(t('date.months'), month - 1) }));
 }
 
 /** The day of the week; Sunday is the Lord's day in Chinese. */
@@ -35,9 +35,14 @@ export function timeWords(time: string): string {
   return time.replace(/^0/, '');
 }
 
-/** `38 分`: never less than one. */
+/** How long a recording is called: never less than a minute. */
+export function roundMinutes(seconds: number): number {
+  return Math.max(1, Math.round(seconds / 60));
+}
+
+/** `38 分`. */
 export function minutesWords(t: T, seconds: number): string {
-  return whole(t('date.minutes', { minutes: Math.max(1, Math.round(seconds / 60)) }));
+  return unbroken(t('date.minutes', { minutes: roundMinutes(seconds) }));
 }
 
 /** `12:31`, `1:02:03`. */
@@ -50,7 +55,7 @@ export function clockWords(seconds: number): string {
 }
 
 /** With spaces at which no line ends. */
-function whole(words: string): string {
+function unbroken(words: string): string {
   return words.replaceAll(' ', '\u00a0');
 }
 

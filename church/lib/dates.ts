@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export interface ChurchClock {
   /** IANA name. */
   readonly zone: string;
-  /** The earliest first; before it, and without any, the browser is asked. */
+  /** The earliest first; before it, after it, and without any, the browser is asked. */
   readonly offsets?: readonly Offset[];
 }
 
@@ -24,9 +24,9 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** What the clock of the church shows. */
 export function clockIn({ zone, offsets = [] }: ChurchClock, moment: Date): ClockTime {
-  const offset = offsets.findLast(({ from }) => from <= moment.getTime());
-  if (offset === undefined) return readIn(zone, moment);
-  const [date = '', time = ''] = new Date(moment.getTime() + offset.minutes * MINUTE_MS).toISOString().split('T');
+  const minutes = offsets.findLast(({ from }) => from <= moment.getTime())?.minutes ?? null;
+  if (minutes === null) return readIn(zone, moment);
+  const [date = '', time = ''] = new Date(moment.getTime() + minutes * MINUTE_MS).toISOString().split('T');
   return { date, time: time.slice(0, 5) };
 }
 

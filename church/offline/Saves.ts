@@ -52,7 +52,7 @@ export class Saves {
     const control = new AbortController();
     this.running.set(key, control);
     this.mark(key, { kind: 'saving', bytes: 0 });
-    this.line = this.line.then(() => this.run(track, control.signal)).finally(() => this.running.delete(key));
+    this.line = this.line.then(() => this.run(track, control.signal)).finally(() => this.over(key, control));
     return this.line;
   }
 
@@ -60,6 +60,7 @@ export class Saves {
   async remove(track: Track): Promise<void> {
     const key = keyOf(track);
     this.running.get(key)?.abort();
+    this.running.delete(key);
     await this.store.removeTrack(track);
     const { [key]: _, ...states } = this.state.states;
     this.set({ states, tracks: this.state.tracks.filter((saved) => keyOf(saved) !== key) });
@@ -79,6 +80,11 @@ export class Saves {
     } catch (error) {
       if (!signal.aborted) this.mark(key, { kind: 'failed', reason: reasonOf(error), bytes: this.bytesOf(key) });
     }
+  }
+
+  /** It may have been stopped, and begun anew meanwhile. */
+  private over(key: string, control: AbortController): void {
+    if (this.running.get(key) === control) this.running.delete(key);
   }
 
   private bytesOf(key: string): number {

@@ -89,7 +89,9 @@ export class Player {
   }
 
   toggle(): void {
-    if (this.around.sound.paused) this.start();
+    const { track, isBroken } = this.state;
+    if (track !== null && isBroken) this.play(track);
+    else if (this.around.sound.paused) this.start();
     else this.around.sound.pause();
   }
 
@@ -182,7 +184,9 @@ export class Player {
   }
 
   private start(): void {
-    this.set({ isWaiting: true, isBroken: false });
+    const { sleepAt } = this.state;
+    const isOver = sleepAt !== null && this.around.now() >= sleepAt;
+    this.set({ isWaiting: true, isBroken: false, ...(isOver ? { sleepAt: null } : {}) });
     // Refused when no finger asked for it, or interrupted by the next one: the element's own events say what is.
     this.around.sound.play().catch(() => this.set({ isPlaying: !this.around.sound.paused, isWaiting: false }));
   }

@@ -1,4 +1,4 @@
-// Before the first paint: how it looks (keys of app/settings.ts); of any page but the drawn home, its parts.
+// Before the first paint: how it looks (keys of app/settings.ts), and parts that the drawn home does not name.
 (function () {
   var root = document.documentElement;
   function kept(key) {
@@ -15,8 +15,8 @@
   root.dataset.theme = love ? 'love' : dark ? 'dark' : 'light';
   if (size >= (love ? 22 : 16) && size <= 30) root.style.fontSize = size / 0.16 + '%';
   var page = location.hash.split('?')[0];
-  if (/^(#\/?|#\/pages\/home\/home)?$/.test(page)) return;
-  root.dataset.elsewhere = '';
+  var isHome = /^(#\/?|#\/pages\/home\/home)?$/.test(page);
+  if (!isHome) root.dataset.elsewhere = '';
   // Without its program the page shows what was drawn.
   addEventListener(
     'error',
@@ -26,8 +26,11 @@
     true,
   );
   var parts = document.getElementById('parts');
-  var built = JSON.parse(parts ? parts.textContent : '{"pages":{}}');
-  (built.pages[page.slice(1)] || []).forEach(function (at) {
+  if (!parts) return;
+  var built = JSON.parse(parts.textContent);
+  var wanted = isHome ? [] : built.pages[page] || [];
+  if ((kept('language') || root.lang) === 'en') wanted = wanted.concat(built.english);
+  wanted.forEach(function (at) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';
     link.fetchPriority = 'low';

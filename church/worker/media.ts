@@ -14,9 +14,9 @@ export function answerMedia(request: Request, url: URL, later: (work: Promise<un
 async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const cache = await caches.open(PICTURES);
   const kept = await cache.match(request, { ignoreVary: true });
-  const fresh = fetch(request).then(async (answer) => {
-    if (answer.status === 200) await keepPicture(cache, request, answer.clone());
-    else if (GONE.includes(answer.status)) await cache.delete(request, { ignoreVary: true });
+  const fresh = fetch(request).then((answer) => {
+    if (answer.status === 200) later(keepPicture(cache, request, answer.clone()));
+    else if (GONE.includes(answer.status)) later(cache.delete(request, { ignoreVary: true }));
     return answer;
   });
   if (kept === undefined) return fresh;

@@ -24,7 +24,7 @@ function answerOf(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return undefined;
   const later = (work: Promise<unknown>): void => event.waitUntil(work.catch(() => undefined));
-  if (url.pathname.startsWith('/api/')) return answerContent(request, url);
+  if (url.pathname.startsWith('/api/')) return answerContent(request, url, later);
   if (url.pathname.startsWith('/media/')) return answerMedia(request, url, later);
   return answerShell(request, url, later);
 }

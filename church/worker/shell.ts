@@ -29,8 +29,10 @@ export function answerShell(
   return BUILT_FILES.includes(url.pathname) || url.pathname.startsWith('/assets/') ? answerFile(request) : undefined;
 }
 
+/** Of this version, else of the one before, whose pages may be open still. */
 async function answerFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+  const own = await (await caches.open(SHELL)).match(request, { ignoreVary: true });
+  return own ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 async function answerPage(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {

@@ -23,12 +23,11 @@ export interface ShellView {
   readonly hash: string;
 }
 
-export function useShell(shell: 'pad' | 'office', isWanted = true): UseQueryResult<ShellView> {
+export function useShell(shell: 'pad' | 'office'): UseQueryResult<ShellView> {
   return useQuery({
     queryKey: ['shell', shell],
     queryFn: () => read<ShellView>(`/api/shells/${shell}`),
     staleTime: Infinity,
-    enabled: isWanted,
   });
 }
 

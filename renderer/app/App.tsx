@@ -78,8 +78,8 @@ function Shells(): ReactNode {
 /** Keeps which shell the device is used for; somebody who can use only one says nothing of it. */
 function useRemembered(): void {
   const [address] = useLocation();
-  const { data: pad } = useShell('pad', false);
-  const hasChoice = pad?.nodes.length !== 0;
+  const { data: pad } = useShell('pad');
+  const hasChoice = pad !== undefined && pad.nodes.length > 0;
   const shell = /^\/(pad|office)/.exec(address)?.[1] as 'pad' | 'office' | undefined;
   useEffect(() => {
     if (hasChoice && shell !== undefined && shell !== deviceNow().shell) setDevice({ shell });

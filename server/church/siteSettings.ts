@@ -11,10 +11,10 @@ interface Words {
   readonly en: string;
 }
 
-/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC. */
+/** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where that is not told. */
 export interface Offset {
   readonly from: number;
-  readonly minutes: number;
+  readonly minutes: number | null;
 }
 
 /** Where the address of a device is asked (CH-C-15). */
@@ -64,10 +64,11 @@ export async function siteSettingsOf(reading: Reading, values: SettingValues): P
 }
 
 function offsetsOf({ site: { zone }, now }: Reading): readonly Offset[] {
-  const { first, from, turns } = clockOf(zone, now);
+  const { first, from, to, turns } = clockOf(zone, now);
   return [
     { from: from.getTime(), minutes: first },
     ...turns.map(({ at, after }) => ({ from: at.getTime(), minutes: after })),
+    { from: to.getTime(), minutes: null },
   ];
 }
 

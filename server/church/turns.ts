@@ -16,6 +16,8 @@ export interface ZoneClock {
   /** Minutes ahead of UTC before the first turn. */
   readonly first: number;
   readonly from: Date;
+  /** Nothing is said of what is later. */
+  readonly to: Date;
   readonly turns: readonly Turn[];
 }
 
@@ -36,7 +38,7 @@ function lookThrough(zone: string, from: number, to: number): ZoneClock {
     const [before, after] = [offsetOf(new Date(day), zone), offsetOf(new Date(day + DAY), zone)];
     if (before !== after) turns.push({ at: turn(zone, day, day + DAY, before), before, after });
   }
-  return { first: offsetOf(new Date(from), zone), from: new Date(from), turns };
+  return { first: offsetOf(new Date(from), zone), from: new Date(from), to: new Date(to), turns };
 }
 
 /** The minute in which a clock turns. */

@@ -7,6 +7,7 @@ import { buildSite, type BuiltSite } from '../kit/buildSite.ts';
 
 /** What the page tells of all others. */
 interface Parts {
+  readonly english: number;
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
 }
@@ -58,11 +59,17 @@ describe('what a cheap phone must fetch', () => {
   });
 
   it('for any other page opened first: all its bundles at once, as the page tells', () => {
-    const { files, pages } = JSON.parse(/id="parts">(.*?)<\/script>/.exec(page)![1]!) as Parts;
-    expect(Object.keys(pages).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+    const { english, files, pages } = JSON.parse(/id="parts">(.*?)<\/script>/.exec(page)![1]!) as Parts;
+    expect(Object.keys(pages).toSorted()).toEqual(
+      Object.keys(ROUTES)
+        .map((path) => `#${path}`)
+        .toSorted(),
+    );
+    expect(text(`assets/${files[english]!}`)).toContain('Sermons');
     const first = firstScripts();
     for (const parts of Object.values(pages)) {
       const own = parts.map((at) => `assets/${files[at]!}`);
+      expect(own.length).toBeGreaterThan(0);
       const imported = own.flatMap((file) =>
         [...text(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)].map(([, name]) => `assets/${name!}`),
       );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ICalCalendar, ICalEventRepeatingFreq, ICalEventStatus, ICalWeekday } from 'ical-generator';
-import type { Meeting } from '../read/schedule.ts';
+import { endOn, type Meeting } from '../read/schedule.ts';
 import { addDays, momentOf, wallOf, weekdayOf } from '../time.ts';
 import { ZonedDate } from './ZonedDate.ts';
 import { vtimezone } from './vtimezone.ts';
@@ -71,15 +71,17 @@ function addMeeting(calendar: ICalCalendar, place: Place, gathering: Gathering, 
       ...(gone.length === 0 ? {} : { exclude: gone }),
     },
   });
-  for (const { date, start, end, note } of days.filter(({ cancelled }) => !cancelled))
+  for (const day of days.filter(({ cancelled }) => !cancelled)) {
+    const { date, start, note } = day;
     calendar.createEvent({
       ...shared,
       id,
       recurrenceId: at(date, meeting.start, zone),
       status: ICalEventStatus.CONFIRMED,
-      ...hours(date, start ?? meeting.start, end ?? (start === null ? meeting.end : null), zone),
+      ...hours(date, start ?? meeting.start, endOn(meeting, day), zone),
       ...(note === null ? {} : { description: note }),
     });
+  }
 }
 
 /** The meeting's first day of this year: the same all year long, so that a phone does not take it for a new one every week. */

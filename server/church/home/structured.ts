@@ -1,5 +1,5 @@
 import type { ChurchPoint } from '../read/points.ts';
-import type { Meeting } from '../read/schedule.ts';
+import { endOn, type Meeting } from '../read/schedule.ts';
 import { addDays, isoIn, momentOf, wallOf, weekdayOf } from '../time.ts';
 import type { HomeData } from './homeData.ts';
 
@@ -46,7 +46,7 @@ function occurrenceOf(meeting: Meeting, date: string, zone: string): Occurrence 
   const exception = meeting.exceptions.find((each) => each.date === date);
   if (exception?.cancelled === true) return undefined;
   const start = momentOf(date, exception?.start ?? meeting.start, zone);
-  const end = exception?.end ?? ((exception?.start ?? null) === null ? meeting.end : null);
+  const end = endOn(meeting, exception);
   return { meeting, start, end: end === null ? null : momentOf(date, end, zone) };
 }
 

@@ -22,6 +22,25 @@ export interface Meeting {
   readonly exceptions: readonly MeetingException[];
 }
 
+/** When it ends on a day; what begins at another hour, without a word of its end, takes as long as always. */
+export function endOn({ start, end }: Meeting, exception?: MeetingException): string | null {
+  const moved = exception?.start ?? null;
+  const said = exception?.end ?? null;
+  if (said !== null || end === null || moved === null) return said ?? end;
+  return wordsOf(minutesOf(moved) + minutesOf(end) - minutesOf(start));
+}
+
+function minutesOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** At most the last minute of the day. */
+function wordsOf(minutes: number): string {
+  const all = Math.min(minutes, 24 * 60 - 1);
+  return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+}
+
 type Stored = Readonly<Record<string, unknown>>;
 
 /** The meetings of a row, through the week from its first day; days long past are left out (decision 23). */

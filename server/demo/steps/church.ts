@@ -45,21 +45,28 @@ export const church: Step = {
     for (const text of data.consents) await crew.act('church_admin', 'consent-text-create', text, `consent:${text.purpose}`);
     const files = await filesOf(plant);
     const made = new Map<string, Made>();
-    const shown: Opened[] = [];
     for (const kind of KINDS)
       await each(data[kind] as readonly Fields[], AT_ONCE, async (row, nth) => {
         const { action, input } = await WRITERS[kind](row, { plant, files, made });
         const { key = nth, state = 'published' } = row;
-        const thing = await written(plant, action, input, `${kind}:${nth}`, String(state));
-        made.set(`${kind}:${String(key)}`, thing);
-        if (state === 'published') shown.push({ kind: CLICKED[kind], id: thing.id });
+        made.set(`${kind}:${String(key)}`, await written(plant, action, input, `${kind}:${nth}`, String(state)));
         progress.add(1);
       });
     await registrations(plant);
-    await clickAll(plant, shown);
+    await clickAll(plant, shown(made));
     if (plant.isLoaded) await load.run(plant, written, progress);
   },
 };
+
+/** What visitors may open, always in the same order. */
+function shown(made: ReadonlyMap<string, Made>): readonly Opened[] {
+  return KINDS.flatMap((kind) =>
+    (data[kind] as readonly Fields[]).flatMap(({ key, state = 'published' }, nth) => {
+      const thing = made.get(`${kind}:${String(key ?? nth)}`);
+      return state === 'published' && thing !== undefined ? [{ kind: CLICKED[kind], id: thing.id }] : [];
+    }),
+  );
+}
 
 /** Everything a row is written with. */
 interface Desk {

@@ -36,8 +36,8 @@ describe('addresses', () => {
     },
   );
 
-  it('one that leads nowhere says so, and leads home by the mode (CH-B-04)', async () => {
-    const page = await open('#/nowhere');
+  it.each(['#/nowhere', '#constructor'])('%s leads nowhere, says so, and leads home by the mode (CH-B-04)', async (hash) => {
+    const page = await open(hash);
     await expect.poll(() => heading(page)).toBe('页面不存在');
     expect(await page.getByRole('link', { name: '回首页' }).getAttribute('href')).toBe('#/');
     await page.getByRole('button', { name: '关怀版' }).click();

@@ -50,6 +50,18 @@ describe('a list', () => {
     expect(at.church.called('GET', '/api/sundayPreachs').length).toBe(before);
   });
 
+  it('is whole again when a filter is taken back before its answer came', async () => {
+    const page = await at.visit(SERMONS);
+    await expect.poll(() => page.locator(rows).count()).toBe(10);
+    await page.route(/preacher=/, () => undefined);
+    await page.getByLabel('讲员').selectOption('李传道');
+    await expect.poll(() => page.locator('.items').getAttribute('aria-busy')).toBe('true');
+    await page.getByRole('button', { name: '清除条件' }).click();
+    await expect.poll(() => page.locator('.items').getAttribute('aria-busy')).toBe('false');
+    await page.getByRole('button', { name: '加载更多' }).click();
+    await expect.poll(() => page.locator(rows).count()).toBeGreaterThanOrEqual(20);
+  });
+
   it('is filtered in its address, so that a link shows the same', async () => {
     const page = await at.visit(SERMONS);
     await page.getByLabel('讲员').selectOption('李传道');

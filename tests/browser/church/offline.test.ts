@@ -54,6 +54,28 @@ it('a recording is fetched in pieces of one MiB, kept, and plays and seeks witho
   await expect.poll(at_).toBeGreaterThan(300);
 });
 
+it('on a full device everything is shown as before, though nothing more is kept', async () => {
+  const page = await settled();
+  const session = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await page.evaluate(() => (location.hash = '#/pages/sermon/sermon'));
+  await expect.poll(() => page.locator('.items > li').count()).toBe(10);
+  await session.send('Storage.overrideQuotaForOrigin', { origin });
+});
+
+it('of two versions on the device the newer one answers', async () => {
+  const page = await settled();
+  await page.evaluate(async () => {
+    const [own = ''] = (await caches.keys()).filter((name) => name.startsWith('church-shell-'));
+    const kept = await (await caches.open(own)).match('/early.js');
+    await caches.delete(own);
+    await (await caches.open('church-shell-000000000000')).put('/early.js', new Response('older'));
+    await (await caches.open(own)).put('/early.js', kept!);
+  });
+  expect(await page.evaluate(async () => (await fetch('/early.js')).text())).toContain('elsewhere');
+});
+
 it('what is kept is listed with its size, and can be removed', async () => {
   const page = await settled();
   await save(page).click();

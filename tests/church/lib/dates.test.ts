@@ -6,6 +6,8 @@ const BERLIN = {
   offsets: [
     { from: Date.parse('2026-01-01T00:00:00Z'), minutes: 60 },
     { from: Date.parse('2026-03-29T01:00:00Z'), minutes: 120 },
+    { from: Date.parse('2026-10-25T01:00:00Z'), minutes: 60 },
+    { from: Date.parse('2029-01-01T00:00:00Z'), minutes: null },
   ],
 };
 
@@ -22,9 +24,10 @@ describe('the clock of the church', () => {
   });
 
   it.each([
-    ['before them', BERLIN],
-    ['without any', { zone: 'Europe/Berlin' }],
-  ])('asks the browser %s', (_, clock) => {
-    expect(clockIn(clock, new Date('2025-07-01T22:30:00Z'))).toEqual({ date: '2025-07-02', time: '00:30' });
+    ['before them', BERLIN, '2025'],
+    ['after them', BERLIN, '2029'],
+    ['without any', { zone: 'Europe/Berlin' }, '2026'],
+  ])('asks the browser %s', (_, clock, year) => {
+    expect(clockIn(clock, new Date(`${year}-07-01T22:30:00Z`))).toEqual({ date: `${year}-07-02`, time: '00:30' });
   });
 });

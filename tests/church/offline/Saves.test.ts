@@ -31,6 +31,26 @@ describe('saving for offline', () => {
     expect(saves.saves.get()).toMatchObject({ states: { 'sermon:a': { kind: 'saved' } }, tracks: [{ id: 'a' }] });
   });
 
+  it('stopped while it waits for another, and asked for again, is saved all the same', async () => {
+    let finish = (): void => undefined;
+    const first = new Promise<void>((resolve) => (finish = resolve));
+    const saved: string[] = [];
+    const saves = new Saves(
+      storeThat(async ({ id }) => {
+        if (id === 'a') await first;
+        saved.push(id);
+      }),
+    );
+    void saves.save(track('a'));
+    void saves.save(track('b'));
+    await saves.remove(track('b'));
+    const again = saves.save(track('b'));
+    finish();
+    await again;
+    expect(saved).toEqual(['a', 'b']);
+    expect(saves.saves.get().states['sermon:b']).toEqual({ kind: 'saved' });
+  });
+
   it.each([
     [Object.assign(new Error('x'), { name: 'QuotaExceededError' }), 'full'],
     [new WrongPiece('x'), 'gone'],

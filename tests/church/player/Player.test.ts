@@ -99,6 +99,18 @@ describe('the player', () => {
     expect([sound.paused, player.states.get().sleepAt]).toEqual([true, null]);
   });
 
+  it('forgets the minutes that were over while it stood still', () => {
+    const { player, sound, clock } = makePlayer();
+    player.play(track('a', { duration: 9000 }));
+    sound.know(9000);
+    player.sleepAfter(15);
+    player.pause();
+    clock.now += 60 * 60_000;
+    player.toggle();
+    sound.reach(300);
+    expect([sound.paused, player.states.get().sleepAt]).toEqual([false, null]);
+  });
+
   it('fetches the next one before the end, and begins it inside the end of this one', () => {
     const { player, sound, preloaded, storage } = makePlayer();
     player.play(track('a'), { queue: [track('a'), track('b')] });
@@ -126,6 +138,10 @@ describe('the player', () => {
     player.play(track('a'));
     sound.tell('error');
     expect(player.states.get().isBroken).toBe(true);
+    sound.src = '';
+    player.toggle();
+    expect([sound.src, player.states.get().isBroken]).toEqual(['/media/a', false]);
+    sound.tell('error');
     sound.src = '';
     player.play(track('a'));
     expect([sound.src, player.states.get().isBroken]).toEqual(['/media/a', false]);

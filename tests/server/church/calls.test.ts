@@ -307,7 +307,10 @@ describe('CH-A-03: settings by name', () => {
     expect(body.name).toBe('church.site');
     expect(body.value).toMatchObject({
       zone: 'Asia/Shanghai',
-      offsets: [{ from: Date.UTC(2024, 0, 1), minutes: 480 }],
+      offsets: [
+        { from: Date.UTC(2024, 0, 1), minutes: 480 },
+        { from: Date.UTC(2029, 0, 1), minutes: null },
+      ],
       region: 'CN',
       ipLookup: { url: '/api/client-ip', field: 'query', mode: 'own' },
       wechatQr: null,

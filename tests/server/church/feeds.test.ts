@@ -17,7 +17,7 @@ beforeAll(async () => {
   const audio = await site.file(Buffer.alloc(4_321), 'audio/mpeg', 'a.mp3', 95);
   const exceptions = [
     { date: '2026-11-29', cancelled: true },
-    { date: '2026-12-06', start: '15:00', end: '16:30', note: '改到下午' },
+    { date: '2026-12-06', start: '15:00', note: '改到下午' },
   ];
   const schedule = [{ weekday: 0, start: '09:30', end: '11:00', serviceName: '主日', exceptions }];
   point = await site.put('church-point', { ...published, name: '总堂', address: '恩光路', accessible: true, schedule });
@@ -86,6 +86,8 @@ describe('a calendar', () => {
     for (let next = times.next(); next && days.length < 3; next = times.next())
       if (next.toString() > '2026-11-20') days.push(master!.getOccurrenceDetails(next).startDate.toString());
     expect(days).toEqual(['2026-11-22T09:30:00', '2026-12-06T15:00:00', '2026-12-13T09:30:00']);
+    // Moved without a word of its end, it takes as long as always.
+    expect(moved!.endDate.toString()).toBe('2026-12-06T16:30:00');
     expect(moved!.uid).toBe(master!.uid);
   });
 
