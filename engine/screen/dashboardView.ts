@@ -4,6 +4,7 @@ import { permits } from '../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
+import { recordOf } from './rowEntity.ts';
 import type { DashboardView, TileView } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
@@ -28,6 +29,7 @@ function tileView(viewer: Viewer, screen: DashboardScreen, name: string, tile: T
     x: tile.x,
     y: tile.y,
     open: open?.id,
+    record: tile.show === 'list' ? recordOf(viewer, query) : undefined,
     icon: tile.icon ?? open?.definition.icon,
   });
 }

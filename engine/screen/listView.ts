@@ -4,6 +4,7 @@ import { permits } from '../permission/permits.ts';
 import { offered, offeredOn, recordForm } from './offered.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
+import { recordOf, rowEntity } from './rowEntity.ts';
 import type { ListView, OfferedAction, TasksView } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
@@ -34,17 +35,6 @@ export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel
     record: recordOf(viewer, query),
     actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
   });
-}
-
-/** Entity a row of the query is; none where rows are put together. */
-function rowEntity({ group, from }: QueryModel): string | undefined {
-  return group.size === 0 ? from : undefined;
-}
-
-/** Entity whose pages the rows open, if the person may see them. */
-function recordOf({ bundle, roles }: Viewer, query: QueryModel): string | undefined {
-  const entity = rowEntity(query);
-  return entity !== undefined && permits(bundle, roles, `record:${entity}`) ? entity : undefined;
 }
 
 /** What every screen view has. */

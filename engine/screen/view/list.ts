@@ -75,6 +75,8 @@ export interface TileView {
   readonly x?: string;
   readonly y?: string;
   readonly open?: string;
+  /** Entity whose pages its rows open. */
+  readonly record?: string;
   readonly icon?: string;
 }
 

@@ -6,6 +6,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { dayTime } from '../../i18n/moments.ts';
 import { NOTICES } from '../../live/events.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { usePhone } from '../../widgets/usePhone.ts';
 import { recordHref } from './addresses.ts';
 import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
@@ -26,11 +27,19 @@ interface Notices {
 export function NoticesBell(): ReactNode {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
+  const isNarrow = usePhone();
   const { data } = useQuery({ queryKey: NOTICES, queryFn: () => read<Notices>('/api/notices') });
   const unread = data?.unread ?? 0;
   const name = t('ui.office.notices.count', { count: unread });
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="right-end" width={360} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position={isNarrow ? 'top-end' : 'right-end'}
+      width={360}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <button type="button" className={rail['item']} aria-label={name} onClick={() => setOpen(!isOpen)}>
           <Icon name="bell" size={24} />

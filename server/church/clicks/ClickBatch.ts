@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import { newId } from '../../newId.ts';
 import { titleSql } from './content.ts';
 
@@ -23,6 +23,13 @@ const LATEST = 500;
 const FULL = 500;
 /** Clicks that wait while the database cannot be reached; the oldest go first. */
 const MOST = 20_000;
+
+/** PostgreSQL's class of errors that lie in what was sent. */
+const OF_DATA = '22';
+
+function isOfData(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith(OF_DATA) === true;
+}
 
 const WRITE = `INSERT INTO "click_record" ("id", "created_at", "created_by", "click_content_id", "click_content_type", "title", "device_type", "os", "browser", "browser_version", "ip", "server_ip", "at")
   SELECT c."id", c."at", (SELECT "id" FROM "user" WHERE "account" = 'system'), c."clickContentId", c."clickContentType", t."title", c."deviceType", c."os", c."browser", c."browserVersion", nullif(c."ip", ''), nullif(c."serverIp", ''), c."at"
@@ -67,6 +74,8 @@ export class ClickBatch {
       await this.pool.query(WRITE, [JSON.stringify(batch)]);
     } catch (error) {
       this.failed(error);
+      // What cannot be written will never be; only what could not be written now waits on.
+      if (isOfData(error)) return;
       this.waiting.unshift(...batch);
       this.timer ??= setTimeout(() => void this.flush(), 10 * LATEST).unref();
     }

@@ -70,12 +70,7 @@ export class Clicks {
 
 /** A browser that does not say what it is, is not known (CH-K-12). */
 function word(value: unknown, length: number): string {
-  const text =
-    typeof value === 'string'
-      ? value
-          .replaceAll(/\p{Cc}/gu, '')
-          .trim()
-          .slice(0, length)
-      : '';
-  return text === '' ? UNKNOWN : text;
+  const text = typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
+  // By whole signs: half of one cannot be written.
+  return text === '' ? UNKNOWN : Array.from(text).slice(0, length).join('');
 }

@@ -6,7 +6,7 @@ import type { Unattended } from '../../auth/types.ts';
 import { newId } from '../../newId.ts';
 import type { ChurchDeps } from '../deps.ts';
 import type { FormTokens } from './formToken.ts';
-import { isSuspect } from './suspicion.ts';
+import { isSuspect, takeBack } from './suspicion.ts';
 
 /** A form of the site: the action it submits, and how its fields are called there. */
 interface Form {
@@ -88,8 +88,15 @@ export async function register(desk: Desk, form: Form, request: FastifyRequest):
     isTrapped: (body['website'] ?? '') !== '',
     ip: request.ip,
   };
-  const suspect = await isSuspect(pool, submission, now());
-  return submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
+  const at = now();
+  const suspect = await isSuspect(pool, submission, at);
+  try {
+    return await submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
+  } catch (error) {
+    // Who corrects a mistake is no machine, and no one else is kept out by it.
+    if (error instanceof RequestRefused) await takeBack(pool, key, at);
+    throw error;
+  }
 }
 
 /** The same key sent again is the same registration; without one each is its own. */

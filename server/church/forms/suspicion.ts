@@ -61,6 +61,11 @@ export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submis
   });
 }
 
+/** What came at this moment was no registration, and does not count. */
+export async function takeBack(pool: Pool, key: string, at: Date): Promise<void> {
+  await pool.query('DELETE FROM "church_submission" WHERE "key" = $1 AND "at" = $2', [key, at]);
+}
+
 /** Forgets what is too old to count: no address of a visitor is kept longer than that, not even a part of it. */
 export async function forgetSubmissions(pool: Pool, now: Date): Promise<void> {
   await pool.query(`DELETE FROM "church_submission" WHERE "at" < $1::timestamptz - interval '3 hours'`, [now]);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -20,14 +20,23 @@ export function addSiteFiles(
   home: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   if (dir === undefined || !existsSync(join(dir, 'index.html'))) return;
-  app.register(files, { root: dir, serve: false, preCompressed: true, dotfiles: 'ignore' });
+  app.register(files, {
+    root: dir,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    // For what is there alone: an error is kept by nobody.
+    setHeaders(reply, path) {
+      reply.setHeader('cache-control', path.includes(`${sep}${HASHED}`) ? FOR_EVER : ANEW);
+      reply.setHeader('vary', 'Accept-Encoding');
+    },
+  });
   const access = { config: { access: 'public' as const } };
   app.get('/', access, home);
   app.get('/index.html', access, home);
   app.get('/*', access, async (request, reply) => {
     const asked = (request.params as { readonly '*': string })['*'];
-    if (asked.startsWith('api/')) return reply.callNotFound();
-    const cache = asked.startsWith(HASHED) ? FOR_EVER : ANEW;
-    return reply.header('cache-control', cache).sendFile(asked, { cacheControl: false });
+    if (asked.startsWith('api/') || asked.includes('..') || asked.endsWith('index.html')) return reply.callNotFound();
+    return reply.sendFile(asked, { cacheControl: false });
   });
 }

@@ -40,7 +40,7 @@ export function readListQuery(given: Given): ListQuery {
     orderBy,
     isAscending: given['order'] === 'asc' || (isUpcoming && given['order'] !== 'desc'),
     year: integer(given['year'], 1, 9_999),
-    month: text(given['month'])?.match(/^\d{4}-(?:0[1-9]|1[0-2])$/)?.[0],
+    month: text(given['month'])?.match(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/)?.[0],
     person,
     series: text(given['series']),
     churchPointId: text(given['churchPointId'])?.match(UUID)?.[0],

@@ -191,6 +191,7 @@ describe('CH-C-13: the sermons', () => {
     ['book=john', ['证道一']],
     ['month=2026-11&order=asc', ['证道一', '证道二', '证道三']],
     ['month=2025-11', []],
+    ['month=0000-01&order=asc', ['证道一', '证道二', '证道三']],
     ['year=2026&series=诗篇', ['证道二']],
     ['keyword=陆', ['证道三']],
     ['keyword=约10', ['证道一']],

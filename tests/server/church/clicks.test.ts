@@ -71,6 +71,11 @@ describe('CH-C-05, CH-B-05: a click record', () => {
     expect(await rowsOf()).toMatchObject([{ browser: 'N/A', browser_version: 'N/A', ip: null }]);
   });
 
+  it('half a sign where a text is cut keeps no click of anybody from being written', async () => {
+    await site.post('/api/clickRecords', { ...CLICK, os: `${'x'.repeat(59)}😀😀` });
+    expect(await rowsOf()).toMatchObject([{ os: `${'x'.repeat(59)}😀` }]);
+  });
+
   it.each([['sec-gpc'], ['dnt']])('keeps no address of a browser that asks not to be followed (%s)', async (header) => {
     await site.post('/api/clickRecords', CLICK, { [header]: '1' });
     expect(await rowsOf()).toMatchObject([{ ip: null, server_ip: null }]);

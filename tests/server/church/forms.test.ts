@@ -155,6 +155,19 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     ]);
   });
 
+  it('but not who corrects a mistake: what was refused does not count, and leaves his form its own', async () => {
+    const token = new FormTokens((await site.pool.query('SELECT "secret" FROM "church_secret"')).rows[0].secret).make(
+      new Date(Date.now() - 60_000),
+    );
+    const from = { 'x-forwarded-for': '198.51.102.1' };
+    for (let nth = 0; nth < 6; nth += 1)
+      expect((await site.post('/api/receptions', { formToken: token }, from)).status).toBe(400);
+    expect(await suspect(await site.post('/api/receptions', { ...reception(), formToken: token }, from))).toEqual([
+      200,
+      false,
+    ]);
+  });
+
   it('with the sixth of a network in ten minutes', async () => {
     const verdicts: unknown[] = [];
     for (let at = 0; at < 6; at += 1)

@@ -108,5 +108,10 @@ it('what was built is kept for ever where its name carries its hash, and travels
   ]);
   expect(brotliDecompressSync(small.bytes).equals(plain.bytes)).toBe(true);
   expect((await site.get('/early.js')).headers['cache-control']).toBe('no-cache');
+  expect(small.headers['vary']).toBe('Accept-Encoding');
   expect((await site.get('/../package.json')).status).toBe(404);
+  for (const missing of ['/assets/index-00000000.js', '/assets/..%2findex.html', '/assets/']) {
+    const { status, headers } = await site.get(missing);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  }
 });
