@@ -47,6 +47,10 @@ describe('a sermon', () => {
     await editor.locator('main h1').first().waitFor();
     const device = await editor.evaluate(() => JSON.parse(localStorage.getItem('takt.device')!) as { shell?: string });
     expect(device.shell).toBeUndefined();
+    await editor.getByRole('button', { name: /通知/ }).click();
+    const panel = (await editor.getByRole('dialog').boundingBox())!;
+    expect(panel.x).toBeGreaterThanOrEqual(0);
+    expect(panel.x + panel.width).toBeLessThanOrEqual(390);
   });
 
   it('is written with its recording', async () => {
