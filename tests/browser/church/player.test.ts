@@ -118,6 +118,7 @@ describe('the player', () => {
       .click();
     await bar(page).getByRole('button', { name: '下一个' }).click();
     await expect.poll(async () => (await sound(page)).path).toBe('/media/s2');
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')!.duration)).toBeGreaterThan(0.5);
     await page.evaluate(() => {
       const audio = document.querySelector('audio')!;
       audio.currentTime = audio.duration - 0.5;
