@@ -53,7 +53,18 @@ export type {
   Type,
 } from './expr/types.ts';
 export { decimalText, parseDecimal, places, toBig, toNumber } from './value/decimal.ts';
-export { addDays, at, dateIn, daysBetween, durationParts, parseDuration, shift, timeIn, weekday } from './value/time.ts';
+export {
+  addDays,
+  at,
+  dateIn,
+  daysBetween,
+  durationParts,
+  minutesIn,
+  parseDuration,
+  shift,
+  timeIn,
+  weekday,
+} from './value/time.ts';
 export { compare, isDecimal, isRow, same } from './value/value.ts';
 export type { RecordValue, Row, Value } from './value/value.ts';
 export { formatDefinition } from './load/format.ts';

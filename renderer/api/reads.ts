@@ -23,11 +23,12 @@ export interface ShellView {
   readonly hash: string;
 }
 
-export function useShell(shell: 'pad' | 'office'): UseQueryResult<ShellView> {
+export function useShell(shell: 'pad' | 'office', isWanted = true): UseQueryResult<ShellView> {
   return useQuery({
     queryKey: ['shell', shell],
     queryFn: () => read<ShellView>(`/api/shells/${shell}`),
     staleTime: Infinity,
+    enabled: isWanted,
   });
 }
 

@@ -78,10 +78,11 @@ function Shells(): ReactNode {
 /** Keeps which shell the device is used for; somebody who can use only one says nothing of it. */
 function useRemembered(): void {
   const [address] = useLocation();
-  const { data: pad } = useShell('pad');
-  const hasChoice = pad !== undefined && pad.nodes.length > 0;
   const shell = /^\/(pad|office)/.exec(address)?.[1] as 'pad' | 'office' | undefined;
+  const isOther = shell !== undefined && shell !== deviceNow().shell;
+  const { data: pad } = useShell('pad', isOther);
+  const hasChoice = pad !== undefined && pad.nodes.length > 0;
   useEffect(() => {
-    if (hasChoice && shell !== undefined && shell !== deviceNow().shell) setDevice({ shell });
-  }, [shell, hasChoice]);
+    if (isOther && hasChoice) setDevice({ shell });
+  }, [shell, isOther, hasChoice]);
 }

@@ -6,7 +6,7 @@ import { deviceNow } from '../device/device.ts';
 /** Where a person begins: in the shell of the device; who has nothing to do at the PAD, in the office. */
 export function Start(): ReactNode {
   const shell = shellOfDevice();
-  const pad = useShell('pad');
+  const pad = useShell('pad', shell === 'pad');
   if (shell === 'office') return <Redirect to="/office" replace />;
   if (pad.isPending) return null;
   return <Redirect to={pad.data?.nodes.length === 0 ? '/office' : '/pad'} replace />;

@@ -44,8 +44,17 @@ export function momentOf(date: string, time: string, zone: string): Date {
 export function isoIn(moment: Date, zone: string): string {
   const offset = offsetOf(moment, zone);
   const local = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  const [hours, minutes] = [Math.trunc(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `${local}${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+  return `${local}${offset < 0 ? '-' : '+'}${hoursAndMinutes(Math.abs(offset))}`;
+}
+
+/** So many minutes after midnight as a clock shows it, at most the last minute of the day. */
+export function clockAt(minutes: number): string {
+  return hoursAndMinutes(Math.min(minutes, 24 * 60 - 1));
+}
+
+function hoursAndMinutes(minutes: number): string {
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** The day so many days later. */

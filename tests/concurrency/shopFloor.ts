@@ -1,5 +1,6 @@
 import type { Json } from '#engine';
 import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
+import { PIECE } from '../kit/templates.ts';
 
 type Rows = Record<string, Record<string, Json>>;
 
@@ -9,17 +10,6 @@ export interface FloorSize {
   readonly pallets: number;
   readonly cards: number;
 }
-
-const PIECE = {
-  part: 'SHAFT',
-  line: 'L1',
-  quantity: 1,
-  quality: 'qualified',
-  isOffline: false,
-  isFrozen: false,
-  isAllocated: false,
-  reworkCount: 0,
-};
 
 const TASK = { part: 'RAW', batch: 'B1', doneQuantity: 0, priority: 5, assignee: 'OP1', state: 'claimed' };
 
@@ -157,8 +147,8 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
       FRE: { type: 'RACK', capacity: 4, allocatedQuantity: 0, state: 'empty-return' },
     },
     'product-label': {
-      ...rows(16, (n) => [`LN${n}`, { ...PIECE, workOrder: `WO${2 * (n % 2)}`, state: 'created' }]),
-      ...rows(12, (n) => [`LS${n}`, { ...PIECE, workOrder: 'WO0', state: 'in-stock', bin: `FF${n % 2}` }]),
+      ...rows(16, (n) => [`LN${n}`, { ...PIECE, part: 'SHAFT', workOrder: `WO${2 * (n % 2)}`, state: 'created' }]),
+      ...rows(12, (n) => [`LS${n}`, { ...PIECE, part: 'SHAFT', workOrder: 'WO0', state: 'in-stock', bin: `FF${n % 2}` }]),
     },
     housing: rows(8, (n) => [
       `HG${n}`,

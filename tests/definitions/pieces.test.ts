@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRunner, runScenario, type FetchedRow } from '#engine';
 import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
+import { BARE_CARD, ORDER, STEP } from '../kit/templates.ts';
 
 const PIECES = 20;
 const AT = '2026-11-21T00:00:00Z';
@@ -45,46 +46,15 @@ const given: ScenarioDefinition['given'] = {
   'route-step': { T10: step(10), G20: step(20) },
   person: { OP1: { name: 'Li Wei', isLeader: false, isActive: true } },
   'work-order': {
-    WO1: {
-      part: 'P1',
-      quantity: PIECES,
-      line: 'L1',
-      route: 'R1',
-      orderSource: 'plan',
-      priority: 5,
-      onlineQuantity: 0,
-      goodQuantity: 0,
-      scrapQuantity: 0,
-      state: 'producing',
-    },
+    WO1: { ...ORDER, part: 'P1', quantity: PIECES, route: 'R1' },
   },
   'process-card': {
-    PC1: {
-      workOrder: 'WO1',
-      part: 'P1',
-      quantity: PIECES,
-      currentStep: 'T10',
-      goodQuantity: 0,
-      scrapQuantity: 0,
-      reworkQuantity: 0,
-      storedQuantity: 0,
-      firstArticlePassed: false,
-      gate: 'unknown',
-      state: 'running',
-    },
+    PC1: { ...BARE_CARD, workOrder: 'WO1', part: 'P1', quantity: PIECES },
   },
 };
 
 function step(sequence: number): object {
-  return {
-    route: 'R1',
-    sequence,
-    name: `Step ${sequence}`,
-    processCode: 'X',
-    needsFirstArticle: false,
-    needsInspection: false,
-    canReport: true,
-  };
+  return { ...STEP, route: 'R1', sequence, name: `Step ${sequence}`, processCode: 'X' };
 }
 
 /** What whatever the steps did has left; refused steps change nothing. */

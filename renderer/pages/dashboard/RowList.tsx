@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
-import type { Item } from '../../api/reads.ts';
-import { Value } from '../../parts/Value.tsx';
-import { recordHref } from '../../shells/office/addresses.ts';
+import { RowValue } from '../detail/RowValue.tsx';
 import css from './RowList.module.css';
 import { TileNote } from './TileNote.tsx';
 import { useTile } from './useTile.ts';
@@ -22,21 +20,11 @@ export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
         <li key={String(item['id'] ?? at)} className={css['row']}>
           {columns.map((column, nth) => (
             <span key={column.name}>
-              <Opening href={nth === 0 ? hrefOf(tile, item) : undefined}>
-                <Value field={column} value={item[column.name]} hrefOf={recordHref} isShort />
-              </Opening>
+              <RowValue field={column} row={item} opens={nth === 0 ? tile.record : undefined} isShort />
             </span>
           ))}
         </li>
       ))}
     </ul>
   );
-}
-
-function hrefOf({ record }: TileView, { id }: Item): string | undefined {
-  return record !== undefined && typeof id === 'string' ? recordHref(record, id) : undefined;
-}
-
-function Opening({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }): ReactNode {
-  return href === undefined ? children : <a href={href}>{children}</a>;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { Section, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { Value } from '../../parts/Value.tsx';
-import { recordHref } from '../../shells/office/addresses.ts';
+import { RowValue } from './RowValue.tsx';
 import css from './Sections.module.css';
 
 export interface RowsSectionProps {
@@ -60,7 +59,7 @@ export function PlainTable({ fields, rows, label, opens }: PlainTableProps): Rea
             <tr key={String(row['id'] ?? at)}>
               {fields.map((field, column) => (
                 <td key={field.name} data-number={NUMBERS.has(field.kind)}>
-                  <Cell field={field} row={row} opens={column === 0 ? opens : undefined} />
+                  <RowValue field={field} row={row} opens={column === 0 ? opens : undefined} />
                 </td>
               ))}
             </tr>
@@ -69,18 +68,4 @@ export function PlainTable({ fields, rows, label, opens }: PlainTableProps): Rea
       </table>
     </div>
   );
-}
-
-function Cell({
-  field,
-  row,
-  opens,
-}: {
-  readonly field: ViewField;
-  readonly row: Item;
-  readonly opens: string | undefined;
-}): ReactNode {
-  const value = <Value field={field} value={row[field.name]} hrefOf={recordHref} />;
-  const { id } = row;
-  return opens !== undefined && typeof id === 'string' ? <a href={recordHref(opens, id)}>{value}</a> : value;
 }

@@ -25,6 +25,12 @@ export function wordOf(kind: ContentKind): string {
   return kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** The kind of the rows of an entity as it is kept; undefined for what nobody clicks. */
+export function wordOfEntity(entity: string): string | undefined {
+  const name = Object.entries(CONTENT).find(([, content]) => content.entity === entity)?.[0];
+  return name === undefined ? undefined : wordOf(name as ContentKind); // a key of the table above
+}
+
 /** SQL that gives what a thing is called now, from its kind as it is kept and its id; no row where there is no such thing. */
 export function titleSql(kind: string, id: string): string {
   return Object.entries(CONTENT)

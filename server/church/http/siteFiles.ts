@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -27,7 +27,7 @@ export function addSiteFiles(
     dotfiles: 'ignore',
     // For what is there alone: an error is kept by nobody.
     setHeaders(reply, path) {
-      reply.setHeader('cache-control', path.includes(`${sep}${HASHED}`) ? FOR_EVER : ANEW);
+      reply.setHeader('cache-control', path.startsWith(join(dir, HASHED)) ? FOR_EVER : ANEW);
       reply.setHeader('vary', 'Accept-Encoding');
     },
   });

@@ -1,3 +1,6 @@
+import { minutesIn } from '#engine';
+import { clockAt } from '../time.ts';
+
 /** A day on which a meeting is not as always. */
 export interface MeetingException {
   readonly date: string;
@@ -27,18 +30,7 @@ export function endOn({ start, end }: Meeting, exception?: MeetingException): st
   const moved = exception?.start ?? null;
   const said = exception?.end ?? null;
   if (said !== null || end === null || moved === null) return said ?? end;
-  return wordsOf(minutesOf(moved) + minutesOf(end) - minutesOf(start));
-}
-
-function minutesOf(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return hour * 60 + minute;
-}
-
-/** At most the last minute of the day. */
-function wordsOf(minutes: number): string {
-  const all = Math.min(minutes, 24 * 60 - 1);
-  return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+  return clockAt(minutesIn(moved) + minutesIn(end) - minutesIn(start));
 }
 
 type Stored = Readonly<Record<string, unknown>>;

@@ -1,5 +1,7 @@
 import { ClickBatch, type Click } from '../../church/clicks/ClickBatch.ts';
+import { wordOfEntity } from '../../church/clicks/content.ts';
 import { Chance } from '../Chance.ts';
+import type { Made } from '../Crew.ts';
 import type { Plant } from '../steps/types.ts';
 
 /** Fewer than a batch holds: they come all together or not at all. */
@@ -22,15 +24,8 @@ const DEVICES = [
   ['PC', 'Windows 10 x64', 'Chrome', '129.0'],
 ] as const;
 
-/** Something visitors may open. */
-export interface Opened {
-  /** As `click-record.clickContentType` has it. */
-  readonly kind: string;
-  readonly id: string;
-}
-
 /** Four weeks of visitors, so that the statistics have something to say; a second run adds none. */
-export async function clickAll({ crew, begunAt }: Plant, things: readonly Opened[]): Promise<void> {
+export async function clickAll({ crew, begunAt }: Plant, things: readonly Made[]): Promise<void> {
   const { pool } = crew.deps;
   if ((await pool.query('SELECT FROM "click_record" LIMIT 1')).rowCount !== 0) return;
   const batch = new ClickBatch(pool, (error) => {
@@ -41,14 +36,14 @@ export async function clickAll({ crew, begunAt }: Plant, things: readonly Opened
   await batch.flush();
 }
 
-function clickOf(chance: Chance, things: readonly Opened[], until: Date): Click {
+function clickOf(chance: Chance, things: readonly Made[], until: Date): Click {
   // Some are opened far more often than others: the lesser of two throws.
-  const { kind, id } = things[Math.min(chance.int(0, things.length - 1), chance.int(0, things.length - 1))]!;
+  const { entity, id } = things[Math.min(chance.int(0, things.length - 1), chance.int(0, things.length - 1))]!;
   const [deviceType, os, browser, browserVersion] = chance.pick(DEVICES);
   const hours = chance.int(1, DAYS * 24);
   return {
     clickContentId: id,
-    clickContentType: kind,
+    clickContentType: wordOfEntity(entity)!,
     itemId: id,
     deviceType,
     os,

@@ -5,7 +5,7 @@ import { rasterised } from '../../files/rasterised.ts';
 import { soundOf } from '../church/sound.ts';
 import { documentOf } from '../church/document.ts';
 import type { Tune } from '../church/tunes.ts';
-import { clickAll, type Opened } from '../church/clicks.ts';
+import { clickAll } from '../church/clicks.ts';
 import { load } from '../church/load.ts';
 import { AT_ONCE, type Plant, type Step } from './types.ts';
 
@@ -15,17 +15,6 @@ type Files = Readonly<Record<string, string>>;
 const DAY_MS = 86_400_000;
 const TUNES: readonly Tune[] = ['old-hundredth', 'st-anne', 'ein-feste-burg', 'bells'];
 const KINDS = ['points', 'fellowships', 'sermons', 'articles', 'sings', 'audios', 'notices', 'banners'] as const;
-/** What clicks call them. */
-const CLICKED: Readonly<Record<(typeof KINDS)[number], string>> = {
-  points: 'church-point',
-  fellowships: 'fellowship',
-  sermons: 'sunday-preach',
-  articles: 'spiritual-article',
-  sings: 'sunday-sing',
-  audios: 'spiritual-audio',
-  notices: 'announcement',
-  banners: 'banner',
-};
 const COUNT = KINDS.reduce((sum, kind) => sum + data[kind].length, 0);
 
 /**
@@ -59,11 +48,11 @@ export const church: Step = {
 };
 
 /** What visitors may open, always in the same order. */
-function shown(made: ReadonlyMap<string, Made>): readonly Opened[] {
+function shown(made: ReadonlyMap<string, Made>): readonly Made[] {
   return KINDS.flatMap((kind) =>
     (data[kind] as readonly Fields[]).flatMap(({ key, state = 'published' }, nth) => {
       const thing = made.get(`${kind}:${String(key ?? nth)}`);
-      return state === 'published' && thing !== undefined ? [{ kind: CLICKED[kind], id: thing.id }] : [];
+      return state === 'published' && thing !== undefined ? [thing] : [];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import { BOX, CARD, ORDER, PIECE, STEP } from './templates.ts';
+import { BOX, CARD, ORDER, PIECE, STEP } from '../../kit/templates.ts';
 
 /** Rows of entities, by entity and code. */
 export type Rows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Json>>>>>>;

@@ -1,6 +1,6 @@
 import type { Json } from '#engine';
 import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
-import { BOX, CARD, ORDER, PIECE, STEP } from './templates.ts';
+import { BOX, CARD, ORDER, PIECE, STEP } from '../../kit/templates.ts';
 import { UPKEEP, type Rows } from './upkeep.ts';
 
 const numbered = (

@@ -1,4 +1,4 @@
-/** Rows of the small plant that many others are like. */
+/** Rows of small plants that many others are like. */
 export const BOX = {
   part: 'SH-001',
   batch: 'HEAT-7',
@@ -11,7 +11,7 @@ export const BOX = {
   state: 'in-stock',
 };
 export const STEP = { route: 'R-AR', needsFirstArticle: false, needsInspection: false, canReport: true };
-export const CARD = {
+export const BARE_CARD = {
   workOrder: 'WO-1',
   part: 'AR-001',
   quantity: 20,
@@ -22,9 +22,9 @@ export const CARD = {
   storedQuantity: 0,
   firstArticlePassed: false,
   gate: 'unknown',
-  capacity: 40,
   state: 'running',
 };
+export const CARD = { ...BARE_CARD, capacity: 40 };
 export const ORDER = {
   part: 'AR-001',
   quantity: 100,
