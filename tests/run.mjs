@@ -1,8 +1,9 @@
-// `npm test`: every check of the house, then every test; the last line sums them up. `--tests` leaves the checks out.
+// `npm test`: every check of the house, then every test; the last lines name what failed and sum it up. `--tests` leaves the
+// checks out.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,17 +18,19 @@ const CHECKS = [
   ['format', 'oxfmt', ['--check']],
 ];
 
-const tally = { passed: 0, failed: 0 };
+let passed = 0;
+/** What failed, each in a line. */
+const failures = [];
 
 if (!isTestsOnly) for (const check of CHECKS) runCheck(...check);
 runVitest();
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = tally.failed === 0 ? 0 : 1;
+for (const failure of failures) console.log(`✗ ${failure}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
 
 function runCheck(name, program, args) {
-  const isOk = run(program, args);
-  console.log(`${isOk ? '✓' : '✗'} ${name}`);
-  count(isOk ? 1 : 0, isOk ? 0 : 1);
+  if (run(program, args)) passed += 1;
+  else failures.push(name);
 }
 
 /** A run that breaks down outside any test counts as one failure. */
@@ -35,29 +38,36 @@ function runVitest() {
   const folder = mkdtempSync(join(tmpdir(), 'takt-report-'));
   const report = join(folder, 'report.json');
   const isOk = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...vitestArgs]);
-  const { passed, failed } = readReport(report);
-  count(passed, isOk ? failed : Math.max(failed, 1));
+  const before = failures.length;
+  readReport(report);
+  if (!isOk && failures.length === before) failures.push('outside any test: see above');
   rmSync(folder, { recursive: true });
 }
 
 /** A file that does not load has no tests to count: it is one failure itself. */
 function readReport(report) {
   try {
-    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    const unloaded = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed));
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    passed += numPassedTests;
+    for (const file of testResults.filter(isFailed)) failures.push(...failuresOf(file));
   } catch {
-    return { passed: 0, failed: 1 };
+    failures.push('the tests ended without a report');
   }
 }
 
-function isFailed(test) {
-  return test.status === 'failed';
+function failuresOf(file) {
+  const name = relative(root, file.name);
+  const tests = file.assertionResults.filter(isFailed);
+  if (tests.length === 0) return [`${name}: ${firstLine(file.message)}`];
+  return tests.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
 }
 
-function count(passed, failed) {
-  tally.passed += passed;
-  tally.failed += failed;
+function isFailed(part) {
+  return part.status === 'failed';
+}
+
+function firstLine(message = '') {
+  return message.split('\n', 1)[0];
 }
 
 function run(program, args) {
