@@ -32,10 +32,15 @@ export function answerBeat(id: number, answer: Partial<Pick<Beat, 'slot' | 'code
   set(beats.now.map((each) => (each.id === id ? { ...each, ...answer } : each)));
 }
 
-/** Fills all that waited: what was put into its place without a server has been looked at, or is kept as it is. */
-export function answerWaiting(verdict: Exclude<Beat['verdict'], 'waiting'>): void {
-  if (beats.now.some((each) => each.verdict === 'waiting'))
-    set(beats.now.map((each) => (each.verdict === 'waiting' ? { ...each, verdict } : each)));
+/** Beats that wait though their codes wait for nothing any more: they were put into their places without a server. */
+export function placedBeats(queue: readonly { readonly beat?: number }[]): ReadonlySet<number> {
+  const queued = new Set(queue.map(({ beat: id }) => id));
+  return new Set(beats.now.flatMap(({ id, verdict }) => (verdict === 'waiting' && !queued.has(id) ? [id] : [])));
+}
+
+/** Fills those beats: the server has seen what was put into its place, or it is kept as it is. */
+export function answerPlaced(placed: ReadonlySet<number>, verdict: Exclude<Beat['verdict'], 'waiting'>): void {
+  if (placed.size > 0) set(beats.now.map((each) => (placed.has(each.id) ? { ...each, verdict } : each)));
 }
 
 /** What was scanned is nobody's business after sign-out. */

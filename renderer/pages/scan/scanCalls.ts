@@ -5,11 +5,12 @@ import { says } from '../../outbox/says.ts';
 import { submitOrKeep } from '../../outbox/submitOrKeep.ts';
 import type { ScanContext, Scanned, ToldLook } from './scanContext.ts';
 
-/** What a look is asked about: the input so far, and the scan to be put into it. */
+/** What a look is asked about: the input so far, and the scan to be put into it; and the codes that wait meanwhile. */
 export interface Asked {
   readonly screen: string;
   readonly input: Item;
   readonly scan: Scanned | undefined;
+  readonly queue: readonly Scanned[];
 }
 
 /** A server that is silent for so long is away; milliseconds. */

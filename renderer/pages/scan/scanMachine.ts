@@ -92,7 +92,7 @@ export const scanMachine = setup({
       on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
       invoke: {
         src: 'look',
-        input: ({ context: { screen, input, asking } }) => ({ screen, input, scan: asking }),
+        input: ({ context: { screen, input, asking, queue } }) => ({ screen, input, scan: asking, queue }),
         onDone: [
           { guard: ({ event }) => isAway(event.output), target: 'away' },
           {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
-import { answerBeat, answerWaiting, beat } from '../../scan/beats.ts';
+import { answerBeat, answerPlaced, beat, placedBeats } from '../../scan/beats.ts';
 import { play } from '../../sound/play.ts';
 import { lookAt, submitted, type Asked } from './scanCalls.ts';
 import type { ScanContext, ToldLook } from './scanContext.ts';
@@ -17,10 +17,11 @@ export interface Titles {
 /** Looks as the machine does, and lets the verdict of a scan be seen and heard. */
 export const lookAloud = (titles: Titles) =>
   fromPromise<Answer<ToldLook>, Asked>(async ({ input, signal }) => {
-    const { scan } = input;
+    const { scan, queue } = input;
+    const placed = placedBeats(queue);
     const answer = await lookAt(input, signal);
     if (!scan) {
-      if (answer.ok) answerWaiting(answer.data.refusals.length === 0 ? 'accepted' : 'refused');
+      if (answer.ok) answerPlaced(placed, answer.data.refusals.length === 0 ? 'accepted' : 'refused');
       return answer;
     }
     tellLook(scan.beat, answer, titles);
@@ -47,8 +48,10 @@ export function refuseBeat(id: number): void {
 /** Submits as the machine does, keeps what was used where it went, and lets the verdict be heard. */
 export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
   fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
+    const placed = placedBeats(input.queue);
     const answer = await submitted(input);
     if (answer.ok) onDone(input.input);
+    if (answer.ok) answerPlaced(placed, answer.data.kept ? 'kept' : 'accepted');
     tellSubmit(answer, titles);
     return answer;
   });
@@ -56,7 +59,6 @@ export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
 function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
   const title = titles.slot(undefined);
   if (answer.ok && answer.data.kept) {
-    answerWaiting('kept');
     beat(title, titles.kept, 'kept');
     return play('accept');
   }

@@ -1,0 +1,62 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
+
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+});
+// Sounds are a device's.
+vi.mock('../../../renderer/sound/play.ts', () => ({ play: () => undefined }));
+const { answerPlaced, beat, forgetBeats, placedBeats } = await import('../../../renderer/scan/beats.ts');
+const { lookAloud } = await import('../../../renderer/pages/scan/verdicts.ts');
+
+const verdicts = (): readonly string[] =>
+  (JSON.parse(kept.get('takt.beats') ?? '[]') as readonly { readonly verdict: string }[]).map(({ verdict }) => verdict);
+const titles = { slot: () => 'box', done: 'done', kept: 'kept' };
+const LOOK = { code: 200, data: { input: {}, taken: true, refusals: [], open: [] } };
+
+/** Looks without a scan; the server answers when it is told to. */
+function looking(queue: Asked['queue']): { readonly answer: () => Promise<unknown> } {
+  let answered: (response: Response) => void;
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answered = resolve)));
+  const actor = createActor(lookAloud(titles), { input: { screen: 'hu-merge', input: {}, scan: undefined, queue } }).start();
+  return {
+    answer: async () => {
+      answered(Response.json(LOOK));
+      await waitFor(actor, ({ status }) => status === 'done');
+    },
+  };
+}
+
+describe('a beat that waits', () => {
+  beforeEach(() => forgetBeats());
+  afterAll(() => void vi.unstubAllGlobals());
+
+  it('is told by the first look, when its code was put into its place without a server', async () => {
+    beat('box', 'BX-1', 'waiting');
+    await looking([]).answer();
+    expect(verdicts()).toEqual(['accepted']);
+  });
+
+  it('is told by nothing but its own look, when its code waits in the queue', async () => {
+    const id = beat('box', 'BX-1', 'waiting');
+    await looking([{ code: 'BX-1', beat: id }]).answer();
+    expect(verdicts()).toEqual(['waiting']);
+  });
+
+  it('is not told by a look that was on its way before it was scanned', async () => {
+    const look = looking([]);
+    beat('box', 'BX-1', 'waiting');
+    await look.answer();
+    expect(verdicts()).toEqual(['waiting']);
+  });
+
+  it('is told kept with its entry, and those that are told already stay as they are', () => {
+    beat('box', 'BX-1', 'refused');
+    beat('box', 'BX-2', 'waiting');
+    answerPlaced(placedBeats([]), 'kept');
+    expect(verdicts()).toEqual(['refused', 'kept']);
+  });
+});
