@@ -95,6 +95,8 @@ export type Word = string;
 export type Widget =
   | 'text'
   | 'long-text'
+  | 'phone'
+  | 'email'
   | 'code'
   | 'quantity'
   | 'integer'
@@ -679,6 +681,10 @@ export interface FieldSchema {
    * Accepts a scanned code of this entity.
    */
   'x-scan'?: Id;
+  /**
+   * Query whose rows are offered to pick one from, where not every row of the entity may be meant.
+   */
+  'x-choices'?: Id;
   /**
    * Id of a definition of this kind.
    */

@@ -23,7 +23,7 @@ export { isAggregate } from './expr/calls.ts';
 export { checkExpression } from './expr/check.ts';
 export { compileEvaluation, evaluateAggregate } from './expr/evaluate.ts';
 export { notNullNames } from './expr/narrow.ts';
-export { isBound, isCollection, sqlFaults } from './expr/sqlSubset.ts';
+export { isBound, isCollection, isWords, sqlFaults } from './expr/sqlSubset.ts';
 export { toSource } from './expr/print.ts';
 export { whyFalse } from './expr/whyFalse.ts';
 export type { Because } from './expr/whyFalse.ts';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { Entry, Wrong, spoken } from './Entry.tsx';
 import { ChoiceInput, TickInput } from './inputs.tsx';
-import { earliestDay } from './problems.ts';
+import { dayIn } from './problems.ts';
 import { useField } from './scope.ts';
 import { useFormWords, type FormKey } from './words.ts';
 
@@ -51,7 +51,7 @@ export function LongField({ name }: FieldProps): ReactNode {
   );
 }
 
-/** A day, by the device's own calendar, from the first one it may be. */
+/** A day, by the device's own calendar, from the first one it may be to the last. */
 export function DateField({ name, isHalf = false }: FieldProps): ReactNode {
   const field = useField(name);
   const { today } = field.registration.context;
@@ -61,7 +61,8 @@ export function DateField({ name, isHalf = false }: FieldProps): ReactNode {
         {...spoken(field)}
         className="entry-input"
         type="date"
-        min={earliestDay(field.bound.earliestDays, today)}
+        min={dayIn(field.bound.earliestDays, today)}
+        max={dayIn(field.bound.latestDays, today)}
         value={String(field.value ?? '')}
         onChange={({ target }) => field.set(target.value)}
       />

@@ -11,6 +11,7 @@ export interface Problem {
     | 'required'
     | 'tooLong'
     | 'tooEarly'
+    | 'tooLate'
     | 'noDate'
     | 'range'
     | 'tick'
@@ -33,6 +34,8 @@ export interface Bound {
   readonly mustBeTrue?: boolean;
   /** The first day a date may be, in days from today. */
   readonly earliestDays?: number;
+  /** The last one. */
+  readonly latestDays?: number;
 }
 
 export type FormName = 'reception' | 'visit';
@@ -84,16 +87,17 @@ function textProblem(name: string, bound: Bound, text: string, context: FormCont
     : undefined;
 }
 
-function dateProblem({ earliestDays }: Bound, date: string, today: string): Problem | undefined {
+function dateProblem({ earliestDays, latestDays }: Bound, date: string, today: string): Problem | undefined {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
   if (!isDate) return { code: 'noDate', params: { have: date } };
-  const min = earliestDay(earliestDays, today);
-  return min !== undefined && date < min ? { code: 'tooEarly', params: { have: date, min } } : undefined;
+  const [min, max] = [dayIn(earliestDays, today), dayIn(latestDays, today)];
+  if (min !== undefined && date < min) return { code: 'tooEarly', params: { have: date, min } };
+  return max !== undefined && date > max ? { code: 'tooLate', params: { have: date, max } } : undefined;
 }
 
-/** The first day a date may be; undefined when any may be. */
-export function earliestDay(earliestDays: number | undefined, today: string): string | undefined {
-  return earliestDays === undefined ? undefined : addDays(today, earliestDays);
+/** The first or last day a date may be, so many days from today; undefined when any may be. */
+export function dayIn(days: number | undefined, today: string): string | undefined {
+  return days === undefined ? undefined : addDays(today, days);
 }
 
 function rangeProblem({ minimum = -Infinity, maximum = Infinity }: Bound, have: number): Problem | undefined {

@@ -5,7 +5,7 @@ import { inferMethod } from './macros.ts';
 import { whenFalse, whenTrue } from './narrow.ts';
 import { inferBinary } from './operators.ts';
 import type { Syntax } from './parse.ts';
-import { inferField, inferName } from './paths.ts';
+import { inferField, inferLabel, inferName } from './paths.ts';
 import { BOOL, describe, isNumber, join, withNull } from './typing.ts';
 import type { Node } from './types.ts';
 
@@ -67,6 +67,7 @@ function inferIndex(checker: Checker, parts: readonly [Syntax, Syntax], at: numb
 
 function inferFunction(checker: Checker, name: string, parts: readonly Syntax[], at: number, scope: Names): Node | undefined {
   const args = inferAll(checker, parts, scope);
+  if (args && name === 'label') return inferLabel(checker, args, at, scope);
   return args && inferCall(checker, name, args, at);
 }
 

@@ -16,7 +16,21 @@ export function inferName(checker: Checker, name: string, at: number, scope: Nam
 /** Types `of.field`: a path through null is null, a reference field continues the chain the loads must join. */
 export function inferField(checker: Checker, ofSyntax: Syntax, field: string, at: number, scope: Names): Node | undefined {
   const of = checker.infer(ofSyntax, scope);
-  if (!of) return undefined;
+  return of && fieldNode(checker, of, field, at, scope);
+}
+
+/** Types `label(row)`: the first field of what a person knows the row by. Faults as a path has them, and `lint.wrongArguments`. */
+export function inferLabel(checker: Checker, args: readonly Node[], at: number, scope: Names): Node | undefined {
+  const [of] = args;
+  const field = args.length === 1 && of?.type.kind === 'row' ? checker.environment.schema.labelOf(of.type.entity) : undefined;
+  if (of && field !== undefined) return fieldNode(checker, of, field, at, scope);
+  return fault(checker, 'lint.wrongArguments', at, {
+    function: 'label',
+    found: args.map(({ type }) => describe(type)).join(', '),
+  });
+}
+
+function fieldNode(checker: Checker, of: Node, field: string, at: number, scope: Names): Node | undefined {
   const declared = fieldType(checker, of.type, field);
   if (!declared) return fault(checker, 'lint.unknownField', at, { of: describe(of.type), field });
   if (of.type.kind === 'row' && !recordRead(checker, of.type, field, at)) return undefined;

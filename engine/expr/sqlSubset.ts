@@ -35,6 +35,11 @@ export function isCollection(node: Node): boolean {
   return node.op === 'field' && node.of.type.kind === 'row' && node.type.kind === 'list' && node.type.of.kind === 'row';
 }
 
+/** Words a row holds in a column of its own. */
+export function isWords(node: Node): boolean {
+  return node.op === 'field' && node.of.type.kind === 'row' && node.type.kind === 'list' && node.type.of.kind === 'string';
+}
+
 /** What the construct is called, when it has no SQL form. */
 function outside(node: Node): string | undefined {
   switch (node.op) {
@@ -75,6 +80,6 @@ function inSql(node: Node): readonly Node[] {
 
 function listParts(list: Node): readonly Node[] {
   if (list.op === 'list') return list.items;
-  if (isCollection(list)) return childrenOf(list);
+  if (isCollection(list) || isWords(list)) return childrenOf(list);
   return list.op === 'name' && list.type.kind === 'list' && list.type.of.kind === 'row' ? [] : [list];
 }

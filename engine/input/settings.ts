@@ -9,7 +9,7 @@ import { DefinitionError } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 
 /** A setting's default is a constant: no row and no name is in reach. */
-const NO_ROWS: Schema = { has: () => false, fieldType: () => undefined };
+const NO_ROWS: Schema = { has: () => false, labelOf: () => undefined, fieldType: () => undefined };
 const NO_WORLD = { under: () => false, at: () => '' };
 
 /** The fields of a group of settings, to read, validate and draw them. */

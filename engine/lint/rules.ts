@@ -1,5 +1,6 @@
 import { axesDiffer } from './rules/axes-differ.ts';
 import { badPattern } from './rules/bad-pattern.ts';
+import { choicesMismatch } from './rules/choices-mismatch.ts';
 import { deadEnd } from './rules/dead-end.ts';
 import { definitionKind } from './rules/definition-kind.ts';
 import { dictionaryAlone } from './rules/dictionary-alone.ts';
@@ -64,6 +65,7 @@ import type { LintRule } from './types.ts';
 export const rules: Readonly<Record<string, LintRule>> = {
   axesDiffer,
   badPattern,
+  choicesMismatch,
   deadEnd,
   definitionKind,
   dictionaryAlone,

@@ -118,11 +118,23 @@ function inputs(fields: Fields, entity: string): Fields {
 
 /** A reference is given by its code, under the field's own conditions; everything else takes type and bounds from the field. */
 function input(field: FieldSchema, of: string): FieldSchema {
-  const code = (ref: string): FieldSchema => ({ type: 'string', format: 'code', maxLength: 60, 'x-scan': ref });
+  const code = (ref: string, { 'x-choices': choices }: FieldSchema): FieldSchema => ({
+    type: 'string',
+    format: 'code',
+    maxLength: 60,
+    'x-scan': ref,
+    ...(choices === undefined ? {} : { 'x-choices': choices }),
+  });
   const when = field['x-when'] ? { 'x-when': field['x-when'] } : {};
-  if (field['x-ref']) return { ...code(field['x-ref']), ...when };
+  if (field['x-ref']) return { ...code(field['x-ref'], field), ...when };
   if (field.items?.['x-ref'])
-    return { type: 'array', maxItems: field.maxItems ?? 200, uniqueItems: true, items: code(field.items['x-ref']), ...when };
+    return {
+      type: 'array',
+      maxItems: field.maxItems ?? 200,
+      uniqueItems: true,
+      items: code(field.items['x-ref'], field.items),
+      ...when,
+    };
   return { 'x-of': of };
 }
 

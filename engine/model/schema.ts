@@ -10,6 +10,7 @@ export type Shape = Pick<EntityModel, 'id' | 'fields' | 'children'> & { readonly
 export function schemaOf(shapes: ReadonlyMap<string, Shape>): Schema {
   return {
     has: (entity) => shapes.has(entity),
+    labelOf: (entity) => shapes.get(entity)?.definition.label[0],
     fieldType: (entity, field) => {
       const shape = shapes.get(entity);
       const known = shape?.fields.get(field);

@@ -15,7 +15,7 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
-    options: field.ref === undefined ? undefined : optionsOf(viewer, field.ref),
+    options: field.ref === undefined ? undefined : optionsOf(viewer, field.ref, { choices: field.schema['x-choices'] }),
     fields: field.fields?.map((each) => fieldView(viewer, each)),
     items: field.items && fieldView(viewer, field.items),
     minItems,
@@ -69,18 +69,23 @@ export function titleOf({ role, name, title }: FieldModel): string {
   return title.of === '' ? title.word : `${title.of}.${title.word}`;
 }
 
+/** What is picked: the field that is written, by default what names a row; and the one query to pick from, where a field names it. */
+interface Picked {
+  readonly written?: string | undefined;
+  readonly choices?: string | undefined;
+}
+
 /**
  * The query a person picks a row from, and its column that is written: `<entity>-list` where he may ask it, else the entity's own,
  * else any other over all its rows. Undefined where he may ask none: then the code is typed or scanned.
- *
- * @param written  the field that is written; by default what names a row
  */
-export function optionsOf({ bundle, roles }: Viewer, entity: string, written?: string): ViewField['options'] {
+export function optionsOf({ bundle, roles }: Viewer, entity: string, { written, choices }: Picked): ViewField['options'] {
   const model = bundle.entities.get(entity);
   if (!model) return undefined;
+  const { queries } = bundle;
   const key = written ?? naturalKey(model.definition);
-  const named = [bundle.queries.get(`${entity}-list`), bundle.queries.get(entity)];
-  for (const query of [...named, ...bundle.queries.values()]) {
+  const named = [queries.get(choices ?? `${entity}-list`), queries.get(entity)];
+  for (const query of choices === undefined ? [...named, ...queries.values()] : named.slice(0, 1)) {
     if (query?.from !== entity || !isPlain(query) || !permits(bundle, roles, `query:${query.id}`)) continue;
     const [code] = [...query.columns].find(([, { node }]) => pathIn(node)?.join('.') === key) ?? [];
     if (code !== undefined) return { query: query.id, code };

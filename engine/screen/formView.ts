@@ -27,7 +27,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     schema: recordSchema(fields),
     ...(conditional.length > 0 ? { conditional } : {}),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
-    ...(generated ? { generated } : {}),
+    ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),
   };
 }
 

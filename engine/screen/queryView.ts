@@ -71,7 +71,7 @@ function optionsAt(viewer: Viewer, query: QueryModel, name: string): Pick<ViewFi
   const isRow = node.type.kind === 'row';
   const named = isRow ? node : node.of;
   if (named.op !== 'field' || named.type.kind !== 'row') return {};
-  const options = optionsOf(viewer, named.type.entity, isRow ? undefined : node.field);
+  const options = optionsOf(viewer, named.type.entity, isRow ? {} : { written: node.field });
   return options ? { options } : {};
 }
 

@@ -18,7 +18,7 @@ export interface ValueProps {
   readonly isShort?: boolean;
   /** Side of icons in px. */
   readonly iconSize?: number;
-  /** Where a reference leads; without it a reference is its code. */
+  /** Where a reference leads; without it a reference is its code, and nothing else is a link either. */
   readonly hrefOf?: (entity: string, id: string) => string;
 }
 
@@ -52,6 +52,9 @@ function several(props: ValueProps, values: readonly Json[], speech: Speech): Re
   );
 }
 
+/** How who stands in a value is reached, where links may be. */
+const REACHED: Readonly<Record<string, string>> = { phone: 'tel', email: 'mailto' };
+
 function one({ field, isShort = false, iconSize = 17, hrefOf }: ValueProps, value: Json, speech: Speech): ReactNode {
   if (isReference(value)) {
     const code = <Code value={value.code ?? ''} isShort={isShort} />;
@@ -62,6 +65,8 @@ function one({ field, isShort = false, iconSize = 17, hrefOf }: ValueProps, valu
   if (field.widget === 'state' && typeof value === 'string' && wordCode(field, value) !== undefined)
     return <StateBadge word={text} tone={field.tones?.[value] ?? 'neutral'} size={iconSize - 1} />;
   if (field.kind === 'code') return <Code value={text} isShort={isShort} />;
+  const scheme = REACHED[field.widget];
+  if (hrefOf && scheme !== undefined) return <a href={`${scheme}:${text}`}>{text}</a>;
   if (field.widget === 'color') return <Colour value={text} />;
   if (field.widget === 'icon') return <Icon name={text} size={iconSize} />;
   if (typeof value === 'number') return <span className={css['number']}>{text}</span>;

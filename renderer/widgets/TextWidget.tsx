@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './control.module.css';
 
-/** One line of text, or a code that is written by hand. */
+/** What a keyboard on glass offers first. */
+const KEYS = { phone: 'tel', email: 'email' } as const;
+
+/** One line of text, or a code, a telephone number or an address of mail that is written by hand. */
 export function TextWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange } = props;
   const isCode = field.kind === 'code';
@@ -14,6 +17,7 @@ export function TextWidget(props: WidgetProps): ReactNode {
       value={typeof value === 'string' ? value : ''}
       maxLength={field.maxLength}
       autoComplete="off"
+      inputMode={field.widget === 'phone' || field.widget === 'email' ? KEYS[field.widget] : undefined}
       {...(isCode ? { autoCapitalize: 'characters', spellCheck: false } : {})}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     />

@@ -27,6 +27,8 @@ import { UnknownWidget } from './UnknownWidget.tsx';
 export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   text: TextWidget,
   'long-text': LongTextWidget,
+  phone: TextWidget,
+  email: TextWidget,
   code: TextWidget,
   quantity: NumberWidget,
   integer: NumberWidget,

@@ -60,14 +60,17 @@ function boundOf(field, said) {
   );
 }
 
-/** A box that must be ticked; the first day a date may be, in days from today. */
+/** A box that must be ticked; the first and the last day a date may be, in days from today. */
 function asserted(name, assert) {
   const own = Object.values(assert).filter(({ at }) => at === `/${name}`);
   const mustBeTrue = own.some(({ ok }) => ok === `input.${name}`);
-  const date = own.find(({ ok }) => ok.includes('dateOf(now)'));
+  const dates = own.filter(({ ok }) => ok.includes('dateOf(now)'));
+  const last = dates.find(({ ok }) => ok.includes(`daysBetween(dateOf(now), input.${name})`));
+  const first = dates.find((each) => each !== last);
   return {
     ...(mustBeTrue ? { mustBeTrue } : {}),
-    ...(date ? { earliestDays: date.params?.days === undefined ? 0 : -Number(date.params.days) } : {}),
+    ...(first ? { earliestDays: first.params?.days === undefined ? 0 : -Number(first.params.days) } : {}),
+    ...(last ? { latestDays: Number(last.params.days) } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isCollection, type Node, type Type } from '#engine';
+import { isCollection, isWords, type Node, type Type } from '#engine';
 import { toSql } from './expression.ts';
 import type { SqlContext } from './expressionContext.ts';
 import { isKnown, knownValue } from './expressionKnown.ts';
@@ -65,6 +65,8 @@ function ordered(side: Side): string {
 
 function membershipSql(node: Comparison, context: SqlContext, isExact: boolean): string {
   const left = sideOf(node.left, context);
+  if (!left.isNull && isWords(node.right) && !isKnown(node.right, context))
+    return falseForNull(`${toSql(node.right, context)} ? ${left.sql()}`, isExact);
   const list = left.isNull ? undefined : listSql(node.right, context);
   return list === undefined ? 'false' : falseForNull(`${left.sql()} ${list}`, isExact);
 }

@@ -52,6 +52,7 @@ function* fieldReferences(set: LintInput): Generator<Reference> {
       if (schema[key] !== undefined) yield { ...below(place, key), kind: 'entity', id: schema[key] };
     const [of] = schema['x-of']?.split('.') ?? [];
     if (of !== undefined) yield { ...below(place, 'x-of'), kind: 'entity', id: of };
+    if (schema['x-choices'] !== undefined) yield { ...below(place, 'x-choices'), kind: 'query', id: schema['x-choices'] };
     if (schema['x-serial'] !== undefined) yield { ...below(place, 'x-serial'), kind: 'serial-rule', id: schema['x-serial'] };
   }
 }

@@ -17,6 +17,8 @@ export function* widgetMisplaced(set: LintInput): Generator<Finding> {
 
 const WANTED: Readonly<Record<string, (field: FieldAt, set: LintInput) => boolean>> = {
   markdown: ({ schema }) => isText(schema),
+  phone: ({ schema }) => isText(schema),
+  email: ({ schema }) => isText(schema),
   schedule: ({ schema }) => {
     const { weekday, start } = schema.items?.properties ?? {};
     return weekday?.type === 'integer' && start?.format === 'time';

@@ -12,8 +12,11 @@ export interface FormView extends CommonView {
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
   /** Fields that are asked only while their `x-when.show` holds; which of them are not, a {@link Look} tells. */
   readonly conditional?: readonly string[];
-  /** The entity whose record it makes or starts from, and what it does with it: `create edit delete`, or a verb of its own. */
-  readonly generated?: { readonly entity: string; readonly verb: string };
+  /**
+   * The entity whose record it makes or starts from, what it does with it (`create edit delete`, or a verb of its own), and
+   * the fields a person knows the record by.
+   */
+  readonly generated?: { readonly entity: string; readonly verb: string; readonly label: readonly string[] };
 }
 
 /** A group of settings, as it is changed at a desk. */

@@ -10,6 +10,7 @@ import { FormFoot } from '../forms/FormFoot.tsx';
 import { FormLoading } from '../forms/FormLoading.tsx';
 import { OfficeForm } from '../forms/OfficeForm.tsx';
 import type { RecordData } from '../forms/prefill.ts';
+import { sendTitle } from '../forms/sendTitle.ts';
 import { useActionForm, type ActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useFormStart } from '../forms/useFormStart.ts';
 import css from './OfficeFormPage.module.css';
@@ -62,14 +63,7 @@ function Filled({ start, record, onAnother }: FilledProps): ReactNode {
       <OfficeForm
         form={form}
         record={record}
-        foot={
-          <FormFoot
-            form={form}
-            label={t(isRemoval ? start.view.title : 'ui.form.save')}
-            isDestructive={isRemoval}
-            onClose={leave}
-          />
-        }
+        foot={<FormFoot form={form} label={t(sendTitle(start.view))} isDestructive={isRemoval} onClose={leave} />}
       />
     </div>
   );

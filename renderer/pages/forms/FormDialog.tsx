@@ -10,6 +10,7 @@ import { FormLoading } from './FormLoading.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from './prefill.ts';
 import { recordLabel } from './recordLabel.ts';
+import { sendTitle } from './sendTitle.ts';
 import { useActionForm, type FormStart } from './useActionForm.ts';
 import { useFormStart } from './useFormStart.ts';
 import css from './OfficeForm.module.css';
@@ -85,7 +86,7 @@ function Filled({ start, record, onDone, onClose }: FilledProps): ReactNode {
           {isRemoval && code !== '' && <TypeCode code={code} typed={typed} onTyped={setTyped} />}
           <FormFoot
             form={form}
-            label={t(isRemoval ? start.view.title : 'ui.form.save')}
+            label={t(sendTitle(start.view))}
             isDestructive={isRemoval}
             closed={isNamed ? undefined : t('ui.form.typeCode', { code })}
             onClose={leave}

@@ -11,12 +11,17 @@ export interface RecordNameProps {
   readonly record: RecordData;
 }
 
-/** The record a form is about: its code, and its states. */
+/** The record a form is about: what it is called, its code, and its states. */
 export function RecordName({ view, record }: RecordNameProps): ReactNode {
+  const [label = 'code'] = view.generated?.label ?? [];
+  const name = label === 'code' ? undefined : record.record[label];
+  const isNamed = typeof name === 'string' && name !== '';
+  const hasCode = typeof record.record['code'] === 'string';
   const states = view.fields.filter(({ widget, name }) => widget === 'state' && record.record[name] !== undefined);
   return (
     <p className={css['record']}>
-      <Code value={recordLabel(record)} />
+      {isNamed && <b>{name}</b>}
+      {(hasCode || !isNamed) && <Code value={recordLabel(record)} />}
       {states.map((field) => (
         <Value key={field.name} field={field} value={record.record[field.name]} />
       ))}

@@ -88,6 +88,7 @@ async function reset({ deps, signIn }: Doors, changing: ChangePassword, request:
     const state = { word: account.state, of: 'user.state' };
     throw refused('refused', 'user.resetPasswordNotAllowed', { code: account.account, state });
   }
+  if (account.isMachine === true) throw refused('refused', 'user.machine', { code: account.account });
   await changing.reset(account, newPassword);
   await signIn.log('password-changed', { account: account.account, ip: request.ip }, 'done', account.userId);
   return done(request, 'password.reset', { account: account.account }, null);

@@ -41,7 +41,7 @@ describe('the page of a box', () => {
       .press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t('box-freeze.input.reason')).last().fill('生锈');
-    await dialog.getByRole('button', { name: t('ui.form.save') }).press('Enter');
+    await dialog.getByTestId('save').press('Enter');
     await expect.poll(() => region('ui.record.open').innerText()).toContain(t('box-unfreeze'));
     expect(await shop.row('box', 'BX-020')).toMatchObject({ stock_status: 'frozen' });
     await expect.poll(() => region('ui.record.history').innerText()).toContain(t('box-freeze'));
@@ -60,7 +60,7 @@ describe('the page of a box', () => {
       data: { boxCode: 'BX-021', stockParts: [{ stockQuantity: 1 }] },
       headers: { 'idempotency-key': 'split-21' },
     });
-    await dialog.getByRole('button', { name: t('ui.form.save') }).press('Enter');
+    await dialog.getByTestId('save').press('Enter');
     await dialog.getByRole('alert').first().waitFor();
     expect(await shop.row('box', 'BX-021')).toMatchObject({ stock_status: 'available' });
     await page.keyboard.press('Escape');

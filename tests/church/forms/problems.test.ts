@@ -28,6 +28,8 @@ describe('a reception', () => {
   it.each([
     ['30 days ago', '2024-10-25', {}],
     ['31 days ago', '2024-10-24', { visitDate: { code: 'tooEarly', params: { have: '2024-10-24', min: '2024-10-25' } } }],
+    ['a year ahead', '2025-11-24', {}],
+    ['a day more', '2025-11-25', { visitDate: { code: 'tooLate', params: { have: '2025-11-25', max: '2025-11-24' } } }],
     ['no day', '2024-02-30', { visitDate: { code: 'noDate', params: { have: '2024-02-30' } } }],
   ])('of %s', (_, visitDate, problems) => {
     expect(of('reception', { ...reception, visitDate })).toEqual(problems);

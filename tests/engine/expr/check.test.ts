@@ -66,6 +66,8 @@ describe('an expression is refused, naming the place', () => {
     ['sum(box.quantity)', fault('lint.wrongArguments', 0, { function: 'sum', found: 'decimal' })],
     ['count()', fault('lint.wrongArguments', 0, { function: 'count', found: '' })],
     ['under(box, bin)', fault('lint.wrongArguments', 0, { function: 'under', found: 'box, bin' })],
+    ['label(box.code)', fault('lint.wrongArguments', 0, { function: 'label', found: 'string' })],
+    ['label(box, bin)', fault('lint.wrongArguments', 0, { function: 'label', found: 'box, bin' })],
     ['distinct([[1]])', fault('lint.wrongArguments', 0, { function: 'distinct', found: 'list<list<int>>' })],
     ['duration("12 hours")', fault('lint.badDuration', 9, { found: '12 hours' })],
     ['duration(box.code)', fault('lint.badDuration', 13, { found: 'string' })],
@@ -226,6 +228,13 @@ describe('reads tell a load which references to join', () => {
       ],
     ],
     ['(boxes + [box])[0].bin.parent.code', [['box', 'bin.parent.code']]],
+    [
+      'label(or(box.bin, bin))',
+      [
+        ['box', 'bin.code'],
+        ['bin', 'code'],
+      ],
+    ],
     ['box.inner.all(i, i.bin.code == "B")', [['box', 'inner.bin.code']]],
     ['input.quantity > 1', []],
   ])('%s', (source, reads) => {

@@ -166,6 +166,7 @@ describe('text and trees', () => {
     ['text(flag)', 'true'],
     ['text(box.day)', '2026-03-02'],
     ['text(box.code)', 'X1'],
+    ['label(box)', 'X1'],
   ])('%s is %s', (source, result) => {
     expect(value(source)).toBe(result);
   });

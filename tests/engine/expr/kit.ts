@@ -85,6 +85,7 @@ export const environment: Environment = {
   },
   schema: {
     has: (entity) => Object.hasOwn(FIELDS, entity),
+    labelOf: (entity) => Object.keys(FIELDS[entity] ?? {})[0],
     fieldType: (entity, field) => (Object.hasOwn(FIELDS[entity] ?? {}, field) ? FIELDS[entity]![field] : undefined),
   },
 };

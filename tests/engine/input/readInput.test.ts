@@ -32,6 +32,11 @@ describe('reading an input', () => {
       expect(input({ name }, raw)).toEqual({ name: null });
   });
 
+  it('takes what shows nothing as nothing, and leaves marks within a text', () => {
+    expect(input({ name }, { name: '\u200b \u2060' })).toEqual({ name: null });
+    expect(input({ name }, { name: 'a\u200db' })).toEqual({ name: 'a\u200db' });
+  });
+
   it('takes an absent list as empty', () => {
     expect(input({ labels: { type: 'array', items: code, maxItems: 5 } }, { labels: null })).toEqual({ labels: [] });
   });

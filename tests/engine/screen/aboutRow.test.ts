@@ -59,6 +59,6 @@ describe('an action whose input names its row by id', () => {
 
   it('has a form that starts from the row, as a generated one has', () => {
     const form = screenView(bundle, 'form.crate-edit', ['clerk']) as FormView; // `form.` is always a form here
-    expect(form.generated).toEqual({ entity: 'crate', verb: 'edit' });
+    expect(form.generated).toEqual({ entity: 'crate', verb: 'edit', label: ['code'] });
   });
 });

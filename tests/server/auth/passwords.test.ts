@@ -90,6 +90,7 @@ describe('a password', () => {
     const reset = (userCode: string, newPassword: string): Promise<Reply> =>
       at.post('/api/actions/user-reset-password', { userCode, newPassword }, { headers });
     expect((await reset('nobody', NEW)).codes).toEqual(['user.notExist']);
+    expect((await reset('system', NEW)).codes).toEqual(['user.machine']);
     expect((await reset('test_none', 'short')).codes).toEqual(['password.tooWeak']);
     expect((await reset('test_none', 'Reset-horse-45-x')).status).toBe(200);
     expect((await login('test_none', 'Reset-horse-45-x')).codes).toEqual(['login.passwordMustChange']);

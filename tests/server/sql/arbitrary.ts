@@ -33,6 +33,7 @@ const box = fc.record({
   bin: maybe(index),
   outer: maybe(index),
   otherBins: fc.uniqueArray(index, { maxLength: 3 }),
+  tags: maybe(fc.array(text, { maxLength: 3 })),
 });
 const bin = fc.record({ code: text, depth: maybe(whole), isLow: fc.boolean(), area: fc.nat(1) });
 const area = fc.record({ code: text, kind: maybe(fc.constantFrom('staging', 'high-bay')) });
@@ -234,6 +235,8 @@ function identity(inner?: string): Texts {
     fc.tuple(given, given).map(([a, b]) => `under(${a}, ${b})`),
     fc.tuple(rows, fc.constantFrom('row', 'earlier')).map(([a, b]) => `${a}.outer == ${b}`),
     rows.map((row) => `${row} in row.inner`),
+    fc.tuple(rows, rows).map(([a, b]) => `or(${a}.note, ${b}.code) in ${b}.tags`),
+    fc.tuple(rows, rows).map(([a, b]) => `${a}.note in ${b}.tags`),
   );
 }
 

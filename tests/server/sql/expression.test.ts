@@ -36,6 +36,7 @@ const BOX: Readonly<Record<string, Value>> = {
   bin: null,
   outer: null,
   otherBins: [],
+  tags: null,
 };
 const WORLD: World = {
   area: [{ code: 'A', kind: 'staging' }],
@@ -114,6 +115,7 @@ describe('a condition leaves `=` to the index wherever null cannot matter', () =
     ['row.bin == row.bin.parent', '(t1."bin" IS NOT DISTINCT FROM t2."parent")'],
     ['row.bin in input.bins', '(t1."bin" = ANY($1::uuid[]))'],
     ['row.status in ["new", "held"]', `(t1."status" = ANY(ARRAY['new'::text, 'held'::text]::text[]))`],
+    ['"new" in row.tags', `(t1."tags" ? 'new'::text)`],
     ['row.pieces > input.count + 1', '(t1."pieces" > $1::bigint)'],
     ['row.bin.area.kind == "staging"', `(t3."kind" = 'staging'::text)`],
   ])('%s', (source, sql) => {

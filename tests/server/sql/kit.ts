@@ -32,6 +32,7 @@ export const SKETCH: Readonly<Record<string, Readonly<Record<string, FieldSketch
     bin: { kind: 'ref', ref: 'bin', ...NULLABLE },
     outer: { kind: 'ref', ref: 'box', ...NULLABLE },
     otherBins: { kind: 'refs', ref: 'bin' },
+    tags: { kind: 'list', ...NULLABLE },
   },
   bin: {
     code: { kind: 'code' },
@@ -89,6 +90,7 @@ export function typeOf(entity: string, field: string): Type | undefined {
   const sketch = SKETCH[entity]?.[field];
   if (!sketch) return undefined;
   const { kind, ref = '', nullable = false, words } = sketch;
+  if (kind === 'list') return { kind, of: { kind: 'string' } };
   if (kind === 'refs') return { kind: 'list', of: rowType(ref) };
   if (kind === 'ref') return { ...rowType(ref), nullable };
   // The sketch holds no other kinds than these and scalars.
@@ -122,7 +124,7 @@ export const environment: Environment = {
     },
     now: { kind: 'timestamp' },
   },
-  schema: { has: (entity) => entity in SKETCH, fieldType: typeOf },
+  schema: { has: (entity) => entity in SKETCH, labelOf: () => 'code', fieldType: typeOf },
   sqlOnly: true,
 };
 
@@ -169,7 +171,7 @@ const DDL = `
   CREATE TABLE bin (id uuid PRIMARY KEY, code varchar(20) NOT NULL, depth integer, is_low boolean NOT NULL, parent uuid, area uuid NOT NULL);
   CREATE TABLE box (id uuid PRIMARY KEY, code varchar(20) NOT NULL, pieces integer NOT NULL, rank integer, quantity numeric(12,2) NOT NULL, "limit" numeric(12,2),
     is_frozen boolean NOT NULL, is_counted boolean, status varchar(20) NOT NULL, note varchar(20), day date NOT NULL, due_day date, made_at timestamptz NOT NULL,
-    seen_at timestamptz, home uuid NOT NULL, bin uuid, "outer" uuid);
+    seen_at timestamptz, home uuid NOT NULL, bin uuid, "outer" uuid, tags jsonb);
   CREATE TABLE box_other_bins (owner uuid NOT NULL, target uuid NOT NULL, rank integer NOT NULL, PRIMARY KEY (owner, target));`;
 
 /** Makes the tables. */
