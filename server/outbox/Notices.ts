@@ -87,4 +87,11 @@ export class Notices {
     );
     return rowCount === 1;
   }
+  /** Marks all that a user has not read: of one record, or of everything. */
+  async readAll(userId: string, about: RowKey | undefined, now: Date): Promise<void> {
+    await this.#pool.query(
+      `UPDATE notice SET read_at = $2 WHERE user_id = $1 AND read_at IS NULL AND ($3::varchar IS NULL OR (entity = $3 AND record = $4))`,
+      [userId, now, about?.entity, about?.id],
+    );
+  }
 }

@@ -7,10 +7,10 @@ import { NotShown } from '../../shells/office/NotShown.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { dropDraft } from '../forms/drafts.ts';
 import { FormFoot } from '../forms/FormFoot.tsx';
+import { isRemoval, sendTitle } from '../forms/formKind.ts';
 import { FormLoading } from '../forms/FormLoading.tsx';
 import { OfficeForm } from '../forms/OfficeForm.tsx';
 import type { RecordData } from '../forms/prefill.ts';
-import { sendTitle } from '../forms/sendTitle.ts';
 import { useActionForm, type ActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useFormStart } from '../forms/useFormStart.ts';
 import css from './OfficeFormPage.module.css';
@@ -57,13 +57,12 @@ function Filled({ start, record, onAnother }: FilledProps): ReactNode {
     history.back();
   };
   if (form.outcome) return <Done form={form} onAnother={onAnother} />;
-  const isRemoval = start.view.generated?.verb === 'delete';
   return (
     <div className={css['card']}>
       <OfficeForm
         form={form}
         record={record}
-        foot={<FormFoot form={form} label={t(sendTitle(start.view))} isDestructive={isRemoval} onClose={leave} />}
+        foot={<FormFoot form={form} label={t(sendTitle(start.view))} isDestructive={isRemoval(start.view)} onClose={leave} />}
       />
     </div>
   );

@@ -1,16 +1,18 @@
-import { Drawer } from '@mantine/core';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Drawer, Modal } from '@mantine/core';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
+import { useLate } from '../../app/useLate.ts';
 import { dropDraft } from './drafts.ts';
 import { FormFoot } from './FormFoot.tsx';
+import { isQuestion, isRemoval, sendTitle } from './formKind.ts';
 import { FormLoading } from './FormLoading.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from './prefill.ts';
 import { recordLabel } from './recordLabel.ts';
-import { sendTitle } from './sendTitle.ts';
+import { TypeCode } from './TypeCode.tsx';
 import { useActionForm, type FormStart } from './useActionForm.ts';
 import { useFormStart } from './useFormStart.ts';
 import css from './OfficeForm.module.css';
@@ -26,30 +28,46 @@ export interface FormDialogProps {
 }
 
 const NOTHING = {};
+/** Milliseconds after which it is said that something is being read. */
+const LATE = 300;
 
 /** The form of an action over a page of the office, which stays as it is. */
 export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDone, onClose }: FormDialogProps): ReactNode {
   const { t } = useSpeech();
   const found = useFormStart({ screen: `form.${action}`, preset, versions, shell: 'office' });
   const { start, record, error, otherKind, onAgain } = found;
+  const isLoading = !start && !error && otherKind === undefined;
+  const isLate = useLate(LATE);
+  const isSmall = start !== undefined && isQuestion(start.view, preset);
+  const dialog = {
+    opened: true,
+    onClose,
+    // Escape goes one step back: out of an open list first, then out of the dialog.
+    closeOnEscape: false,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && !event.defaultPrevented && onClose(),
+    title: start ? t(start.view.title) : '',
+    closeButtonProps: { 'aria-label': t('ui.close') },
+    overlayProps: { backgroundOpacity: 0.35 },
+  };
+  // Until it is known what there is to ask, nothing stands over the page.
+  if (isLoading && !isLate) return null;
+  if (isSmall)
+    return (
+      <Modal {...dialog} centered size={520} transitionProps={{ duration: 0 }}>
+        <Filled start={start} record={record} onDone={onDone} onClose={onClose} />
+      </Modal>
+    );
   return (
     <Drawer
-      opened
-      onClose={onClose}
-      // Escape goes one step back: out of an open list first, then out of the dialog.
-      closeOnEscape={false}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      {...dialog}
       position="right"
       size={start && start.view.fields.some(({ widget }) => widget === 'rows') ? 'min(960px, 94vw)' : 'min(600px, 94vw)'}
-      title={start ? t(start.view.title) : ''}
       classNames={{ body: css['drawer'] ?? '' }}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
       transitionProps={{ duration: 120 }}
-      overlayProps={{ backgroundOpacity: 0.35 }}
     >
       {error && <NotShown error={error} onAgain={onAgain} />}
       {otherKind !== undefined && <NotShown code="ui.form.otherKind" />}
-      {!start && !error && otherKind === undefined && <FormLoading />}
+      {isLoading && <FormLoading />}
       {start && <Filled start={start} record={record} onDone={onDone} onClose={onClose} />}
     </Drawer>
   );
@@ -63,7 +81,7 @@ interface FilledProps extends Pick<FormDialogProps, 'onDone' | 'onClose'> {
 function Filled({ start, record, onDone, onClose }: FilledProps): ReactNode {
   const { t } = useSpeech();
   const form = useActionForm(start);
-  const isRemoval = start.view.generated?.verb === 'delete';
+  const isLost = isRemoval(start.view);
   const [typed, setTyped] = useState('');
   const outcome = form.outcome?.data;
   useEffect(() => {
@@ -71,7 +89,7 @@ function Filled({ start, record, onDone, onClose }: FilledProps): ReactNode {
     // Once for each outcome, whoever listens meanwhile.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome]);
-  const code = record && isRemoval ? recordLabel(record) : '';
+  const code = record && isLost ? recordLabel(record) : '';
   const isNamed = typed.trim().toUpperCase() === code.toUpperCase();
   const leave = (): void => {
     dropDraft(form.draft);
@@ -83,34 +101,16 @@ function Filled({ start, record, onDone, onClose }: FilledProps): ReactNode {
       record={record}
       foot={
         <>
-          {isRemoval && code !== '' && <TypeCode code={code} typed={typed} onTyped={setTyped} />}
+          {isLost && code !== '' && <TypeCode code={code} typed={typed} onTyped={setTyped} />}
           <FormFoot
             form={form}
             label={t(sendTitle(start.view))}
-            isDestructive={isRemoval}
+            isDestructive={isLost}
             closed={isNamed ? undefined : t('ui.form.typeCode', { code })}
             onClose={leave}
           />
         </>
       }
     />
-  );
-}
-
-interface TypeCodeProps {
-  readonly code: string;
-  readonly typed: string;
-  readonly onTyped: (text: string) => void;
-}
-
-/** What cannot be undone is done by somebody who looked at what it is. */
-function TypeCode({ code, typed, onTyped }: TypeCodeProps): ReactNode {
-  const { t } = useSpeech();
-  const id = useId();
-  return (
-    <div className={css['typeCode']}>
-      <label htmlFor={id}>{t('ui.form.typeCode', { code })}</label>
-      <input id={id} value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => onTyped(target.value)} />
-    </div>
   );
 }

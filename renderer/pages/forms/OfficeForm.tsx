@@ -5,9 +5,11 @@ import { recordHref } from '../../shells/office/addresses.ts';
 import { Asked } from './Asked.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { FormBody } from './FormBody.tsx';
+import { isRemoval, isWritten } from './formKind.ts';
 import { FormWorldOf } from './FormWorldOf.tsx';
 import { PresetList } from './PresetList.tsx';
 import type { RecordData } from './prefill.ts';
+import { RecordFacts } from './RecordFacts.tsx';
 import { RecordName } from './RecordName.tsx';
 import { RemovalNotice } from './RemovalNotice.tsx';
 import { Restored } from './Restored.tsx';
@@ -27,18 +29,20 @@ export interface OfficeFormProps {
 export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
   const { view, fields, now, send } = form;
   const conflict = useConflict(form, record);
-  const isRemoval = view.generated?.verb === 'delete';
+  const isLost = isRemoval(view);
+  const entity = view.generated?.entity ?? '';
   const box = useRef<HTMLDivElement>(null);
   useFirstFocus(box);
   return (
     <div ref={box} className={css['form']}>
       <FormWorldOf form={form} look="office" hrefOf={recordHref}>
         {record && view.generated && <RecordName view={view} record={record} />}
+        {record && !isLost && !isWritten(view) && <RecordFacts entity={entity} record={record} of="card" />}
         <PresetList form={form} />
         <Restored form={form} />
         {conflict && <ConflictPanel conflict={conflict} />}
         <Whole form={form} hasConflict={conflict !== undefined} />
-        {isRemoval && record && <RemovalNotice entity={view.generated?.entity ?? ''} record={record} />}
+        {isLost && record && <RemovalNotice entity={entity} record={record} />}
         {fields.length > 0 && (
           // Enter walks; each control is its own.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { call, read } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { dayTime } from '../../i18n/moments.ts';
@@ -8,6 +8,7 @@ import { NOTICES } from '../../live/events.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { recordHref } from './addresses.ts';
+import { useInView } from './inView.ts';
 import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
 
@@ -29,6 +30,13 @@ export function NoticesBell(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = usePhone();
   const { data } = useQuery({ queryKey: NOTICES, queryFn: () => read<Notices>('/api/notices') });
+  const mark = useMark();
+  const seen = useInView().record;
+  const isSeen = data?.items.some(({ about, readAt }) => readAt === null && about?.id === seen?.id) === true;
+  // Who has the record before him need not be told of it.
+  useEffect(() => {
+    if (isSeen && seen) void mark('/api/notices/read', { about: { entity: seen.entity, id: seen.id } });
+  }, [isSeen, seen, mark]);
   const unread = data?.unread ?? 0;
   const name = t('ui.office.notices.count', { count: unread });
   return (
@@ -55,20 +63,27 @@ export function NoticesBell(): ReactNode {
   );
 }
 
+/** Marks notices as read, by the call for them. */
+function useMark(): (url: string, body?: object) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (url, body = {}) => {
+      await call(url, { method: 'POST', body });
+      await client.invalidateQueries({ queryKey: NOTICES });
+    },
+    [client],
+  );
+}
+
 function NoticeList({ notices }: { readonly notices: Notices | undefined }): ReactNode {
   const { t, language } = useSpeech();
-  const client = useQueryClient();
-  const markRead = async (ids: readonly string[]): Promise<void> => {
-    for (const id of ids) await call(`/api/notices/${id}/read`, { method: 'POST', body: {} });
-    await client.invalidateQueries({ queryKey: NOTICES });
-  };
-  const news = (notices?.items ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id);
+  const mark = useMark();
   return (
     <>
       <div className={css['head']}>
         <h2>{t('ui.office.notices')}</h2>
-        {news.length > 0 && (
-          <button type="button" className={css['all']} onClick={() => void markRead(news)}>
+        {notices !== undefined && notices.unread > 0 && (
+          <button type="button" className={css['all']} onClick={() => void mark('/api/notices/read')}>
             {t('ui.office.notices.readAll')}
           </button>
         )}
@@ -80,7 +95,7 @@ function NoticeList({ notices }: { readonly notices: Notices | undefined }): Rea
             <p>{about ? <a href={recordHref(about.entity, about.id)}>{text}</a> : text}</p>
             <time dateTime={at}>{dayTime(at, language)}</time>
             {readAt === null && (
-              <button type="button" className={css['all']} onClick={() => void markRead([id])}>
+              <button type="button" className={css['all']} onClick={() => void mark(`/api/notices/${id}/read`)}>
                 {t('ui.office.notices.read')}
               </button>
             )}

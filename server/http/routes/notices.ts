@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { RowKey } from '#engine';
 import { Notices } from '../../outbox/Notices.ts';
 import { done, found } from '../answer.ts';
 import { readerOf } from '../reader.ts';
@@ -7,7 +8,7 @@ import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
 import { say } from '../say.ts';
 import { closed } from '../validation.ts';
-import { uuidField } from './fields.ts';
+import { idField, uuidField } from './fields.ts';
 import type { Doors } from './index.ts';
 
 /** Notices of one answer. */
@@ -25,6 +26,18 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: Doors): void {
       const { items, unread } = await notices.list(signedInOf(request).actor.userId, MOST);
       const reader = readerOf(request);
       return found({ items: items.map((item) => ({ ...item, text: say(reader, item.code, item.params) })), unread });
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/api/notices/read',
+    access: 'signedIn',
+    schema: { body: closed({ about: closed({ entity: idField, id: uuidField }, ['entity', 'id']) }) },
+    handler: async (request) => {
+      const { about } = request.body as { readonly about?: RowKey };
+      await notices.readAll(signedInOf(request).actor.userId, about, deps.now());
+      return done(request, 'common.done', {}, null);
     },
   });
 

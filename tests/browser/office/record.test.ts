@@ -66,6 +66,16 @@ describe('the page of a box', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('is news no longer to whoever opens it', async () => {
+    const told = `INSERT INTO notice (id, message, user_id, code, params, at, entity, record)
+      SELECT gen_random_uuid(), gen_random_uuid(), u.id, 'ui.done', '{}', now(), 'box', b.id FROM "user" u, box b
+      WHERE u.account = 'leader' AND b.code = ANY($1)`;
+    await shop.pool.query(told, [['BX-020', 'BX-021']]);
+    await open('BX-020');
+    const unread = `SELECT b.code FROM notice n JOIN box b ON b.id = n.record WHERE n.read_at IS NULL AND n.code = 'ui.done'`;
+    await expect.poll(async () => (await shop.pool.query(unread)).rows).toEqual([{ code: 'BX-021' }]);
+  });
+
   it('traces where things came from and what they became, as a picture and as a table', async () => {
     const made = await page.request.post('/api/actions/hu-split', {
       data: { boxCode: 'BX-022', stockParts: [{ stockQuantity: 5 }] },

@@ -63,6 +63,18 @@ describe('the demo church', () => {
     ]);
   });
 
+  it('has no news but of what waits for somebody', async () => {
+    const { rows } = await site.pool.query<{ code: string; n: number }>(
+      `SELECT "payload"->>'code' AS code, count(*)::int AS n FROM "outbox_message"
+       WHERE "channel" = 'notice' AND "state" = 'waiting' GROUP BY 1 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { code: 'publication.toReview', n: 3 },
+      { code: 'registration.received', n: 2 },
+      { code: 'registration.urgentReceived', n: 1 },
+    ]);
+  });
+
   it('sings to old tunes, recorded as MP3 with their length', async () => {
     const [first] = (await list('sundaySings')).items;
     expect(first.audio).toMatchObject({ type: 'audio/mpeg', url: expect.any(String) });

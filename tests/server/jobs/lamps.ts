@@ -44,7 +44,7 @@ const lamps: readonly SourceFile[] = [
     input: { type: 'object', required: ['lampCode'], properties: { lampCode: { 'x-of': 'lamp.code', 'x-scan': 'lamp' } } },
     load: { lamp: { entity: 'lamp', by: { code: 'input.lampCode' } } },
     effects: {
-      tell: { notify: 'lamp.dark', roles: ['keeper'], persons: 'actor.user', params: { lamp: 'lamp.code' } },
+      tell: { notify: 'lamp.dark', about: 'lamp', roles: ['keeper'], persons: 'actor.user', params: { lamp: 'lamp.code' } },
       print: { print: 'lamp-label', of: 'lamp', copies: '2' },
     },
   }),

@@ -75,6 +75,7 @@ interface Told {
       readonly id: string;
       readonly code: string;
       readonly text: string;
+      readonly about: { readonly entity: string; readonly id: string };
       readonly readAt: string | null;
     }[];
     readonly unread: number;
@@ -103,6 +104,22 @@ describe('notices', () => {
     expect((await as('leader', { method: 'POST', url })).json()).toMatchObject({ refusals: [{ code: 'notice.notExist' }] });
     expect((await as('keeper', { method: 'POST', url })).statusCode).toBe(200);
     expect((await noticesOf('keeper')).unread).toBe(0);
+  });
+
+  it("are read all at once, or those of one record, and nobody else's", async () => {
+    const unread = async (): Promise<readonly number[]> =>
+      Promise.all(['keeper', 'leader'].map(async (account) => (await noticesOf(account)).unread));
+    await tell();
+    await outbox().look(never);
+    const { about } = (await noticesOf('keeper')).items[0]!;
+    const other = { entity: 'lamp', id: newId() };
+    const read = async (payload: object): Promise<number> =>
+      (await as('keeper', { method: 'POST', url: '/api/notices/read', payload })).statusCode;
+    expect([await read({ about: other }), await unread()]).toEqual([200, [1, 1]]);
+    expect([await read({ about }), await unread()]).toEqual([200, [0, 1]]);
+    await pool().query('UPDATE notice SET read_at = NULL');
+    expect([await read({}), await unread()]).toEqual([200, [0, 1]]);
+    expect(await read({ about: { entity: 'lamp' } })).toBe(422);
   });
 });
 

@@ -8,6 +8,7 @@ import { isEmpty } from '../../../parts/valueText.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { given } from '../../forms/faults.ts';
+import { isRemoval } from '../../forms/formKind.ts';
 import { idOf } from '../useSelection.ts';
 import css from './BulkBar.module.css';
 
@@ -28,7 +29,7 @@ const MOST_NAMED = 12;
 export function BulkInputs({ view, fields, items, codeOf, onRun, onClose }: BulkInputsProps): ReactNode {
   const { t } = useSpeech();
   const [input, setInput] = useState<Item>({});
-  const isRemoval = view.generated?.verb === 'delete';
+  const isLost = isRemoval(view);
   const missing = fields.filter(({ name, required }) => required && isEmpty(input[name]));
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -44,7 +45,7 @@ export function BulkInputs({ view, fields, items, codeOf, onRun, onClose }: Bulk
           ))}
           {items.length > MOST_NAMED && t('ui.value.more', { count: items.length - MOST_NAMED })}
         </p>
-        {isRemoval && <p className={css['lost']}>{t('ui.table.bulk.lost', { count: items.length })}</p>}
+        {isLost && <p className={css['lost']}>{t('ui.table.bulk.lost', { count: items.length })}</p>}
         {fields.length > 0 && (
           <FormRoot look="office">
             <FormBody view={view} fields={fields} input={input} onInput={setInput} />
@@ -55,7 +56,7 @@ export function BulkInputs({ view, fields, items, codeOf, onRun, onClose }: Bulk
             {missing.length > 0 && t('ui.table.bulk.missing', { fields: missing.map((field) => t(field.title)).join(', ') })}
           </span>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" variant="filled" {...(isRemoval ? { color: 'red' } : {})} aria-disabled={missing.length > 0}>
+          <Button type="submit" variant="filled" {...(isLost ? { color: 'red' } : {})} aria-disabled={missing.length > 0}>
             {title}
           </Button>
         </div>
