@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
 const HELPER = '\0vite/preload-helper.js';
 const ASSETS = 'assets/';
+const EARLY = 'early.js';
 const ENGLISH = 'i18n/english.ts';
 /** A page of `church/app/routes.ts`: its path, and the file it comes from. */
 const ROUTE = /'(\/[^']+)': async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
@@ -13,7 +14,7 @@ const ROUTE = /'(\/[^']+)': async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
 /**
  * All styles come with the page and every bundle loads its own parts: nothing is fetched ahead of a bundle, and what does that
  * is left out. The page names the parts of its own bundle, so that they come together, after what it is drawn with; and the
- * parts of every other page, for who comes to that one first (`public/early.js`).
+ * parts of every other page and what it asks first (`church/app/asks.json`), for who comes to that one first (`public/early.js`).
  */
 export function churchPage(): Plugin {
   let church = '';
@@ -37,6 +38,14 @@ export function churchPage(): Plugin {
         return { html: filled, tags: chunk.imports.map(preload) };
       },
     },
+    // Before what is written is packed. What stands between the first byte and the first paint is as short as it can be.
+    writeBundle: {
+      order: 'pre',
+      handler({ dir }) {
+        const file = join(dir!, EARLY);
+        writeFileSync(file, minifySync(EARLY, readFileSync(file, 'utf8'), { compress: false }).code);
+      },
+    },
   };
 }
 
@@ -45,7 +54,10 @@ function preload(file: string): HtmlTagDescriptor {
   return { tag: 'link', attrs, injectTo: 'head' };
 }
 
-/** Files of all pages, and by the hash of a page the places of its own among them; and that of the frame's English. */
+/**
+ * Files of all pages, and by the hash of a page the places of its own among them and what it asks first; and the place of the
+ * frame's English.
+ */
 function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object {
   const files: string[] = [];
   const place = (file: string): number => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
@@ -56,7 +68,13 @@ function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object
     return [`#${path}`, own.map((part) => place(part.slice(ASSETS.length)))] as const;
   });
   const english = place(bundleOf(join(church, ENGLISH), chunks).fileName.slice(ASSETS.length));
-  return { english, files, pages: Object.fromEntries(pages) };
+  const asks = Object.entries(JSON.parse(readFileSync(join(church, 'app/asks.json'), 'utf8')) as Record<string, string[]>);
+  return {
+    english,
+    files,
+    pages: Object.fromEntries(pages),
+    asks: Object.fromEntries(asks.map(([path, calls]) => [`#${path}`, calls])),
+  };
 }
 
 function bundleOf(path: string, chunks: readonly Chunk[]): Chunk {

@@ -2,6 +2,7 @@ import { say, type SiteKey } from '../i18n/speak.ts';
 import { settings } from '../app/settings.ts';
 import { hideLoader, showLoader } from '../ui/loader.ts';
 import { showToast } from '../ui/toast.ts';
+import { earlyAnswer } from './early.ts';
 import type { Failure } from './shapes.ts';
 import { leaveForLogin, tokenOf } from './token.ts';
 
@@ -96,19 +97,24 @@ async function exchange(path: string, ask: Ask, token: string | null): Promise<A
   const late = AbortSignal.timeout(ask.timeoutMs ?? TIMEOUT_MS);
   const signal = ask.signal === undefined ? late : eitherOf(late, ask.signal);
   try {
-    const response = await fetch(path, {
-      method: ask.method ?? 'GET',
-      headers: headersOf(ask, token),
-      signal,
-      credentials: 'omit',
-      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
-      ...(ask.keepalive === true ? { keepalive: true } : {}),
-    });
+    const early = ask.method === undefined && token === null ? earlyAnswer(path, signal) : undefined;
+    const response = await (early ?? fetch(path, initOf(ask, token, signal)));
     return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
     if (ask.signal?.aborted === true) throw error;
     return { status: late.aborted ? 408 : 0, body: undefined };
   }
+}
+
+function initOf(ask: Ask, token: string | null, signal: AbortSignal): RequestInit {
+  return {
+    method: ask.method ?? 'GET',
+    headers: headersOf(ask, token),
+    signal,
+    credentials: 'omit',
+    ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+    ...(ask.keepalive === true ? { keepalive: true } : {}),
+  };
 }
 
 function headersOf(ask: Ask, token: string | null): Record<string, string> {

@@ -1,4 +1,4 @@
-// Before the first paint: how it looks (keys of app/settings.ts), and parts that the drawn home does not name.
+// Before the first paint: how it looks (keys of app/settings.ts), and parts and answers that the drawn home does not bring.
 (function () {
   var root = document.documentElement;
   function kept(key) {
@@ -29,7 +29,8 @@
   if (!parts) return;
   var built = JSON.parse(parts.textContent);
   var wanted = isHome ? [] : built.pages[page] || [];
-  if ((kept('language') || root.lang) === 'en') wanted = wanted.concat(built.english);
+  var isEnglish = (kept('language') || root.lang) === 'en';
+  if (isEnglish) wanted = wanted.concat(built.english);
   wanted.forEach(function (at) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';
@@ -37,5 +38,16 @@
     link.crossOrigin = '';
     link.href = '/assets/' + built.files[at];
     root.append(link);
+  });
+  // What the page will ask first (api/early.ts): its list without a filter, or the one thing it is about.
+  var query = new URLSearchParams(location.hash.split('?')[1]);
+  var headers = { Accept: 'application/json', 'Accept-Language': isEnglish ? 'en' : 'zh-CN' };
+  window.asked = {};
+  (built.asks[page] || []).forEach(function (ask) {
+    var id = query.get('id');
+    if (query.has('preview') || (/{/.test(ask) && !id) || (/[?]/.test(ask) && String(query))) return;
+    var url = ask.replace('{id}', encodeURIComponent(id));
+    window.asked[url] = fetch(url, { headers: headers, credentials: 'omit' });
+    window.asked[url].catch(function () {});
   });
 })();
