@@ -6,7 +6,8 @@ import { logAccess } from './accessLog.ts';
 import { accountByBadge, accountByName, type Account } from './accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { isPassword } from './passwords.ts';
-import { Throttle, type Attempt, type Blocked } from './throttle.ts';
+import type { Attempt, Blocked } from './buckets.ts';
+import { Throttle } from './throttle.ts';
 
 /** What somebody offers to prove who he is, and from where. */
 export interface Proof extends From {
@@ -86,14 +87,14 @@ export class SignIn {
     found: Account | undefined,
     isProved: () => Promise<boolean>,
   ): Promise<Account | undefined> {
-    const blocked = await this.throttle.take(proof, await this.policy());
-    if (blocked !== undefined) throw this.#blocked(blocked);
+    const taken = await this.throttle.take(proof, await this.policy());
+    if ('until' in taken) throw this.#blocked(taken);
     if (!(await isProved()) || found === undefined) {
-      const event = (await this.throttle.isLocked(proof.account)) ? 'locked' : 'login-failed';
+      const event = (await this.throttle.isLocked(proof, taken)) ? 'locked' : 'login-failed';
       await this.log(event, proof, found === undefined ? 'login.userUnknown' : 'login.passwordError', found?.userId);
       return undefined;
     }
-    await this.throttle.giveBack(proof);
+    await this.throttle.giveBack(proof, taken);
     if (found.state === 'active') return found;
     await this.log('login-failed', proof, 'user.inactive', found.userId);
     throw refused('unauthorized', 'user.inactive', { account: found.account });

@@ -26,7 +26,7 @@ export const AUTH_TABLES: readonly string[] = [
   )`,
   `CREATE INDEX "session_user" ON "session" ("user_id")`,
   `CREATE INDEX "session_expires_at" ON "session" ("expires_at")`,
-  // One row per account and network, per account ('' as network) and per network ('' as account).
+  // One row per account and network, per account (from networks it does not know: '' as network) and per network ('' as account).
   `CREATE TABLE "login_throttle" (
     "account" text NOT NULL,
     "network" text NOT NULL,
@@ -55,3 +55,14 @@ export const AUTH_TABLES: readonly string[] = [
   `CREATE TRIGGER "user_end_sessions" AFTER UPDATE OF "state" ON "user" FOR EACH ROW
     WHEN (OLD."state" = 'active' AND NEW."state" <> 'active') EXECUTE FUNCTION "end_sessions"()`,
 ];
+
+/** Where accounts were rightly signed in to before: a stranger elsewhere does not lock them out there. */
+export const AUTH_NETWORKS = `
+CREATE TABLE login_network (
+  account text NOT NULL,
+  network text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  PRIMARY KEY (account, network)
+);
+CREATE INDEX login_network_seen_at ON login_network (seen_at);
+`;

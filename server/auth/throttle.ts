@@ -1,37 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { PasswordPolicy } from '../settings/passwordPolicy.ts';
-
-/** Who tries to sign in, and from where. */
-export interface Attempt {
-  readonly account: string;
-  readonly ip: string;
-}
-
-/** Why an attempt is not even looked at. */
-export interface Blocked {
-  readonly reason: 'locked' | 'slowDown';
-  readonly until: Date;
-}
-
-/** Failures of one bucket and how long each of them closes it. */
-interface Bucket {
-  readonly account: string;
-  readonly network: string;
-  /** Seconds the bucket stays shut after the n-th attempt; the last one holds for all further. */
-  readonly pauses: readonly number[];
-}
+import { bucketsOf, lockAt, normalised, type Attempt, type Blocked, type Bucket, type Taken } from './buckets.ts';
+import { networkOf } from './network.ts';
 
 /** Failures are forgotten after this; seconds. */
 const WINDOW = 900;
-/** A wrong password is answered at once three times, then ever later. */
-const PAUSES: readonly number[] = [0, 0, 1, 2, 4, 8, 16, 30];
-/**
- * Failures one network may make in a window, all accounts together; from then on it is looked at once in so many seconds.
- * No longer, and waited for: behind one router sits a whole plant, which one fool must not lock out.
- */
-const NETWORK_FAILURES = 100;
-const NETWORK_PAUSE = 2;
+/** An interval: so long a network is known in which an account was rightly signed in to. */
+export const KNOWN_FOR = "interval '30 days'";
 /** A pause that is over within so many tries is waited for. */
 const PATIENCE = 20;
 /** Milliseconds between two tries. */
@@ -41,6 +17,9 @@ const TRY_AGAIN = 100;
  * Counts attempts to sign in, in the database, so that neither a restart nor a second server forgets them. An attempt is
  * counted **before** the password is looked at and given back when it was right: of any number of parallel guesses only as
  * many as allowed are checked. Accounts that do not exist are counted like others and answered alike.
+ *
+ * A network an account knows has a lock of its own: whoever guesses elsewhere, as anybody may on a public website, locks the
+ * account out everywhere but where its people work.
  */
 export class Throttle {
   readonly #pool: Pool;
@@ -51,13 +30,24 @@ export class Throttle {
     this.#now = now;
   }
 
-  /** Takes one attempt out of every bucket, the most particular first; undefined when it may go on. */
-  async take(attempt: Attempt, policy: PasswordPolicy): Promise<Blocked | undefined> {
-    for (const bucket of bucketsOf(attempt, policy)) {
+  /** Takes one attempt out of every bucket, the most particular first. */
+  async take(attempt: Attempt, policy: PasswordPolicy): Promise<Blocked | Taken> {
+    const lock = await this.#lockOf(attempt);
+    for (const bucket of bucketsOf(attempt, policy, lock)) {
       const until = await this.#takeSoon(bucket);
-      if (until !== undefined) return { reason: bucket.network === '' ? 'locked' : 'slowDown', until };
+      if (until !== undefined) return { reason: bucket.reason, until };
     }
-    return undefined;
+    return { lock };
+  }
+
+  /** The network under which failures lock the account: the attempt's own where the account knows it, else '' for all others. */
+  async #lockOf({ account, ip }: Attempt): Promise<string> {
+    const network = networkOf(ip);
+    const known = await this.#pool.query(
+      `SELECT 1 FROM "login_network" WHERE "account" = $1 AND "network" = $2 AND "seen_at" > $3::timestamptz - ${KNOWN_FOR}`,
+      [normalised(account), network, this.#now()],
+    );
+    return known.rowCount === 1 ? lockAt(network) : '';
   }
 
   /** Waits out a short pause: several devices may sign in rightly with one account in the same second. */
@@ -70,21 +60,23 @@ export class Throttle {
     }
   }
 
-  /** The password was right: the account starts anew, the network gets its attempt back. */
-  async giveBack(attempt: Attempt): Promise<void> {
-    const account = normalised(attempt.account);
+  /** The password was right: the account starts anew there and knows the network, which gets its attempt back. */
+  async giveBack(attempt: Attempt, { lock }: Taken): Promise<void> {
+    const network = networkOf(attempt.ip);
     await this.#pool.query(
-      `WITH pardoned AS (DELETE FROM "login_throttle" WHERE "account" = $1 AND "network" IN ('', $2))
+      `WITH pardoned AS (DELETE FROM "login_throttle" WHERE "account" = $1 AND "network" IN ($2, $3)),
+         known AS (INSERT INTO "login_network" VALUES ($1, $2, $4)
+           ON CONFLICT ("account", "network") DO UPDATE SET "seen_at" = excluded."seen_at")
        UPDATE "login_throttle" SET "failures" = greatest("failures" - 1, 0) WHERE "account" = '' AND "network" = $2`,
-      [account, networkOf(attempt.ip)],
+      [normalised(attempt.account), network, lock, this.#now()],
     );
   }
 
-  /** Whether an account is locked now, for the access log. */
-  async isLocked(account: string): Promise<boolean> {
+  /** Whether an account is locked there now, for the access log. */
+  async isLocked({ account }: Attempt, { lock }: Taken): Promise<boolean> {
     const found = await this.#pool.query(
-      `SELECT 1 FROM "login_throttle" WHERE "account" = $1 AND "network" = '' AND "blocked_until" > $2`,
-      [normalised(account), this.#now()],
+      `SELECT 1 FROM "login_throttle" WHERE "account" = $1 AND "network" = $2 AND "blocked_until" > $3`,
+      [normalised(account), lock, this.#now()],
     );
     return found.rowCount === 1;
   }
@@ -116,37 +108,3 @@ const TAKE = `
       ($3::int[])[least(CASE WHEN t."forgotten_at" <= $4 THEN 1 ELSE t."failures" + 1 END, cardinality($3::int[]))]),
     "forgotten_at" = $4::timestamptz + make_interval(secs => greatest($5, ($3::int[])[cardinality($3::int[])]))
   WHERE t."blocked_until" <= $4`;
-
-function bucketsOf({ account, ip }: Attempt, policy: PasswordPolicy): readonly Bucket[] {
-  const name = normalised(account);
-  const network = networkOf(ip);
-  return [
-    { account: name, network, pauses: PAUSES },
-    { account: '', network, pauses: shutAt(NETWORK_FAILURES, NETWORK_PAUSE) },
-    { account: name, network: '', pauses: shutAt(policy.maxFailedLogins, policy.lockMinutes * 60) },
-  ];
-}
-
-/** Open until the n-th failure, then shut for so many seconds. */
-function shutAt(failures: number, seconds: number): readonly number[] {
-  return [...Array<number>(failures - 1).fill(0), seconds];
-}
-
-/** Accounts differ by letters only, not by case; a prefix keeps the name of an account apart from ''. */
-function normalised(account: string): string {
-  return `@${account.toUpperCase()}`;
-}
-
-/** The first 24 bits of an IPv4 address, the first 56 of an IPv6 one: what one customer of a provider usually gets. */
-export function networkOf(ip: string): string {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (plain.includes('.')) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  return `${expand(plain).slice(0, 14)}/56`;
-}
-
-function expand(ip: string): string {
-  const [head = '', tail = ''] = ip.split('::');
-  const groups = (part: string): string[] => (part === '' ? [] : part.split(':').map((group) => group.padStart(4, '0')));
-  const [left, right] = [groups(head), groups(tail)];
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0000'), ...right].join('');
-}

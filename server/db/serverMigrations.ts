@@ -1,4 +1,4 @@
-import { AUTH_TABLES } from '../auth/tables.sql.ts';
+import { AUTH_NETWORKS, AUTH_TABLES } from '../auth/tables.sql.ts';
 import { CHURCH_TABLES } from '../church/tables.sql.ts';
 import { DEMO_TABLES } from '../demo/tables.sql.ts';
 import { JOB_TABLES } from '../jobs/tables.sql.ts';
@@ -31,6 +31,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0008-personal', runs: 'before', sql: PERSONAL_TABLES },
   { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
   { name: '0010-notice-record', runs: 'after', sql: NOTICE_RECORD },
+  { name: '0011-login-network', runs: 'after', sql: AUTH_NETWORKS },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

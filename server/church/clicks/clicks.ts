@@ -1,6 +1,6 @@
 import { UUID } from '../../uuid.ts';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../auth/throttle.ts';
+import { networkOf } from '../../auth/network.ts';
 import { newId } from '../../newId.ts';
 import { wallOf } from '../time.ts';
 import type { ClickBatch } from './ClickBatch.ts';

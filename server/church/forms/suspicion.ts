@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { networkOf } from '../../auth/throttle.ts';
+import { networkOf } from '../../auth/network.ts';
 import { refused } from '../../http/RequestRefused.ts';
 import { withClient } from '../../store/transaction.ts';
 import type { FormVerdict } from './formToken.ts';

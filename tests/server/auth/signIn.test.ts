@@ -7,7 +7,7 @@ describe('signing in', () => {
   let at: TestApp;
   beforeAll(async () => void (at = await makeApp()));
   afterAll(() => at.close());
-  beforeEach(() => at.pool.query('DELETE FROM login_throttle'));
+  beforeEach(() => at.pool.query('DELETE FROM login_throttle; DELETE FROM login_network'));
 
   const login = (account: string, password: string, more = {}, ip = '10.0.0.1'): Promise<Reply> =>
     at.post('/api/login', { account, password, ...more }, { remoteAddress: ip });
@@ -130,6 +130,13 @@ describe('signing in', () => {
       expect(await login('test_all', PASSWORD)).toMatchObject({ status: 429, codes: ['login.tooManyFailures'] });
     });
 
+    it('elsewhere shuts nobody out where his account is known', async () => {
+      expect((await login('test_all', PASSWORD)).status).toBe(200);
+      for (let i = 1; i <= 5; i++) await login('test_all', 'wrong', {}, `10.1.${i}.1`);
+      expect((await login('test_all', PASSWORD, {}, '10.2.0.1')).codes).toEqual(['login.tooManyFailures']);
+      expect((await login('test_all', PASSWORD)).status).toBe(200);
+    });
+
     it('a lock ends by itself', async () => {
       for (let i = 0; i < 5; i++) await login('test_all', 'wrong', {}, `10.1.${i}.1`);
       expect((await login('test_all', PASSWORD)).codes).toEqual(['login.tooManyFailures']);
@@ -250,5 +257,15 @@ describe('signing in', () => {
     const ask = (fields: object): Promise<Reply> => at.post('/api/login', fields);
     expect((await ask({})).codes).toEqual(['common.required', 'common.required']);
     expect((await ask({ account: 'test_all' })).body).toMatchObject({ refusals: [{ at: '/password' }] });
+  });
+
+  it('guessing in a network the account knows locks it there, until nobody was there for a month', async () => {
+    expect((await login('test_all', PASSWORD)).status).toBe(200);
+    for (let i = 0; i < 5; i++, at.wait(31)) await login('test_all', 'wrong');
+    expect((await login('test_all', PASSWORD)).codes).toEqual(['login.tooManyFailures']);
+    expect((await login('test_all', PASSWORD, {}, '10.2.0.1')).status).toBe(200);
+    at.wait(31 * 86_400);
+    for (let i = 1; i <= 5; i++) await login('test_all', 'wrong', {}, `10.1.${i}.1`);
+    expect((await login('test_all', PASSWORD)).codes).toEqual(['login.tooManyFailures']);
   });
 });

@@ -1,0 +1,64 @@
+import type { PasswordPolicy } from '../settings/passwordPolicy.ts';
+import { networkOf } from './network.ts';
+
+/** Who tries to sign in, and from where. */
+export interface Attempt {
+  readonly account: string;
+  readonly ip: string;
+}
+
+/** Why an attempt is not even looked at. */
+export interface Blocked {
+  readonly reason: 'locked' | 'slowDown';
+  readonly until: Date;
+}
+
+/** An attempt that was counted: under which network its failure locks the account, '' for all it does not know. */
+export interface Taken {
+  readonly lock: string;
+}
+
+/** Failures of one bucket and how long each of them closes it. */
+export interface Bucket {
+  readonly reason: Blocked['reason'];
+  readonly account: string;
+  readonly network: string;
+  /** Seconds the bucket stays shut after the n-th attempt; the last one holds for all further. */
+  readonly pauses: readonly number[];
+}
+
+/** A wrong password is answered at once three times, then ever later. */
+const PAUSES: readonly number[] = [0, 0, 1, 2, 4, 8, 16, 30];
+/**
+ * Failures one network may make in a window, all accounts together; from then on it is looked at once in so many seconds.
+ * No longer, and waited for: behind one router sits a whole plant, which one fool must not lock out.
+ */
+const NETWORK_FAILURES = 100;
+const NETWORK_PAUSE = 2;
+
+/** What an attempt is counted in, the most particular first. @param lock  network under which failures lock the account */
+export function bucketsOf({ account, ip }: Attempt, policy: PasswordPolicy, lock: string): readonly Bucket[] {
+  const name = normalised(account);
+  const network = networkOf(ip);
+  const locked = shutAt(policy.maxFailedLogins, policy.lockMinutes * 60);
+  return [
+    { reason: 'slowDown', account: name, network, pauses: PAUSES },
+    { reason: 'slowDown', account: '', network, pauses: shutAt(NETWORK_FAILURES, NETWORK_PAUSE) },
+    { reason: 'locked', account: name, network: lock, pauses: locked },
+  ];
+}
+
+/** The lock of an account in a network it knows, beside its pauses there. */
+export function lockAt(network: string): string {
+  return `lock ${network}`;
+}
+
+/** Open until the n-th failure, then shut for so many seconds. */
+function shutAt(failures: number, seconds: number): readonly number[] {
+  return [...Array<number>(failures - 1).fill(0), seconds];
+}
+
+/** Accounts differ by letters only, not by case; a prefix keeps the name of an account apart from ''. */
+export function normalised(account: string): string {
+  return `@${account.toUpperCase()}`;
+}
