@@ -3,8 +3,8 @@ const ODD_IN_CODE = /[^\x20-\x7e\p{Script=Latin}\p{Script=Han}]/u;
 /** Control characters (line breaks and tabs are text) and halves of surrogate pairs: no database stores them. */
 const ODD_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Characters that show nothing where they stand alone: spaces of no width, joiners, marks of direction. */
-const UNSEEN = /^[\s\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]+$/u;
+/** Characters that show nothing where they stand alone: spaces of every kind, joiners, marks of direction, fillers. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
 /** Text as it is stored: one Unicode form (NFC), no space around it. What shows nothing is no text. */
 export function normaliseText(text: string): string {

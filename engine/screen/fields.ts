@@ -15,7 +15,7 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
-    options: field.ref === undefined ? undefined : optionsOf(viewer, field.ref, { choices: field.schema['x-choices'] }),
+    options: field.ref === undefined ? undefined : optionsOf(viewer, field.ref, { choices: choicesOf(field) }),
     fields: field.fields?.map((each) => fieldView(viewer, each)),
     items: field.items && fieldView(viewer, field.items),
     minItems,
@@ -67,6 +67,11 @@ export function titleOf({ role, name, title }: FieldModel): string {
   if (role === 'system') return `field.${name}`;
   if (!title) return name;
   return title.of === '' ? title.word : `${title.of}.${title.word}`;
+}
+
+/** The query a field, or each of several values of it, is picked from. */
+function choicesOf({ schema, items }: FieldModel): string | undefined {
+  return schema['x-choices'] ?? items?.schema['x-choices'];
 }
 
 /** What is picked: the field that is written, by default what names a row; and the one query to pick from, where a field names it. */

@@ -1,3 +1,4 @@
+import type { Json } from '../api/reads.ts';
 import { Shown, useShown } from '../app/Shown.ts';
 
 /** One scan or submit and what was said to it. `waiting` is not answered yet, `kept` is on this device. */
@@ -32,10 +33,19 @@ export function answerBeat(id: number, answer: Partial<Pick<Beat, 'slot' | 'code
   set(beats.now.map((each) => (each.id === id ? { ...each, ...answer } : each)));
 }
 
-/** Beats that wait though their codes wait for nothing any more: they were put into their places without a server. */
-export function placedBeats(queue: readonly { readonly beat?: number }[]): ReadonlySet<number> {
+/** Beats that wait though their codes stand in the input and in no queue: they were put into their places without a server. */
+export function placedBeats(input: Json, queue: readonly { readonly beat?: number }[]): ReadonlySet<number> {
   const queued = new Set(queue.map(({ beat: id }) => id));
-  return new Set(beats.now.flatMap(({ id, verdict }) => (verdict === 'waiting' && !queued.has(id) ? [id] : [])));
+  const placed = new Set(textsIn(input));
+  const isPlaced = ({ id, code, verdict }: Beat): boolean =>
+    verdict === 'waiting' && !queued.has(id) && placed.has(code.toLowerCase());
+  return new Set(beats.now.filter(isPlaced).map(({ id }) => id));
+}
+
+/** Every text of a value, without case. */
+function textsIn(value: Json): readonly string[] {
+  if (typeof value === 'string') return [value.toLowerCase()];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Fills those beats: the server has seen what was put into its place, or it is kept as it is. */

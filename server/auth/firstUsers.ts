@@ -34,13 +34,10 @@ export async function makeFirstUsers(
   environment: Environment & Partial<Pick<Packed, 'administrator'>>,
   now: Date,
 ): Promise<readonly Told[]> {
-  await makeUser(pool, { account: SYSTEM, name: SYSTEM, roles: [], isMachine: true }, now);
+  await makeUser(pool, { account: SYSTEM, name: SYSTEM, roles: [] }, now);
   if (bundle.roles.has(VISITOR))
-    await makeUser(
-      pool,
-      { account: VISITOR, name: bundle.texts.zh.get(VISITOR) ?? VISITOR, roles: [VISITOR], isMachine: true },
-      now,
-    );
+    await makeUser(pool, { account: VISITOR, name: bundle.texts.zh.get(VISITOR) ?? VISITOR, roles: [VISITOR] }, now);
+  await markMachines(pool, bundle.roles.has(VISITOR) ? [SYSTEM, VISITOR] : [SYSTEM]);
   const told = [
     await makeWithPassword(
       pool,
@@ -98,25 +95,28 @@ interface FirstUser {
   readonly account: string;
   readonly name: string;
   readonly roles: readonly string[];
-  /** Nobody signs in with it, changes it or takes it away. */
-  readonly isMachine?: boolean;
+}
+
+/** Nobody changes these accounts or takes them away, as nobody signs in with them; whoever got a password is a person. */
+async function markMachines(pool: Pool, accounts: readonly string[]): Promise<void> {
+  await pool.query(
+    `UPDATE "user" AS u SET "is_machine" = true WHERE u."account" = ANY($1) AND u."is_machine" IS DISTINCT FROM true
+       AND NOT EXISTS (SELECT FROM "credential" AS c WHERE c."user_id" = u."id")`,
+    [accounts],
+  );
 }
 
 /** @returns the id of a user that was made; undefined when the account exists */
-async function makeUser(
-  pool: Pool,
-  { account, name, roles, isMachine = false }: FirstUser,
-  now: Date,
-): Promise<string | undefined> {
+async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Date): Promise<string | undefined> {
   const id = newId(now.getTime());
   // The first user of all is made by himself, every other by `system`.
   const made = await pool.query(
-    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "is_machine", "state")
-     SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, $6, 'active'
+    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")
+     SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, 'active'
      FROM (SELECT coalesce((SELECT "id" FROM "user" WHERE "account" = '${SYSTEM}'), $1::uuid) AS by) AS maker
      WHERE NOT EXISTS (SELECT 1 FROM "user" WHERE upper("account") = upper($3::varchar))
      ON CONFLICT DO NOTHING`,
-    [id, now, account, name, JSON.stringify(roles), isMachine],
+    [id, now, account, name, JSON.stringify(roles)],
   );
   return made.rowCount === 1 ? id : undefined;
 }

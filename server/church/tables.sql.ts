@@ -12,3 +12,11 @@ CREATE TABLE "church_submission" (
 );
 CREATE INDEX "church_submission_token" ON "church_submission" ("token");
 CREATE INDEX "church_submission_at" ON "church_submission" ("at");`;
+
+/** Notices of texts tell their titles: those that were told before tell the code they told then. */
+export const NOTICE_TITLES = `
+UPDATE notice SET params = jsonb_set(params::jsonb, '{title}', params::jsonb->'code')::text
+  WHERE code IN ('publication.toReview', 'publication.approved', 'publication.rejected') AND params::jsonb ? 'code';
+UPDATE outbox_message SET payload = jsonb_set(payload::jsonb, '{params,title}', payload::jsonb->'params'->'code')::json
+  WHERE payload::jsonb->>'code' LIKE 'publication.%' AND payload::jsonb->'params' ? 'code' AND state = 'waiting';
+`;

@@ -1,5 +1,5 @@
 import { AUTH_NETWORKS, AUTH_TABLES } from '../auth/tables.sql.ts';
-import { CHURCH_TABLES } from '../church/tables.sql.ts';
+import { CHURCH_TABLES, NOTICE_TITLES } from '../church/tables.sql.ts';
 import { DEMO_TABLES } from '../demo/tables.sql.ts';
 import { JOB_TABLES } from '../jobs/tables.sql.ts';
 import { SEAL_TABLES } from '../seal/tables.sql.ts';
@@ -32,6 +32,7 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
   { name: '0010-notice-record', runs: 'after', sql: NOTICE_RECORD },
   { name: '0011-login-network', runs: 'after', sql: AUTH_NETWORKS },
+  { name: '0012-notice-titles', runs: 'after', sql: NOTICE_TITLES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */

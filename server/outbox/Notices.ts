@@ -87,6 +87,7 @@ export class Notices {
     );
     return rowCount === 1;
   }
+
   /** Marks all that a user has not read: of one record, or of everything. */
   async readAll(userId: string, about: RowKey | undefined, now: Date): Promise<void> {
     await this.#pool.query(

@@ -3,7 +3,10 @@ import { naturalKey } from '../../model/naturalKey.ts';
 import { below } from '../place.ts';
 import type { LintInput } from '../types.ts';
 
-/** A query that a field offers to pick from gives rows of what the field refers to, by the field that is written, and asks for nothing. */
+/**
+ * A query that a field offers to pick from gives rows of what the field refers to, with what names them, and asks for nothing:
+ * what `optionsOf` of the screens can offer.
+ */
 export function* choicesMismatch(set: LintInput): Generator<Finding> {
   for (const { schema, ...place } of set.fields) {
     const choices = schema['x-choices'];
@@ -12,8 +15,10 @@ export function* choicesMismatch(set: LintInput): Generator<Finding> {
     const of = schema['x-scan'] ?? schema['x-ref'] ?? '';
     const entity = set.entity.get(of)?.definition;
     const key = entity ? naturalKey(entity) : '';
-    const isPlain = query.group === undefined && (query.params?.required ?? []).length === 0;
-    if (query.from !== of || !isPlain || !Object.hasOwn(query.columns, key))
+    const { group, params, invariant, columns, from } = query;
+    const isPlain = group === undefined && invariant === undefined && (params?.required ?? []).length === 0;
+    const isKey = Object.hasOwn(columns, key) && [undefined, `row.${key}`].includes(columns[key]?.value);
+    if (from !== of || !isPlain || !isKey)
       yield { ...below(place, 'x-choices'), params: { query: choices, entity: of, key } };
   }
 }

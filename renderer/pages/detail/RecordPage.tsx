@@ -10,6 +10,7 @@ import { useSayInView } from '../../shells/office/inView.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
+import { useNoticesRead } from '../../shells/office/useNotices.ts';
 import { PrintedLabel } from '../labels/PrintedLabel.tsx';
 import { ActionsCard, type ActionsCardProps } from './ActionsCard.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -57,6 +58,7 @@ function Shown({ view, answer, isRead, id }: ShownProps): ReactNode {
   const offers = offersOf(view, answer);
   const code = codeOf(view, answer);
   const hasLabel = view.card.length > 0 && hasCode(view);
+  useNoticesRead(view.entity, id);
   useSayInView({ title: t(view.title), record: { entity: view.entity, id, code } });
   const act = (offer: Offer): void =>
     offer.screen.startsWith('form.')

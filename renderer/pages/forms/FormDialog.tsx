@@ -2,9 +2,9 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
+import { useLate } from '../../app/useLate.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
-import { useLate } from '../../app/useLate.ts';
 import { dropDraft } from './drafts.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { isQuestion, isRemoval, sendTitle } from './formKind.ts';
@@ -38,7 +38,7 @@ export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDon
   const { start, record, error, otherKind, onAgain } = found;
   const isLoading = !start && !error && otherKind === undefined;
   const isLate = useLate(LATE);
-  const isSmall = start !== undefined && isQuestion(start.view, preset);
+  const isSmall = start !== undefined && isQuestion(start.view, start.preset);
   const dialog = {
     opened: true,
     onClose,

@@ -53,6 +53,8 @@ export function FormFoot({ form, label, isDestructive = false, closed: because, 
         data-busy={isBusy}
         aria-disabled={isClosed}
         title={closed}
+        // A key that was held down when the form opened is no answer to it.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={save}
       >
         {label}

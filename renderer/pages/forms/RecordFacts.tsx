@@ -24,7 +24,7 @@ export function RecordFacts({ entity, record, of }: RecordFactsProps): ReactNode
   const { card, sections, label } = data;
   const fields = of === 'card' ? card : sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
   const isFact = ({ name, widget }: (typeof fields)[number]): boolean =>
-    !label.includes(name) && widget !== 'state' && !isEmpty(record.record[name]);
+    name !== 'code' && name !== label[0] && widget !== 'state' && !isEmpty(record.record[name]);
   const shown = fields.filter(isFact).slice(0, SHOWN);
   return shown.length === 0 ? null : (
     <dl className={css['facts']}>

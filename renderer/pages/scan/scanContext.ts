@@ -13,8 +13,8 @@ export interface RefusedScan {
   readonly slot?: string;
   readonly card?: Card;
   readonly refusals: readonly Told[];
-  /** Its beat, where no server said so and nobody has filled it. */
-  readonly beat?: number;
+  /** Its beat, and those of codes before it, where no server said so and nobody has filled them. */
+  readonly beats?: readonly number[];
 }
 
 /** A code on its way, and the slot the person chose for it. */

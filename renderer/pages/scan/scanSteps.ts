@@ -21,8 +21,9 @@ export function placedHere({ unheard, queue, input, past, isScanned }: ScanConte
       const placed = placeHere(unheard.slots, now.input, scanned);
       const { code, beat } = scanned;
       const refusals = [unheard.tell('ui.outbox.noPlace', { code })];
-      if (!placed) return { ...now, refused: { code, refusals, ...(beat === undefined ? {} : { beat }) } };
-      return { ...now, input: placed, past: [...now.past, now.input], refused: undefined, isScanned: true };
+      const beats = [...(now.refused?.beats ?? []), ...(beat === undefined ? [] : [beat])];
+      if (!placed) return { ...now, refused: { code, refusals, beats } };
+      return { ...now, input: placed, past: [...now.past, now.input], isScanned: true };
     },
     { queue: [], input: withDefaults(input, unheard.defaults), past, refused: undefined, look: undefined, isScanned },
   );

@@ -84,9 +84,9 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     setPicked({});
   };
   useScan((code) => onCode?.(code) !== true && scan(code));
-  const unplaced = context.refused?.beat;
+  const unplaced = context.refused?.beats;
   useEffect(() => {
-    if (unplaced !== undefined) refuseBeat(unplaced);
+    unplaced?.forEach(refuseBeat);
   }, [unplaced]);
   // Also when the server was away for so short a time that nobody was told.
   const isAway = phase === 'away';

@@ -18,7 +18,7 @@ export interface Titles {
 export const lookAloud = (titles: Titles) =>
   fromPromise<Answer<ToldLook>, Asked>(async ({ input, signal }) => {
     const { scan, queue } = input;
-    const placed = placedBeats(queue);
+    const placed = placedBeats(input.input, queue);
     const answer = await lookAt(input, signal);
     if (!scan) {
       if (answer.ok) answerPlaced(placed, answer.data.refusals.length === 0 ? 'accepted' : 'refused');
@@ -48,7 +48,7 @@ export function refuseBeat(id: number): void {
 /** Submits as the machine does, keeps what was used where it went, and lets the verdict be heard. */
 export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
   fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
-    const placed = placedBeats(input.queue);
+    const placed = placedBeats(input.input, input.queue);
     const answer = await submitted(input);
     if (answer.ok) onDone(input.input);
     if (answer.ok) answerPlaced(placed, answer.data.kept ? 'kept' : 'accepted');

@@ -1,42 +1,20 @@
 import { Popover } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { call, read } from '../../api/http.ts';
+import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { dayTime } from '../../i18n/moments.ts';
-import { NOTICES } from '../../live/events.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { recordHref } from './addresses.ts';
-import { useInView } from './inView.ts';
 import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
-
-interface Notices {
-  readonly items: readonly {
-    readonly id: string;
-    readonly text: string;
-    /** The record it tells of. */
-    readonly about?: { readonly entity: string; readonly id: string };
-    readonly at: string;
-    readonly readAt: string | null;
-  }[];
-  readonly unread: number;
-}
+import { useMark, useNotices, type Notices } from './useNotices.ts';
 
 /** What the plant told this person; the number is of those not read yet. */
 export function NoticesBell(): ReactNode {
   const { t } = useSpeech();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = usePhone();
-  const { data } = useQuery({ queryKey: NOTICES, queryFn: () => read<Notices>('/api/notices') });
-  const mark = useMark();
-  const seen = useInView().record;
-  const isSeen = data?.items.some(({ about, readAt }) => readAt === null && about?.id === seen?.id) === true;
-  // Who has the record before him need not be told of it.
-  useEffect(() => {
-    if (isSeen && seen) void mark('/api/notices/read', { about: { entity: seen.entity, id: seen.id } });
-  }, [isSeen, seen, mark]);
+  const { data } = useNotices();
   const unread = data?.unread ?? 0;
   const name = t('ui.office.notices.count', { count: unread });
   return (
@@ -60,18 +38,6 @@ export function NoticesBell(): ReactNode {
         <NoticeList notices={data} />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-/** Marks notices as read, by the call for them. */
-function useMark(): (url: string, body?: object) => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(
-    async (url, body = {}) => {
-      await call(url, { method: 'POST', body });
-      await client.invalidateQueries({ queryKey: NOTICES });
-    },
-    [client],
   );
 }
 

@@ -33,7 +33,8 @@ describe('reading an input', () => {
   });
 
   it('takes what shows nothing as nothing, and leaves marks within a text', () => {
-    expect(input({ name }, { name: '\u200b \u2060' })).toEqual({ name: null });
+    for (const unseen of ['\u200b \u2060', '\u3164', '\u2800', '\u115f', '\u061c'])
+      expect(input({ name }, { name: unseen })).toEqual({ name: null });
     expect(input({ name }, { name: 'a\u200db' })).toEqual({ name: 'a\u200db' });
   });
 

@@ -18,10 +18,13 @@ const titles = { slot: () => 'box', done: 'done', kept: 'kept' };
 const LOOK = { code: 200, data: { input: {}, taken: true, refusals: [], open: [] } };
 
 /** Looks without a scan; the server answers when it is told to. */
-function looking(queue: Asked['queue']): { readonly answer: () => Promise<unknown> } {
+function looking(
+  queue: Asked['queue'],
+  input: Asked['input'] = { boxCode: 'BX-1' },
+): { readonly answer: () => Promise<unknown> } {
   let answered: (response: Response) => void;
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answered = resolve)));
-  const actor = createActor(lookAloud(titles), { input: { screen: 'hu-merge', input: {}, scan: undefined, queue } }).start();
+  const actor = createActor(lookAloud(titles), { input: { screen: 'hu-merge', input, scan: undefined, queue } }).start();
   return {
     answer: async () => {
       answered(Response.json(LOOK));
@@ -46,6 +49,12 @@ describe('a beat that waits', () => {
     expect(verdicts()).toEqual(['waiting']);
   });
 
+  it('is told by nothing, when its code stands nowhere: it was left on another screen', async () => {
+    beat('box', 'BX-1', 'waiting');
+    await looking([], { boxCode: 'BX-2' }).answer();
+    expect(verdicts()).toEqual(['waiting']);
+  });
+
   it('is not told by a look that was on its way before it was scanned', async () => {
     const look = looking([]);
     beat('box', 'BX-1', 'waiting');
@@ -56,7 +65,7 @@ describe('a beat that waits', () => {
   it('is told kept with its entry, and those that are told already stay as they are', () => {
     beat('box', 'BX-1', 'refused');
     beat('box', 'BX-2', 'waiting');
-    answerPlaced(placedBeats([]), 'kept');
+    answerPlaced(placedBeats({ boxes: ['bx-2'] }, []), 'kept');
     expect(verdicts()).toEqual(['refused', 'kept']);
   });
 });
