@@ -72,9 +72,15 @@ describe('a request for a visit', () => {
     await enterOffice(care, 'care', '/s/visit-open');
     await care.getByRole('grid').getByText(NAME).waitFor();
     await openOffice(care, `/r/visit/${id}`);
+    await care.locator(`main a[href="tel:${PHONE}"]`).waitFor();
     await begin('visit-assign', 'new');
-    await care.getByRole('dialog').getByLabel(t('visit-assign.input.assignee')).fill('care');
-    await care.getByRole('dialog').getByLabel(t('visit-assign.input.assignee')).press('Tab');
+    const assignee = care.getByRole('dialog').getByLabel(t('visit-assign.input.assignee'));
+    // Nobody is offered who may not be chosen.
+    await assignee.press('ArrowDown');
+    await care.getByRole('option', { name: /^care\b/ }).waitFor();
+    expect((await care.getByRole('option').allInnerTexts()).join()).not.toMatch(/editor|reviewer|operator/);
+    await assignee.fill('care');
+    await assignee.press('Tab');
     await save();
     await expect.poll(async () => (await row())['status']).toBe('assigned');
   });
