@@ -41,6 +41,7 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
     const wrong = consent && registration.send(consent.version, website);
     if (wrong !== undefined) document.getElementById(idOf(form, wrong))?.focus();
   };
+  useRefusedFocus(form, registration);
   if (registration.isSent) return <Sent title={t(`${form}.title`)} isPromised={registration.wantsContact} />;
   return (
     <Page title={t(`${form}.title`)}>
@@ -58,6 +59,16 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
       </ScopeContext.Provider>
     </Page>
   );
+}
+
+/** What the server does not take is gone to, once it has said so. */
+function useRefusedFocus(form: FormName, { isSending, refused }: Registration): void {
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const [name] = Object.keys(refused);
+    if (wasSending.current && !isSending && name !== undefined) document.getElementById(idOf(form, name))?.focus();
+    wasSending.current = isSending;
+  }, [form, isSending, refused]);
 }
 
 /** What may be left out, until somebody wants to say more, or something in it is wrong. */

@@ -60,6 +60,9 @@ export function problemsOf(form: FormName, values: Values, context: FormContext)
   return found;
 }
 
+/** Text that shows nothing is none, as the server sees it. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 /** What is wrong with one field; undefined when nothing is. */
 export function problemOf(form: FormName, name: string, values: Values, context: FormContext): Problem | undefined {
   const bound = BOUNDS[form][name];
@@ -67,7 +70,7 @@ export function problemOf(form: FormName, name: string, values: Values, context:
   if (bound === undefined) return undefined;
   if (bound.kind === 'boolean')
     return mustBeTicked(name, bound, values) && value !== true ? { code: 'tick', params: {} } : undefined;
-  if (value === undefined || (typeof value === 'string' && value.trim() === ''))
+  if (value === undefined || (typeof value === 'string' && UNSEEN.test(value)))
     return bound.required ? { code: 'required', params: {} } : undefined;
   return typeof value === 'number' ? rangeProblem(bound, value) : textProblem(name, bound, String(value).trim(), context);
 }

@@ -32,6 +32,9 @@ export interface Registration {
   readonly send: (consentVersion: string, website: string) => string | undefined;
 }
 
+/** What is told at once would move the thing away that somebody presses as he leaves the field. */
+const PRESS_MS = 250;
+
 /** Everything a registration form does but how it looks. */
 export function useRegistration(form: FormName, initial: (today: string) => Values): Registration {
   const draft = draftOf(form);
@@ -92,7 +95,8 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
     values,
     change,
     context,
-    leave: (name) => left.has(name) || setLeft(new Set([...left, name])),
+    leave: (name) =>
+      void setTimeout(() => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))), PRESS_MS),
     problems: new Map(
       [...problemsOf(form, values, context)].filter(([name, { code }]) => isTried || (left.has(name) && code !== 'required')),
     ),

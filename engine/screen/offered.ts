@@ -43,6 +43,7 @@ export function offered(viewer: Viewer, id: string, entity: string): OfferedActi
     screen,
     input: taken?.input,
     many: taken?.many || undefined,
+    opens: action.effects.some((effect) => effect.kind === 'create' && effect.anew) || undefined,
     icon: bundle.screens.get(screen)?.definition.icon ?? iconOf(bundle, id),
   });
 }

@@ -61,6 +61,8 @@ export interface OfferedAction {
   readonly input?: string;
   readonly many?: boolean;
   readonly icon?: string;
+  /** It makes another of its kind to be worked on: that is opened next. */
+  readonly opens?: true;
 }
 
 export interface Column extends ViewField {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import type { Made } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
@@ -48,8 +48,11 @@ export function News({ view, changed, done }: NewsProps): ReactNode {
 /** What was done, and the records it made. */
 export function DoneNews({ done }: { readonly done: Done }): ReactNode {
   const { t } = useSpeech();
+  const said = useRef<HTMLParagraphElement>(null);
+  // Whoever pressed the key far down the page sees what came of it.
+  useEffect(() => void said.current?.scrollIntoView({ block: 'nearest' }), [done]);
   return (
-    <p className={css['news']} data-tone="done">
+    <p ref={said} className={css['news']} data-tone="done">
       <Icon name="circle-check" size={18} />
       <span>{t('ui.record.done', { title: t(done.title) })}</span>
       {done.created.map(({ entity, id, code }) => (

@@ -3,9 +3,10 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DetailView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Refused } from '../../api/http.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
-import { actionPath } from '../../shells/office/addresses.ts';
+import { actionPath, recordPath } from '../../shells/office/addresses.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
@@ -13,6 +14,7 @@ import { NotShown } from '../../shells/office/NotShown.tsx';
 import { useNoticesRead } from '../../shells/office/useNotices.ts';
 import { PrintedLabel } from '../labels/PrintedLabel.tsx';
 import { ActionsCard, type ActionsCardProps } from './ActionsCard.tsx';
+import { Gone } from './Gone.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { Lives } from './Lives.tsx';
 import { News, type Done } from './News.tsx';
@@ -25,6 +27,7 @@ import { siteHref } from './siteHref.ts';
 import { useChanged } from './useChanged.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
 
+const NOT_FOUND = 404;
 /** The record of a label that was printed shows it. */
 const PRINT_JOB = 'label-print-job';
 const TracePanel = lazy(async () => ({ default: (await import('../trace/TracePanel.tsx')).TracePanel }));
@@ -37,16 +40,20 @@ export interface RecordPageProps {
 /** A record, read and kept fresh. */
 export function RecordPage({ view, id }: RecordPageProps): ReactNode {
   const { data, error, isFetching, refetch } = useRecord(view, id);
+  // What took the place of a record that is gone.
+  const [heir, setHeir] = useState<string>();
+  if (error instanceof Refused && error.answer.status === NOT_FOUND) return <Gone entity={view.entity} heir={heir} />;
   if (error && !data) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
-  return data ? <Shown view={view} answer={data} isRead={!isFetching} id={id} /> : <Loading />;
+  return data ? <Shown view={view} answer={data} isRead={!isFetching} id={id} onHeir={setHeir} /> : <Loading />;
 }
 
 interface ShownProps extends RecordPageProps {
   readonly answer: RecordAnswer;
   readonly isRead: boolean;
+  readonly onHeir: (id: string | undefined) => void;
 }
 
-function Shown({ view, answer, isRead, id }: ShownProps): ReactNode {
+function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
   const { t } = useSpeech();
   const [, go] = useLocation();
   const [over, setOver] = useState<Over>();
@@ -64,9 +71,12 @@ function Shown({ view, answer, isRead, id }: ShownProps): ReactNode {
     offer.screen.startsWith('form.')
       ? setOver({ kind: 'form', offer })
       : go(actionPath(offer.screen, presetOf(view, answer, offer)));
-  const finish = ({ action, title }: Offer, { created }: Outcome): void => {
+  const finish = ({ action, title, opens }: Offer, { created, changed: others }: Outcome): void => {
     setOver(undefined);
     if (action === `${view.entity}-delete`) return window.history.back();
+    const [copy] = created;
+    if (opens && copy?.entity === view.entity) return go(recordPath(copy.entity, copy.id));
+    onHeir(others.find(({ entity }) => entity === view.entity)?.id);
     setDone({ title, created });
     void client.invalidateQueries({ queryKey: ['record', view.entity, id] });
   };

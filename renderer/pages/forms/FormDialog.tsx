@@ -14,6 +14,7 @@ import type { RecordData } from './prefill.ts';
 import { recordLabel } from './recordLabel.ts';
 import { TypeCode } from './TypeCode.tsx';
 import { useActionForm, type FormStart } from './useActionForm.ts';
+import { useFocusBack } from './useFirstFocus.ts';
 import { useFormStart } from './useFormStart.ts';
 import css from './OfficeForm.module.css';
 
@@ -34,6 +35,7 @@ const LATE = 300;
 /** The form of an action over a page of the office, which stays as it is. */
 export function FormDialog({ action, preset = NOTHING, versions = NOTHING, onDone, onClose }: FormDialogProps): ReactNode {
   const { t } = useSpeech();
+  useFocusBack();
   const found = useFormStart({ screen: `form.${action}`, preset, versions, shell: 'office' });
   const { start, record, error, otherKind, onAgain } = found;
   const isLoading = !start && !error && otherKind === undefined;

@@ -15,7 +15,14 @@ export function TypeCode({ code, typed, onTyped }: TypeCodeProps): ReactNode {
   return (
     <div className={css['typeCode']}>
       <label htmlFor={id}>{t('ui.form.typeCode', { code })}</label>
-      <input id={id} value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => onTyped(target.value)} />
+      <input
+        id={id}
+        data-first
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onTyped(target.value)}
+      />
     </div>
   );
 }

@@ -8,7 +8,17 @@ export function useFirstFocus(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     // A dialog looks for its own first control when it opens; this comes after it.
     const find = (selector: string) => box.current?.querySelector<HTMLElement>(selector);
-    const timer = setTimeout(() => (find('[data-at]:not([readonly])') ?? find(SEND))?.focus(), 60);
+    const timer = setTimeout(() => (find('[data-at]:not([readonly]), [data-first]') ?? find(SEND))?.focus(), 60);
     return () => clearTimeout(timer);
   }, [box]);
+}
+
+/** What had the focus before a dialog has it again after it. */
+export function useFocusBack(): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    // The dialog lets go of the focus when it is gone.
+    return () =>
+      void setTimeout(() => document.activeElement === document.body && before instanceof HTMLElement && before.focus(), 60);
+  }, []);
 }

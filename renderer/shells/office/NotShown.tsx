@@ -11,12 +11,13 @@ export interface NotShownProps {
   readonly params?: Readonly<Record<string, Param>>;
   readonly error?: Error;
   readonly onAgain?: () => void;
+  readonly onBack?: () => void;
   /** It stands for the whole page, and is its heading. */
   readonly isPage?: boolean;
 }
 
 /** A page that cannot be shown says why, and what can be done. */
-export function NotShown({ code, params, error, onAgain, isPage = false }: NotShownProps): ReactNode {
+export function NotShown({ code, params, error, onAgain, onBack, isPage = false }: NotShownProps): ReactNode {
   const { t } = useSpeech();
   const answer = error instanceof Refused ? error.answer : undefined;
   const isAway = answer?.status === 0;
@@ -34,6 +35,11 @@ export function NotShown({ code, params, error, onAgain, isPage = false }: NotSh
         {onAgain && (
           <Button mt={12} onClick={onAgain}>
             {t('ui.again')}
+          </Button>
+        )}
+        {onBack && (
+          <Button mt={12} onClick={onBack}>
+            {t('ui.back')}
           </Button>
         )}
       </div>

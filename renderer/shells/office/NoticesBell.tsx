@@ -35,13 +35,19 @@ export function NoticesBell(): ReactNode {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={css['dropdown']} aria-label={t('ui.office.notices')}>
-        <NoticeList notices={data} />
+        <NoticeList notices={data} onOpen={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function NoticeList({ notices }: { readonly notices: Notices | undefined }): ReactNode {
+interface NoticeListProps {
+  readonly notices: Notices | undefined;
+  /** One of their records is opened. */
+  readonly onOpen: () => void;
+}
+
+function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
   const { t, language } = useSpeech();
   const mark = useMark();
   return (
@@ -58,7 +64,15 @@ function NoticeList({ notices }: { readonly notices: Notices | undefined }): Rea
       <ul className={css['list']}>
         {notices?.items.map(({ id, text, about, at, readAt }) => (
           <li key={id} className={css['notice']} data-new={readAt === null}>
-            <p>{about ? <a href={recordHref(about.entity, about.id)}>{text}</a> : text}</p>
+            <p>
+              {about ? (
+                <a href={recordHref(about.entity, about.id)} onClick={onOpen}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </p>
             <time dateTime={at}>{dayTime(at, language)}</time>
             {readAt === null && (
               <button type="button" className={css['all']} onClick={() => void mark(`/api/notices/${id}/read`)}>

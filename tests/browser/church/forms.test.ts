@@ -66,7 +66,7 @@ describe('a reception', () => {
     await page.getByLabel('姓名').fill('林');
     await page.getByLabel('手机').fill('1381234567');
     await page.getByLabel('姓名').focus();
-    await page.getByText('手机号要 11 位，现在是 10 位').waitFor();
+    await page.getByText('手机号要 11 位，您填的是 10 位').waitFor();
     await page.getByText('还有 1 处要改：手机').waitFor();
     await submit(page).click();
     await page.getByText('还有 2 处要改：手机、单独同意').waitFor();

@@ -11,6 +11,8 @@ import { useParish } from './kit/parish.ts';
 const t = words('zh');
 const TITLE = '好牧人为羊舍命';
 const SECONDS = 40;
+/** Id of the record a page of the office shows. */
+const recordOf = (on: Page): string => on.url().split('/').at(-1)!;
 
 /** A sermon on phones, from the first word to somebody who hears it without a network. */
 describe('a sermon', () => {
@@ -114,5 +116,22 @@ describe('a sermon', () => {
     await expect.poll(at).toBeGreaterThan(29);
     expect((await overflow(visitor)).right).toBeLessThanOrEqual(0);
     expectNoFault(visitor);
+  });
+
+  it('is corrected in a copy, which is opened at once and gives way to the original when it is approved', async () => {
+    await openOffice(editor, `/r/sunday-preach/${id}`);
+    await act(editor, 'sunday-preach-correct');
+    await expect.poll(() => recordOf(editor)).not.toBe(id);
+    const copy = recordOf(editor);
+    await act(editor, 'sunday-preach-submit');
+    const reviewer = await parish.worker();
+    await enterOffice(reviewer, 'reviewer', `/r/sunday-preach/${copy}`);
+    await act(reviewer, 'sunday-preach-approve');
+    await expect.poll(() => recordOf(reviewer)).toBe(id);
+    await reviewer.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    // Whoever comes back to the copy is told that it is gone.
+    await editor.reload();
+    await editor.getByRole('heading', { name: t('ui.record.gone') }).waitFor();
+    for (const page of [editor, reviewer]) expectNoFault(page);
   });
 });

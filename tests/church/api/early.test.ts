@@ -1,9 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { earlyAnswer } from '../../../church/api/early.ts';
 
 const LIST = '/api/sundayPreachs?pageIndex=1';
 const ask = (answer: Response): void => void (globalThis.asked = { [LIST]: Promise.resolve(answer) });
 
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(1_000));
 afterEach(() => {
   globalThis.asked = undefined;
   vi.restoreAllMocks();

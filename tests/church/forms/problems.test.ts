@@ -35,6 +35,11 @@ describe('a reception', () => {
     expect(of('reception', { ...reception, visitDate })).toEqual(problems);
   });
 
+  it('of a name that shows nothing', () => {
+    for (const name of ['  ', '\u200b', '\u3164'])
+      expect(of('reception', { ...reception, name })).toEqual({ name: expect.objectContaining({ code: 'required' }) });
+  });
+
   it('takes thirty characters of a name, counted as people count them', () => {
     expect(of('reception', { ...reception, name: '林'.repeat(30) })).toEqual({});
     expect(of('reception', { ...reception, name: '𠮷'.repeat(30) })).toEqual({});
