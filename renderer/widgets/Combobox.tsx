@@ -105,7 +105,7 @@ function Choices({ id, at, choices, value, isBusy = false, onMore, onPick }: Cho
             data-at={i === at}
             className={list['choice']}
             tabIndex={-1}
-            ref={i === at ? (element) => void element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={i === at ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(choice.value)}
           >

@@ -49,8 +49,10 @@ export function News({ view, changed, done }: NewsProps): ReactNode {
 export function DoneNews({ done }: { readonly done: Done }): ReactNode {
   const { t } = useSpeech();
   const said = useRef<HTMLParagraphElement>(null);
-  // Whoever pressed the key far down the page sees what came of it.
-  useEffect(() => void said.current?.scrollIntoView({ block: 'nearest' }), [done]);
+  useEffect(() => {
+    // Whoever pressed the key far down the page sees what came of it.
+    said.current?.scrollIntoView({ block: 'nearest' });
+  }, [done]);
   return (
     <p ref={said} className={css['news']} data-tone="done">
       <Icon name="circle-check" size={18} />

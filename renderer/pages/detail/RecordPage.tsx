@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DetailView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Refused } from '../../api/http.ts';
-import type { Outcome } from '../../api/submit.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
-import { actionPath, recordPath } from '../../shells/office/addresses.ts';
+import { actionPath } from '../../shells/office/addresses.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
-import { useShortcuts } from '../../shells/office/keys.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { useNoticesRead } from '../../shells/office/useNotices.ts';
@@ -17,7 +14,7 @@ import { ActionsCard, type ActionsCardProps } from './ActionsCard.tsx';
 import { Gone } from './Gone.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { Lives } from './Lives.tsx';
-import { News, type Done } from './News.tsx';
+import { News } from './News.tsx';
 import { offersOf, presetOf, type Offer } from './offers.ts';
 import { RecordHead } from './RecordHead.tsx';
 import css from './RecordPage.module.css';
@@ -25,6 +22,8 @@ import { RecordOver, type Over } from './RecordOver.tsx';
 import { Facts, Rows } from './RecordSections.tsx';
 import { siteHref } from './siteHref.ts';
 import { useChanged } from './useChanged.ts';
+import { useEditKey } from './useEditKey.ts';
+import { useFinish } from './useFinish.ts';
 import { codeOf, hasCode, useHistory, useRecord, type RecordAnswer } from './useRecord.ts';
 
 const NOT_FOUND = 404;
@@ -57,8 +56,7 @@ function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
   const { t } = useSpeech();
   const [, go] = useLocation();
   const [over, setOver] = useState<Over>();
-  const [done, setDone] = useState<Done>();
-  const client = useQueryClient();
+  const { done, finish } = useFinish(view, id, onHeir);
   const history = useHistory(view, id);
   const entries = history.data?.pages.flat() ?? [];
   const changed = useChanged(answer);
@@ -71,15 +69,6 @@ function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
     offer.screen.startsWith('form.')
       ? setOver({ kind: 'form', offer })
       : go(actionPath(offer.screen, presetOf(view, answer, offer)));
-  const finish = ({ action, title, opens }: Offer, { created, changed: others }: Outcome): void => {
-    setOver(undefined);
-    if (action === `${view.entity}-delete`) return window.history.back();
-    const [copy] = created;
-    if (opens && copy?.entity === view.entity) return go(recordPath(copy.entity, copy.id));
-    onHeir(others.find(({ entity }) => entity === view.entity)?.id);
-    setDone({ title, created });
-    void client.invalidateQueries({ queryKey: ['record', view.entity, id] });
-  };
   useEditKey(view, offers.open, act);
   return (
     <article className={css['page']}>
@@ -135,7 +124,10 @@ function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
             isRead={isRead}
             over={over}
             onAct={act}
-            onDone={finish}
+            onDone={(offer, outcome) => {
+              setOver(undefined);
+              finish(offer, outcome);
+            }}
             onClose={() => setOver(undefined)}
           />
         )}
@@ -149,10 +141,4 @@ function pagesOf({ links }: DetailView, { record }: RecordAnswer): ActionsCardPr
     const href = siteHref(link, record);
     return href === undefined ? [] : [{ ...link, href }];
   });
-}
-
-/** `E` edits, where the record has a form for it. */
-function useEditKey({ entity }: DetailView, open: readonly Offer[], act: (offer: Offer) => void): void {
-  const edit = open.find(({ action }) => action === `${entity}-edit`);
-  useShortcuts(edit ? [{ keys: 'e', title: edit.title, group: 'ui.record.keys', run: () => act(edit) }] : []);
 }
