@@ -7,6 +7,7 @@ import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { beats, finish, primary, settle } from './pad.ts';
 import { scan } from './scan.ts';
 import { Wire } from './Wire.ts';
+import { say } from './words.ts';
 
 const ROUND = 8;
 /** Who sees nothing open for so long goes on; milliseconds. */
@@ -117,6 +118,9 @@ export class Device {
   private async signInAgain(): Promise<void> {
     const asking = this.page.getByRole('dialog').filter({ has: this.page.getByTestId('band') });
     if (!(await asking.isVisible())) return;
+    // What was scanned while the screen began to ask was taken for a badge.
+    const byAccount = asking.getByRole('button', { name: await say(this.page, 'ui.signIn.byAccount') });
+    if (await byAccount.isVisible()) await byAccount.click();
     await asking.locator('input').first().fill(this.account);
     await asking.locator('input').nth(1).fill(PASSWORD);
     await asking.locator('input').nth(1).press('Enter');
