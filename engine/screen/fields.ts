@@ -89,8 +89,8 @@ export function optionsOf({ bundle, roles }: Viewer, entity: string, { written, 
   if (!model) return undefined;
   const { queries } = bundle;
   const key = written ?? naturalKey(model.definition);
-  const named = [queries.get(choices ?? `${entity}-list`), queries.get(entity)];
-  for (const query of choices === undefined ? [...named, ...queries.values()] : named.slice(0, 1)) {
+  const all = [queries.get(`${entity}-list`), queries.get(entity), ...queries.values()];
+  for (const query of choices === undefined ? all : [queries.get(choices)]) {
     if (query?.from !== entity || !isPlain(query) || !permits(bundle, roles, `query:${query.id}`)) continue;
     const [code] = [...query.columns].find(([, { node }]) => pathIn(node)?.join('.') === key) ?? [];
     if (code !== undefined) return { query: query.id, code };

@@ -1,6 +1,6 @@
 import type { Json } from '#engine';
 import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
-import { PIECE } from '../kit/templates.ts';
+import { BARE_CARD, PIECE } from '../kit/templates.ts';
 
 type Rows = Record<string, Record<string, Json>>;
 
@@ -128,16 +128,10 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
     'process-card': rows(cards, (n) => [
       `PC${n}`,
       {
+        ...BARE_CARD,
         workOrder: `WO${2 * (n % 2)}`,
         part: 'SHAFT',
-        quantity: 20,
         currentStep: 'T00',
-        goodQuantity: 0,
-        scrapQuantity: 0,
-        reworkQuantity: 0,
-        storedQuantity: 0,
-        firstArticlePassed: false,
-        gate: 'unknown',
         state: n % 3 ? 'running' : 'created',
       },
     ]),

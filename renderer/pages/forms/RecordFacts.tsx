@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { Value } from '../../parts/Value.tsx';
+import { ValueList } from '../../parts/ValueList.tsx';
 import { isEmpty } from '../../parts/valueText.ts';
 import type { RecordData } from './prefill.ts';
 import css from './OfficeForm.module.css';
@@ -18,24 +17,11 @@ const SHOWN = 6;
 
 /** What a record says of itself, beside what it is called and how it stands. */
 export function RecordFacts({ entity, record, of }: RecordFactsProps): ReactNode {
-  const { t } = useSpeech();
   const { data } = useScreen(`detail.${entity}`);
   if (data?.kind !== 'detail') return null;
   const { card, sections, label } = data;
   const fields = of === 'card' ? card : sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
   const isFact = ({ name, widget }: (typeof fields)[number]): boolean =>
     name !== 'code' && name !== label[0] && widget !== 'state' && !isEmpty(record.record[name]);
-  const shown = fields.filter(isFact).slice(0, SHOWN);
-  return shown.length === 0 ? null : (
-    <dl className={css['facts']}>
-      {shown.map((field) => (
-        <div key={field.name}>
-          <dt>{t(field.title)}</dt>
-          <dd>
-            <Value field={field} value={record.record[field.name]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <ValueList fields={fields.filter(isFact).slice(0, SHOWN)} values={record.record} className={css['facts']} />;
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import type { Item } from '../api/reads.ts';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { Value } from './Value.tsx';
+
+export interface ValueListProps {
+  readonly fields: readonly ViewField[];
+  /** By the names of the fields. */
+  readonly values: Item;
+  readonly className: string | undefined;
+}
+
+/** Values with their titles; nothing where there are no fields. */
+export function ValueList({ fields, values, className }: ValueListProps): ReactNode {
+  const { t } = useSpeech();
+  if (fields.length === 0) return null;
+  return (
+    <dl className={className}>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{t(field.title)}</dt>
+          <dd>
+            <Value field={field} value={values[field.name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
