@@ -6,7 +6,10 @@ import { churchWorker } from './vite.churchWorker.ts';
 import { precompressed } from './vite.precompressed.ts';
 
 const FRAME =
-  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|device|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|(?:home|site)\.(?:ts|zh))|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|api[\\/](?:request|early|token|clickRecords|site)|player[\\/]isHeard))\b/;
+  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|device|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|home\.ts)|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|player[\\/]isHeard))\b/;
+
+/** What asks the server: home comes drawn with its answers. */
+const ASKING = /church[\\/]api[\\/](?:request|early|token|clickRecords|clientIp|site)\b/;
 
 /** What every page but home is made of, and short words of pages that share them. */
 const PAGE =
@@ -41,6 +44,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             // What the frame and every page have in common.
             { name: 'frame', test: FRAME },
+            { name: 'asking', test: ASKING },
             { name: 'page', test: PAGE },
             { name: 'list', test: LIST },
             { name: 'detail', test: DETAIL },

@@ -7,7 +7,7 @@ type Chunk = Rolldown.OutputChunk;
 const HELPER = '\0vite/preload-helper.js';
 const ASSETS = 'assets/';
 const EARLY = 'early.js';
-const ENGLISH = 'i18n/english.ts';
+const LANGUAGES = { zh: 'i18n/chinese.ts', en: 'i18n/english.ts' };
 /** A page of `church/app/routes.ts`: its path, and the file it comes from. */
 const ROUTE = /'(\/[^']+)': async \(\) => \(await import\('\.\.\/([^']+)'\)\)/g;
 
@@ -56,7 +56,7 @@ function preload(file: string): HtmlTagDescriptor {
 
 /**
  * Files of all pages, and by the hash of a page the places of its own among them and what it asks first; and the place of the
- * frame's English.
+ * words of the frame in each language.
  */
 function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object {
   const files: string[] = [];
@@ -67,10 +67,13 @@ function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object
     const own = [...withImports(bundleOf(join(church, file), chunks), chunks)].filter((part) => !here.includes(part));
     return [`#${path}`, own.map((part) => place(part.slice(ASSETS.length)))] as const;
   });
-  const english = place(bundleOf(join(church, ENGLISH), chunks).fileName.slice(ASSETS.length));
+  const words = Object.entries(LANGUAGES).map(([language, file]) => [
+    language,
+    place(bundleOf(join(church, file), chunks).fileName.slice(ASSETS.length)),
+  ]);
   const asks = Object.entries(JSON.parse(readFileSync(join(church, 'app/asks.json'), 'utf8')) as Record<string, string[]>);
   return {
-    english,
+    words: Object.fromEntries(words),
     files,
     pages: Object.fromEntries(pages),
     asks: Object.fromEntries(asks.map(([path, calls]) => [`#${path}`, calls])),

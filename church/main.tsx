@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/site.css';
 import type { HomeData } from './api/shapes.ts';
+import { showPage } from './app/arrive.ts';
 import { startDevice } from './app/device.ts';
 import { home } from './app/home.ts';
 import { HOME, HOME_ALIAS, currentAddress, startRouter } from './app/router.ts';
@@ -14,7 +15,7 @@ import { bringLanguage } from './i18n/speak.ts';
 import { clock, startClock } from './lib/clock.ts';
 import { watchNetwork } from './ui/online.ts';
 
-/** English words that take longer are not waited for: until then it is Chinese. */
+/** Words that take longer are not waited for alone: those of the other language are asked for, and shown until then. */
 const PATIENCE_MS = 3000;
 
 addEventListener('error', ({ error }) => trackError(error));
@@ -29,14 +30,30 @@ function start(served: HomeData | null): void {
   home.set(served);
   watchNetwork();
   startClock();
-  const words = bringLanguage(settings.get().language).catch(trackError);
-  const patience = new Promise<'late'>((resolve) => setTimeout(resolve, PATIENCE_MS, 'late'));
-  void Promise.race([words, patience]).then((came) => {
+  const { language } = settings.get();
+  const wanted = bringLanguage(language);
+  const other = (): Promise<void> => bringLanguage(language === 'zh' ? 'en' : 'zh');
+  const later = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(other);
+  void firstOf(wanted, wanted.catch(other), later).then(() => {
     draw(served);
     startDevice();
     startWorker();
-    if (came === 'late') void words.then(() => settings.set({ ...settings.get() }));
+    void wanted.then(() => settings.set({ ...settings.get() }), trackError);
+  }, noWords);
+}
+
+/** `Promise.any`, which older phones lack. */
+function firstOf(...all: readonly Promise<unknown>[]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let left = all.length;
+    for (const one of all) one.then(resolve, (reason: unknown) => (left -= 1) === 0 && reject(reason as Error));
   });
+}
+
+/** Without a word there is no page: what the server drew is shown. */
+function noWords(reason: unknown): void {
+  trackError(reason);
+  showPage();
 }
 
 /** The drawn home is taken over as it is; any other page, and a site without a drawn home, begins empty. */

@@ -4,10 +4,15 @@ import { home } from './app/home.ts';
 import { DEFAULTS, settings, type Language } from './app/settings.ts';
 import { site } from './app/site.ts';
 import { Site } from './app/Site.tsx';
+import { learnChinese } from './i18n/chinese.ts';
 import { learnEnglish } from './i18n/english.ts';
 import { clock } from './lib/clock.ts';
 
+learnChinese();
 learnEnglish();
+
+/** What the server draws for what has no picture of its own. */
+const PICTURE = '/podcast.jpg';
 
 /** How a visitor would see the page; love mode is known to his browser alone, which turns it on by itself. */
 export interface DrawOptions {
@@ -60,6 +65,10 @@ function headOf(data: HomeData, name: string, origin: string): string {
   return [
     `<meta name="description" content="${escaped(name)}">`,
     `<link rel="canonical" href="${escaped(origin)}/">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${escaped(name)}">`,
+    `<meta property="og:url" content="${escaped(origin)}/">`,
+    `<meta property="og:image" content="${escaped(origin + (first?.image.url ?? PICTURE))}">`,
     `<script type="application/ld+json">${jsonBlock(about)}</script>`,
   ].join('\n    ');
 }

@@ -1,6 +1,6 @@
 /** The engine's door: every public name is listed here. */
 export { DefinitionError } from './types.ts';
-export type { Language, Param, Problem, Refusal, RefusalKind, SourceFile, WordParam } from './types.ts';
+export type { Language, Param, Problem, Refusal, RefusalKind, SeenRow, SourceFile, WordParam } from './types.ts';
 export { readFields, readInput } from './input/readInput.ts';
 export type { Read as InputRead } from './input/readInput.ts';
 export { codeKeys, naturalKey } from './model/naturalKey.ts';
@@ -14,9 +14,11 @@ export { validatorParts } from './input/validatorParts.ts';
 export type { Validator } from './input/validator.ts';
 export { recordSchema } from './input/jsonSchema.ts';
 export type { JsonSchema } from './input/jsonSchema.ts';
-export { isDate, isTimestamp } from './input/formats.ts';
+export { isDate, isTimeZone, isTimestamp } from './input/formats.ts';
 export { codeKey, normaliseCode, normaliseText } from './input/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
+export { numberText, spoken } from './value/spoken.ts';
+export type { Speaker } from './value/spoken.ts';
 export type { Json } from './input/wire.ts';
 
 export { isAggregate } from './expr/calls.ts';
@@ -30,6 +32,7 @@ export type { Because } from './expr/whyFalse.ts';
 export { toWords } from './expr/words.ts';
 export type { NameCodes } from './expr/words.ts';
 export { freeNames } from './expr/walk.ts';
+export { compareAsCodes } from './expr/typing.ts';
 export type { Expected } from './expr/typing.ts';
 export type {
   BinaryOperator,
@@ -81,6 +84,7 @@ export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
 export { byteDigest, digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
+export { versionedLoad } from './decide/versions.ts';
 export { stockOf } from './decide/ledger.ts';
 export type {
   Actor,
@@ -97,6 +101,9 @@ export type {
   StateChange,
   UpdatedRow,
 } from './decide/types.ts';
+export { completeEdit, editReading } from './decide/completeEdit.ts';
+export type { EditReading } from './decide/completeEdit.ts';
+export { editedBy } from './model/edited.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
@@ -121,6 +128,7 @@ export type {
 } from './model/types.ts';
 export type { JobModel } from './model/jobTypes.ts';
 export { Mask } from './permission/Mask.ts';
+export { notGiven } from './permission/gives.ts';
 export { permits } from './permission/permits.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
@@ -129,6 +137,7 @@ export type {
   ChecklistView,
   Column,
   DashboardView,
+  StepView,
   DetailView,
   FormView,
   SettingsView,
@@ -137,6 +146,7 @@ export type {
   LifeView,
   ListView,
   MenuNode,
+  MenuWork,
   OfferedAction,
   QueryView,
   ScanView,
@@ -146,10 +156,13 @@ export type {
   SlotView,
   StatusTone,
   StepAction,
+  TaskLine,
+  TaskPlace,
   TasksView,
   TileView,
   TreeAction,
   TreeView,
+  RowSource,
   ViewField,
   WidgetWord,
   CalendarLayer,
@@ -157,7 +170,7 @@ export type {
 } from './screen/view.ts';
 export { isWithin } from './screen/isWithin.ts';
 export type { Limits } from './screen/isWithin.ts';
-export type { Card, LineLook, Look, RowLook } from './screen/look.ts';
+export type { Card, Deviation, LineLook, Look, RowLook } from './screen/look.ts';
 export type { CardAsk, CardRow } from './screen/cards.ts';
 export { cardKeys } from './screen/scanView.ts';
 export { lookable } from './screen/lookable.ts';
@@ -168,6 +181,9 @@ export { homeOf, menuOf } from './screen/menuOf.ts';
 export { columnTitle } from './screen/queryView.ts';
 export { offered, offeredOn, recordInput } from './screen/offered.ts';
 export { screenView } from './screen/screenView.ts';
+export { withoutAccepted } from './lint/accepted.ts';
+export { lackingTexts, type LackingText } from './lint/scaffold.ts';
+export { plainText, recordName } from './screen/recordName.ts';
 export { onSites, placesIn } from './screen/siteLinks.ts';
 export type { Shell, Viewer } from './screen/viewer.ts';
 export type { Paths, ScreenModel, SlotModel } from './model/screenTypes.ts';

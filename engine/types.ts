@@ -21,6 +21,14 @@ export type RefusalKind =
   | 'tooMany'
   | 'badRequest';
 
+/** A row that somebody saw in one version and that is in another now. */
+export interface SeenRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly current: number;
+}
+
 /** A request the rules turn down. Returned, never thrown. */
 export interface Refusal {
   /** `area.reason`: catalogue key, text key and API `code` in one. Never reused for another meaning. */
@@ -31,6 +39,10 @@ export interface Refusal {
   readonly at?: string;
   /** Default `refused`. */
   readonly kind?: RefusalKind;
+  /** Of a row that was changed meanwhile: the version that was shown. Whoever has the journal says by it what was changed. */
+  readonly seen?: SeenRow;
+  /** Key of its sentence, where that is not the code. */
+  readonly says?: string;
 }
 
 /** One finding about a definition, with its place in the text. */

@@ -276,6 +276,8 @@ export interface SiteSettings {
   readonly liveUrl: string | null;
   readonly groupLabels: Readonly<Record<Group, Words>>;
   readonly answerDays: number;
+  /** An urgent visit is answered within so many hours; other back ends need not tell it. */
+  readonly urgentHours?: number;
   readonly retentionDays: number;
   readonly ipLookup: IpLookup;
   readonly wechatQr: Image | null;
@@ -374,6 +376,6 @@ export interface HomeData {
   readonly sermons: readonly SermonRow[];
   readonly sings: readonly SingRow[];
   readonly articles: readonly ArticleRow[];
-  /** Published sermons of the next seven days, for the preacher and title of the next service. */
+  /** Published sermons of the next two weeks, for the preacher and title of the next service. */
   readonly coming: readonly SermonRow[];
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Home } from '../pages/home/Home.tsx';
 import { useSite } from '../i18n/speak.ts';
 import { LoadingView } from '../ui/LoadingView.tsx';
+import { useBackOnline } from '../ui/useBackOnline.ts';
 import { arriveAt, showPage } from './arrive.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { HOME, HOME_ALIAS, homePath, useAddress } from './router.ts';
@@ -51,6 +52,7 @@ function Broken({ again }: { readonly again: () => void }): ReactNode {
 
 function TimedOut({ retry }: { readonly retry: () => void }): ReactNode {
   const t = useSite();
+  useBackOnline(retry);
   return (
     <button type="button" className="timed-out" onClick={retry}>
       {t('page.timeout')}

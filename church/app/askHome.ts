@@ -3,7 +3,7 @@ import { getBanners } from '../api/banners.ts';
 import { getChurchPoints } from '../api/churchPoints.ts';
 import { getFellowships } from '../api/fellowships.ts';
 import type { Ask } from '../api/request.ts';
-import type { HomeData } from '../api/shapes.ts';
+import type { HomeData, SiteSettings } from '../api/shapes.ts';
 import { getSite } from '../api/site.ts';
 import { getSpiritualArticles } from '../api/spiritualArticles.ts';
 import { getSundayPreachs } from '../api/sundayPreachs.ts';
@@ -22,7 +22,7 @@ export async function askHome(known: HomeData | null, ask: Ask): Promise<HomeDat
     getChurchPoints(ask),
     getFellowships(ask),
     getSundayPreachs(LATEST, ask),
-    getSundayPreachs({ ...LATEST, upcoming: 1, order: 'asc' }, ask),
+    getSundayPreachs({ pageSize: 20, upcoming: 1, order: 'asc' }, ask),
     getSundaySings(LATEST, ask),
     getSpiritualArticles(LATEST, ask),
   ]);
@@ -34,4 +34,9 @@ export async function askHome(known: HomeData | null, ask: Ask): Promise<HomeDat
     coming: [...sermons.items, ...announced.items],
   };
   return { now: new Date().toISOString(), language, site, banners, notices, churchPoints, fellowships, ...rows };
+}
+
+/** The settings of the church; nobody waits for them. */
+export function askSite(): Promise<SiteSettings> {
+  return getSite({ isSilent: true });
 }

@@ -1,4 +1,3 @@
-import { getSite } from '../api/site.ts';
 import type { HomeData, SiteSettings } from '../api/shapes.ts';
 import { createStore, useStore } from '../lib/store.ts';
 
@@ -42,7 +41,7 @@ export function servedHome(): HomeData | null {
 /** Takes the settings from the page, else asks for them. */
 export function startSite(served: HomeData | null): void {
   if (served !== null) site.set(served.site);
-  else void getSite({ isSilent: true }).then(site.set, () => undefined);
+  else void import('./askHome.ts').then(({ askSite }) => askSite()).then(site.set, () => undefined);
 }
 
 function noWords(): { readonly zh: string; readonly en: string } {

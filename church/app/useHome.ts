@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { asRequestError, type RequestError } from '../api/request.ts';
+import type { RequestError } from '../api/request.ts';
 import type { HomeData } from '../api/shapes.ts';
 import { useStore } from '../lib/store.ts';
 import { home } from './home.ts';
@@ -7,16 +7,20 @@ import { home } from './home.ts';
 /** What was asked longer ago than this is asked again when a home opens. */
 const FRESH_MS = 60_000;
 
+/** As much of a refused call as is told; without its program, and without a network, there is no answer. */
+export type Failed = Pick<RequestError, 'status'>;
+
 export interface HomeAnswer {
   readonly data: HomeData | null;
-  readonly error: RequestError | null;
+  /** Why nothing came. */
+  readonly error: Failed | null;
   readonly again: () => void;
 }
 
 /** What the homes show: what the server sent along, and asked again when it is no longer fresh. */
 export function useHome(): HomeAnswer {
   const data = useStore(home);
-  const [error, setError] = useState<RequestError | null>(null);
+  const [error, setError] = useState<Failed | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const known = home.get();
@@ -26,7 +30,7 @@ export function useHome(): HomeAnswer {
     const asked = import('./askHome.ts').then(({ askHome }) => askHome(known, ask));
     asked.then(
       (next) => ended.signal.aborted || home.set(next),
-      (reason: unknown) => ended.signal.aborted || setError(asRequestError(reason)),
+      (reason: unknown) => ended.signal.aborted || setError(failedBy(reason)),
     );
     return () => ended.abort();
   }, [round]);
@@ -35,4 +39,10 @@ export function useHome(): HomeAnswer {
     setRound(round + 1);
   };
   return { data, error, again };
+}
+
+function failedBy(reason: unknown): Failed {
+  return reason instanceof Error && 'status' in reason && typeof reason.status === 'number'
+    ? { status: reason.status }
+    : { status: 0 };
 }

@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import type { Neighbour } from '../api/shapes.ts';
+import type { ContentKind, Neighbour } from '../api/shapes.ts';
 import { focusHeading } from '../app/arrive.ts';
 import { currentAddress, hrefTo } from '../app/router.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ItemLink } from '../ui/ItemLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Retry } from '../ui/Retry.tsx';
 import './content.css';
@@ -70,38 +71,38 @@ function DetailActions({ shared }: { readonly shared: Shared }): ReactNode {
   );
 }
 
-/** Leads to the one before and after, at the foot of a page. */
-export function PrevNext({
-  path,
-  prev,
-  next,
-}: {
+interface PrevNextProps {
+  readonly kind: ContentKind;
   readonly path: string;
   readonly prev: Neighbour;
   readonly next: Neighbour;
-}): ReactNode {
+}
+
+/** Leads to the one before and after, at the foot of a page. */
+export function PrevNext({ kind, path, prev, next }: PrevNextProps): ReactNode {
   const t = useContent();
   if (prev === null && next === null) return null;
   return (
     <nav className="prev-next" aria-label={t('detail.prevNext')}>
-      {prev && <NeighbourLink path={path} word={t('detail.prev')} to={prev} rel="prev" />}
-      {next && <NeighbourLink path={path} word={t('detail.next')} to={next} rel="next" />}
+      {prev && <NeighbourLink kind={kind} path={path} word={t('detail.prev')} to={prev} rel="prev" />}
+      {next && <NeighbourLink kind={kind} path={path} word={t('detail.next')} to={next} rel="next" />}
     </nav>
   );
 }
 
 interface NeighbourLinkProps {
+  readonly kind: ContentKind;
   readonly path: string;
   readonly word: string;
   readonly to: NonNullable<Neighbour>;
   readonly rel: 'prev' | 'next';
 }
 
-function NeighbourLink({ path, word, to, rel }: NeighbourLinkProps): ReactNode {
+function NeighbourLink({ kind, path, word, to, rel }: NeighbourLinkProps): ReactNode {
   return (
-    <a className={`neighbour neighbour-${rel}`} rel={rel} href={hrefTo(path, { id: to.id })}>
+    <ItemLink kind={kind} id={to.id} className={`neighbour neighbour-${rel}`} rel={rel} href={hrefTo(path, { id: to.id })}>
       <span className="neighbour-word">{word}</span>
       <span className="neighbour-title">{to.title}</span>
-    </a>
+    </ItemLink>
   );
 }

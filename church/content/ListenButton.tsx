@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { recordClick } from '../app/clicks.ts';
 import { clockWords, roundMinutes } from '../i18n/moments.ts';
 import { positionOf, readPositions } from '../player/positions.ts';
+import type { PlayerState } from '../player/Player.ts';
 import { keyOf, type Track } from '../player/track.ts';
 import { thePlayer, usePlayer } from '../player/thePlayer.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { CLICK_KIND } from './tracks.ts';
 import { useContent } from './words.ts';
 
 interface ListenButtonProps {
@@ -18,15 +21,15 @@ export function ListenButton({ track, at }: ListenButtonProps): ReactNode {
   const player = usePlayer();
   const isThis = player.track !== null && keyOf(player.track) === keyOf(track);
   const isOn = isThis && (player.isPlaying || player.isWaiting);
-  const left = isThis ? player.position : positionOf(readPositions(), track);
+  const left = isThis ? beforeEnd(player) : positionOf(readPositions(), track);
   const from = at !== null && !isThis ? at : left;
+  const begin = (): void => {
+    recordClick(CLICK_KIND[track.kind], track.id);
+    thePlayer().play(track, isThis || at === null ? {} : { at });
+  };
   return (
     <>
-      <button
-        type="button"
-        className="pill primary"
-        onClick={() => (isOn ? thePlayer().pause() : thePlayer().play(track, isThis || at === null ? {} : { at }))}
-      >
+      <button type="button" className="pill primary" onClick={() => (isOn ? thePlayer().pause() : begin())}>
         <Icon name={isOn ? 'pause' : 'play'} size={20} />
         <span>
           {isOn
@@ -43,4 +46,9 @@ export function ListenButton({ track, at }: ListenButtonProps): ReactNode {
       )}
     </>
   );
+}
+
+/** Seconds heard; what has come to its end begins anew. */
+function beforeEnd({ position, duration }: PlayerState): number {
+  return position >= duration - 1 ? 0 : position;
 }

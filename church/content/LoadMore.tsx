@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { RequestError } from '../api/request.ts';
 import { Retry } from '../ui/Retry.tsx';
 import type { PagedList } from './usePagedList.ts';
 import { useContent } from './words.ts';
@@ -23,6 +24,7 @@ export function LoadMore({ list }: { readonly list: PagedList<{ readonly id: str
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [isWatching, list.items.length]);
+  if (list.error?.status === 400) return <NotTaken error={list.error} />;
   if (list.error) return <Retry error={list.error} again={list.total === null ? list.refresh : list.more} />;
   if (!list.hasMore)
     return list.items.length > LONG && <p className="list-end">{t('list.end', { total: list.items.length })}</p>;
@@ -31,6 +33,19 @@ export function LoadMore({ list }: { readonly list: PagedList<{ readonly id: str
       <button type="button" className="pill" disabled={list.isLoading} onClick={list.more}>
         {t(list.isLoading ? 'list.loading' : 'list.more')}
       </button>
+    </div>
+  );
+}
+
+/** What the server does not know is named: asking again would not help, another filter does. */
+function NotTaken({ error }: { readonly error: RequestError }): ReactNode {
+  return (
+    <div className="empty" role="alert">
+      {Object.entries({ '': error.message, ...error.fields })
+        .slice(-Math.max(1, Object.keys(error.fields).length))
+        .map(([name, text]) => (
+          <p key={name}>{text}</p>
+        ))}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { recordClick } from '../app/clicks.ts';
 import { canSave } from '../offline/audioStore.ts';
 import type { SaveState } from '../offline/Saves.ts';
 import { theSaves, useSaves } from '../offline/theSaves.ts';
 import { keyOf, type Track } from '../player/track.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ItemLink } from '../ui/ItemLink.tsx';
 import { sizeWords } from './sizes.ts';
+import { CLICK_KIND } from './tracks.ts';
 import { useContent } from './words.ts';
 
 /** Keeps a recording on the device, naming its size; where nothing can be kept it is a plain download. */
@@ -14,10 +17,10 @@ export function SaveButton({ track }: { readonly track: Track }): ReactNode {
   const size = sizeWords(t, track.bytes);
   if (!canSave())
     return (
-      <a className="pill" href={track.url} download={track.title}>
+      <ItemLink kind={CLICK_KIND[track.kind]} id={track.id} className="pill" href={track.url} download>
         <Icon name="download" size={20} />
         <span>{t('detail.download', { size })}</span>
-      </a>
+      </ItemLink>
     );
   return <SaveState track={track} size={size} state={states[keyOf(track)]} />;
 }
@@ -30,7 +33,10 @@ interface SaveStateProps {
 
 function SaveState({ track, size, state }: SaveStateProps): ReactNode {
   const t = useContent();
-  const save = (): void => void theSaves().save(track);
+  const save = (): void => {
+    recordClick(CLICK_KIND[track.kind], track.id);
+    void theSaves().save(track);
+  };
   const remove = (): void => void theSaves().remove(track);
   if (state?.kind === 'saved')
     return (

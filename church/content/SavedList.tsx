@@ -3,8 +3,10 @@ import { canSave } from '../offline/audioStore.ts';
 import { theSaves, useSaves } from '../offline/theSaves.ts';
 import { keyOf, pageOf, type Track } from '../player/track.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { ItemLink } from '../ui/ItemLink.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { sizeWords } from './sizes.ts';
+import { CLICK_KIND } from './tracks.ts';
 import { useContent } from './words.ts';
 
 /** What is kept on this device: plays without a network, and can be removed. */
@@ -38,10 +40,10 @@ function SavedRow({ track, queue }: { readonly track: Track; readonly queue: rea
   return (
     <li className="item">
       <PlayButton track={track} queue={queue} />
-      <a className="item-link" href={`#${pageOf(track)}`}>
+      <ItemLink className="item-link" kind={CLICK_KIND[track.kind]} id={track.id} href={`#${pageOf(track)}`}>
         <span className="item-title">{track.title}</span>
         <span className="item-sub">{[track.by, sizeWords(t, track.bytes)].filter(Boolean).join(' · ')}</span>
-      </a>
+      </ItemLink>
       <button
         type="button"
         className="icon-button"

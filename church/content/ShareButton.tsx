@@ -1,5 +1,6 @@
 import { Suspense, lazy, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { onEscape } from '../ui/onEscape.ts';
 import type { Track } from '../player/track.ts';
 import { useContent } from './words.ts';
 
@@ -20,7 +21,9 @@ export function ShareButton({ shared }: { readonly shared: Shared }): ReactNode 
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    // Esc is heard wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="share" onKeyDown={onEscape(isOpen, () => setOpen(false))}>
       <button
         type="button"
         className="icon-button"
@@ -38,6 +41,6 @@ export function ShareButton({ shared }: { readonly shared: Shared }): ReactNode 
           </Suspense>
         </div>
       )}
-    </>
+    </div>
   );
 }

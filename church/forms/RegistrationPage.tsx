@@ -31,7 +31,7 @@ interface RegistrationPageProps {
 export function RegistrationPage(props: RegistrationPageProps): ReactNode {
   const { form, initial, first, more, ticks } = props;
   const t = useFormWords();
-  const { answerDays } = useSiteSettings();
+  const { answerDays, urgentHours = 24 } = useSiteSettings();
   const registration = useRegistration(form, initial);
   const consents = useAnswer('consents', (signal) => getConsents({ signal }));
   const [website, setWebsite] = useState('');
@@ -42,12 +42,17 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
     if (wrong !== undefined) document.getElementById(idOf(form, wrong))?.focus();
   };
   useRefusedFocus(form, registration);
-  if (registration.isSent) return <Sent title={t(`${form}.title`)} isPromised={registration.wantsContact} />;
+  const { isSent, promise } = registration;
+  if (isSent) return <Sent title={t(`${form}.title`)} promise={promise} />;
+  if (consent?.version === '') return <NotReady form={form} />;
   return (
     <Page title={t(`${form}.title`)}>
       <ScopeContext.Provider value={{ form, registration }}>
         <form className="registration" noValidate onSubmit={submit}>
-          <p className="registration-intro">{t(`${form}.intro`, { days: answerDays })}</p>
+          <p className="registration-intro">
+            {t(`${form}.intro`, { days: answerDays })}
+            {form === 'visit' && ` ${t('visit.introUrgent', { hours: urgentHours })}`}
+          </p>
           <div className="entries">{first}</div>
           <More registration={registration}>{more}</More>
           {ticks(registration)}
@@ -57,6 +62,19 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
           <Submit form={form} registration={registration} isReady={consent !== undefined} />
         </form>
       </ScopeContext.Provider>
+    </Page>
+  );
+}
+
+/** Nothing may be kept of anybody before there is a text he can agree to: that is said, and whom to call instead. */
+function NotReady({ form }: Pick<RegistrationPageProps, 'form'>): ReactNode {
+  const t = useFormWords();
+  const { phone } = useSiteSettings();
+  return (
+    <Page title={t(`${form}.title`)}>
+      <p className="submit-trouble" role="status">
+        {t('form.notReady')} {phone !== null && <a href={`tel:${phone}`}>{t('form.call', { phone })}</a>}
+      </p>
     </Page>
   );
 }
@@ -93,15 +111,7 @@ function More({ registration, children }: { readonly registration: Registration;
 }
 
 /** Fields that are asked for behind "a little more". */
-const MORE: ReadonlySet<string> = new Set([
-  'comeFrom',
-  'remark',
-  'relation',
-  'address',
-  'preferredDate',
-  'isUnder14',
-  'parentConsent',
-]);
+const MORE: ReadonlySet<string> = new Set(['comeFrom', 'remark', 'relation', 'address', 'preferredDate']);
 
 interface SubmitProps {
   readonly form: FormName;

@@ -4,12 +4,13 @@ import { homePath } from '../app/router.ts';
 import { useSiteSettings } from '../app/site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
+import type { Answer } from './useRegistration.ts';
 import { useFormWords } from './words.ts';
 
 /** It arrived: thanks, what comes next, and nothing left on the device. */
-export function Sent({ title, isPromised }: { readonly title: string; readonly isPromised: boolean }): ReactNode {
+export function Sent({ title, promise }: { readonly title: string; readonly promise: Answer }): ReactNode {
   const t = useFormWords();
-  const { answerDays, phone } = useSiteSettings();
+  const { answerDays, urgentHours = 24, phone } = useSiteSettings();
   useEffect(() => {
     scrollTo(0, 0);
     focusHeading();
@@ -21,7 +22,11 @@ export function Sent({ title, isPromised }: { readonly title: string; readonly i
           <Icon name="check" size={40} />
         </span>
         <h1 tabIndex={-1}>{t('form.done')}</h1>
-        <p>{isPromised ? t('form.doneText', { days: answerDays }) : t('form.doneQuiet')}</p>
+        <p>
+          {promise === 'hours' && t('form.doneUrgent', { hours: urgentHours })}
+          {promise === 'days' && t('form.doneText', { days: answerDays })}
+          {promise === 'none' && t('form.doneQuiet')}
+        </p>
         {phone !== null && (
           <p>
             <a className="text-link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>

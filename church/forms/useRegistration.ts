@@ -12,6 +12,9 @@ import { BOUNDS, problemsOf, type FormContext, type FormName, type Problem, type
 /** Why a form was not taken, beside what is wrong with single fields. */
 export type Trouble = 'offline' | 'unanswered' | 'tooMany' | 'failed';
 
+/** Until when somebody will call. */
+export type Answer = 'days' | 'hours' | 'none';
+
 /** A form being filled in, and sent. */
 export interface Registration {
   readonly values: Values;
@@ -26,8 +29,8 @@ export interface Registration {
   readonly trouble: Trouble | null;
   readonly isSending: boolean;
   readonly isSent: boolean;
-  /** Whether who sent it expects to be called. */
-  readonly wantsContact: boolean;
+  /** What whoever sent it was promised: an answer within days, within hours, or none as none was wished for. */
+  readonly promise: Answer;
   /** Sends it, once however often it is tapped; answers the first field that is wrong. */
   readonly send: (consentVersion: string, website: string) => string | undefined;
 }
@@ -42,7 +45,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
   const { region } = useSiteSettings();
   const context: FormContext = { today: useNow().date, region };
   const values = settled(form, { ...initial(context.today), ...written });
-  const [wantsContact, setWantsContact] = useState(true);
+  const [promise, setPromise] = useState<Answer>('days');
   const [isTried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
@@ -67,7 +70,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
       draft.set({ ...draft.get(), sent: { key, body: text } });
       await POSTS[form](body, key);
       emptyDraft(form);
-      setWantsContact(values['wantContact'] !== false);
+      setPromise(values['wantContact'] === false ? 'none' : values['urgent'] === true ? 'hours' : 'days');
       setState('sent');
     } catch (error) {
       if (isAnswered(error)) draft.set({ ...draft.get(), sent: null });
@@ -104,7 +107,7 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
     trouble: state === 'writing' || state === 'sending' || state === 'sent' ? null : state,
     isSending: state === 'sending',
     isSent: state === 'sent',
-    wantsContact,
+    promise,
     send,
   };
 }
@@ -118,7 +121,7 @@ const POSTS: Readonly<Record<FormName, (body: object, key: string) => Promise<un
 /** What is asked only of the very young does not count for others. */
 function settled(form: FormName, values: Values): Values {
   if (form !== 'reception') return values;
-  const isUnder14 = values['ageGroup'] === 'under-18' && values['isUnder14'] === true;
+  const isUnder14 = values['isUnder14'] === true;
   return { ...values, isUnder14, parentConsent: isUnder14 && values['parentConsent'] === true };
 }
 

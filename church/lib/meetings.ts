@@ -20,9 +20,46 @@ const USUAL_MINUTES = 90;
 /** How far ahead is looked: a meeting may be cancelled some weeks in a row. */
 const DAYS_AHEAD = 35;
 
-/** The meeting that comes next, or goes on now; cancelled ones are passed over. */
+/** The meeting that begins next; one that has begun is none, cancelled ones are passed over. */
 export function nextMeeting<H extends Host>(hosts: readonly H[], now: ClockTime): Occurrence<H> | null {
-  return upcoming(hosts, now, DAYS_AHEAD).find(({ exception }) => exception?.cancelled !== true) ?? null;
+  return takingPlace(hosts, now).find((one) => !isRunning(one, now)) ?? null;
+}
+
+/** The meetings that go on at this moment. */
+export function runningMeetings<H extends Host>(hosts: readonly H[], now: ClockTime): readonly Occurrence<H>[] {
+  return takingPlace(hosts, now).filter((one) => isRunning(one, now));
+}
+
+/** Whether a meeting has begun and is not over. */
+export function isRunning(one: Occurrence, now: ClockTime): boolean {
+  return one.date === now.date && one.start <= now.time && !isOver(one, now);
+}
+
+/**
+ * The services of the next Sunday that has any, those that go on among them; what else takes place meanwhile does not matter.
+ * Meetings of a group of their own count only for a church that has no others on Sundays.
+ */
+export function sundayServices<H extends Host>(hosts: readonly H[], now: ClockTime): readonly Occurrence<H>[] {
+  const sundays = takingPlace(hosts, now).filter(({ date }) => weekdayOf(date) === 0);
+  const services = sundays.some(({ meeting }) => isOfAll(meeting))
+    ? sundays.filter(({ meeting }) => isOfAll(meeting))
+    : sundays;
+  return services.filter(({ date }) => date === services[0]?.date);
+}
+
+/** Whether a meeting is for everybody. */
+export function isOfAll({ group }: Meeting): boolean {
+  return group === null || group === 'main';
+}
+
+function takingPlace<H extends Host>(hosts: readonly H[], now: ClockTime): readonly Occurrence<H>[] {
+  return upcoming(hosts, now, DAYS_AHEAD).filter(({ exception }) => exception?.cancelled !== true);
+}
+
+function isOver({ date, start, end }: Occurrence, now: ClockTime): boolean {
+  const last = end ?? addMinutes(start, USUAL_MINUTES);
+  // What ends after midnight is over with the day.
+  return date < now.date || (date === now.date && last > start && last <= now.time);
 }
 
 /** What is different in the next seven days: cancelled, moved, or with a note. */
@@ -33,9 +70,17 @@ export function changesThisWeek<H extends Host>(hosts: readonly H[], now: ClockT
 /** Every meeting from now on, by day and time; the order of the hosts decides between equals. */
 export function upcoming<H extends Host>(hosts: readonly H[], now: ClockTime, days: number): readonly Occurrence<H>[] {
   const dates = Array.from({ length: days + 1 }, (_, day) => addDays(now.date, day));
-  return dates
-    .flatMap((date) => meetingsOn(hosts, date))
-    .filter((one) => one.date > now.date || (one.end ?? addMinutes(one.start, USUAL_MINUTES)) > now.time);
+  return dates.flatMap((date) => meetingsOn(hosts, date)).filter((one) => !isOver(one, now));
+}
+
+/** Each meeting of a host on its next day, in the order of the week beginning on Sunday. */
+export function weekOf<H extends Host>(host: H, now: ClockTime): readonly Occurrence<H>[] {
+  const coming = upcoming([host], now, 7);
+  const nextOfEach = coming.filter(({ meeting }, n) => coming.findIndex((one) => one.meeting === meeting) === n);
+  return nextOfEach.toSorted(
+    (one, other) =>
+      one.meeting.weekday - other.meeting.weekday || minutesOf(one.meeting.start) - minutesOf(other.meeting.start),
+  );
 }
 
 /** The meetings of a day, cancelled ones among them, by their time that day. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { SaveButton } from '../content/SaveButton.tsx';
+import { CLICK_KIND } from '../content/tracks.ts';
 import { clockWords } from '../i18n/moments.ts';
 import { clock } from '../lib/clock.ts';
 import { useStore } from '../lib/store.ts';
+import { ItemLink } from '../ui/ItemLink.tsx';
 import { Go, PlayPause, Skip } from './controls.tsx';
 import { SKIP, SLEEP_MINUTES } from './Player.ts';
 import { Seeker } from './Seeker.tsx';
@@ -34,9 +36,15 @@ export function PlayerPanel({ onHide }: { readonly onHide: () => void }): ReactN
           {track.by}
         </p>
       )}
-      <a className="text-link" href={`#${pageOf(track)}`} onClick={onHide}>
+      <ItemLink
+        className="text-link"
+        kind={CLICK_KIND[track.kind]}
+        id={track.id}
+        href={`#${pageOf(track)}`}
+        onFollow={onHide}
+      >
         {t('player.toPage')}
-      </a>
+      </ItemLink>
       <Seeker />
       <p className="player-clock">
         <span>{clockWords(position)}</span>
@@ -84,6 +92,12 @@ function Speeds(): ReactNode {
   );
 }
 
+/** The clock goes on in half minutes: what is left is reckoned from now, not from its last stroke. */
+function sleepAfter(minutes: number): void {
+  clock.set(Date.now());
+  thePlayer().sleepAfter(minutes);
+}
+
 function Sleep(): ReactNode {
   const t = usePlayerWords();
   const { sleepAt } = usePlayer();
@@ -95,7 +109,7 @@ function Sleep(): ReactNode {
         {t('player.sleep')}
       </span>
       {SLEEP_MINUTES.map((minutes) => (
-        <button key={minutes} type="button" className="chip" onClick={() => thePlayer().sleepAfter(minutes)}>
+        <button key={minutes} type="button" className="chip" onClick={() => sleepAfter(minutes)}>
           {t('player.sleep.minutes', { minutes })}
         </button>
       ))}

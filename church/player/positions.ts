@@ -1,4 +1,5 @@
 import { keep, readKept } from '../lib/storage.ts';
+import { POSITIONS } from './isHeard.ts';
 import { keyOf, type Track } from './track.ts';
 
 /** Heard so far that it counts as heard. */
@@ -6,7 +7,6 @@ const HEARD = 0.95;
 /** Seconds that are no beginning. */
 const BEGUN = 5;
 const KEPT = 60;
-const KEY = 'church.positions';
 
 /** Where somebody stopped listening. */
 export interface Position extends Track {
@@ -36,7 +36,7 @@ export function positionOf(positions: readonly Position[], track: Pick<Track, 'k
 /** The places kept in this browser, newest first; what is not one is left out. */
 export function readPositions(storage?: () => Storage): readonly Position[] {
   try {
-    const kept: unknown = JSON.parse(readKept(KEY, storage) ?? '[]');
+    const kept: unknown = JSON.parse(readKept(POSITIONS, storage) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isPosition) : [];
   } catch {
     return [];
@@ -45,7 +45,7 @@ export function readPositions(storage?: () => Storage): readonly Position[] {
 
 /** Keeps the places; a browser that keeps nothing forgets them with the page. */
 export function writePositions(positions: readonly Position[], storage?: () => Storage): void {
-  keep(KEY, JSON.stringify(positions), storage);
+  keep(POSITIONS, JSON.stringify(positions), storage);
 }
 
 /** What was heard last and not to its end, for the homes. */

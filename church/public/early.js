@@ -30,7 +30,7 @@
   var built = JSON.parse(parts.textContent);
   var wanted = isHome ? [] : built.pages[page] || [];
   var isEnglish = (kept('language') || root.lang) === 'en';
-  if (isEnglish) wanted = wanted.concat(built.english);
+  wanted = wanted.concat(isEnglish ? built.words.en : built.words.zh);
   wanted.forEach(function (at) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';

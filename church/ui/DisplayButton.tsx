@@ -3,6 +3,7 @@ import { useSettings } from '../app/settings.ts';
 import { useSite } from '../i18n/speak.ts';
 import { Icon } from './Icon.tsx';
 import { LanguageChip } from './LanguageChip.tsx';
+import { onEscape } from './onEscape.ts';
 
 const Display = lazy(async () => ({ default: (await import('./Display.tsx')).Display }));
 
@@ -13,7 +14,9 @@ export function DisplayButton({ isNamed = false }: { readonly isNamed?: boolean 
   const { love } = useSettings();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={isNamed ? 'display named' : 'display'}>
+    // Esc is heard wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={isNamed ? 'display named' : 'display'} onKeyDown={onEscape(isOpen, () => setOpen(false))}>
       <button
         type="button"
         className={isNamed ? 'chip' : 'icon-button'}

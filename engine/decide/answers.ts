@@ -1,8 +1,9 @@
 import { DefinitionError, type Refusal } from '../types.ts';
-import type { Expression } from '../expr/types.ts';
+import { inputsIn } from '../expr/inputs.ts';
 import type { LoadModel } from '../model/types.ts';
 import { camel, plural } from '../model/names.ts';
-import type { Row, Value } from '../value/value.ts';
+import type { RecordValue, Row, Value } from '../value/value.ts';
+import { inReach } from './authority.ts';
 import type { Frame } from './frame.ts';
 import { pointer } from './loops.ts';
 import { param } from './params.ts';
@@ -14,13 +15,19 @@ export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswe
     const answer = answers.get(load.alias);
     if (!answer) throw new DefinitionError('load.notAnswered', { alias: load.alias });
     for (const row of answer.related) frame.world.adopt(row);
-    const rows = answer.rows.map((row) => (row ? frame.world.adopt(row) : null));
+    const rows = reached(frame, load, answer);
     for (const row of rows)
       for (const name of row ? (answer.children ?? []) : []) frame.world.childrenLoaded(row!.entity, row!.id, name);
     if (frame.isSkipped(load)) frame.poisoned.add(load.alias);
     else take(frame, load, answer, rows);
   }
   sortByInput(frame);
+}
+
+/** Rows of the answer, null for each that is out of reach; of a condition only those within it. */
+function reached(frame: Frame, load: LoadModel, answer: LoadAnswer): readonly (Row | null)[] {
+  const rows = answer.rows.map((row) => (row ? inReach(frame, load, frame.world.adopt(row)) : null));
+  return load.form === 'where' ? rows.filter((row) => row !== null) : rows;
 }
 
 function take(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly (Row | null)[]): void {
@@ -105,11 +112,19 @@ function missing(frame: Frame, load: LoadModel, index: number): null {
   });
 }
 
-/** What was scanned: of several keys the one that an input gives. */
+/** What was scanned: of several keys the one that an input gives; of a search the first input it goes by. */
 function askedFor(frame: Frame, load: LoadModel, index: number): Value {
   const keys = [...load.keys.values()];
-  const value = frame.value(keys.find((key) => key.names.has('input')) ?? (keys[0] as Expression)); // a load by key has one
+  const key = keys.find(({ names }) => names.has('input')) ?? keys[0];
+  if (!key) return searchedBy(frame, load);
+  const value = frame.value(key);
   return Array.isArray(value) ? ((value as readonly Value[])[index] ?? null) : value;
+}
+
+function searchedBy(frame: Frame, { where }: LoadModel): Value {
+  const inputs = where ? inputsIn(where) : 'all';
+  const [name = ''] = inputs === 'all' ? [] : inputs;
+  return (frame.names['input'] as RecordValue)[name] ?? null;
 }
 
 /** The input a key names, as a pointer: the field at fault when no `at` is declared. */
@@ -122,6 +137,7 @@ function inputOf(load: LoadModel): string | undefined {
 
 function poison(frame: Frame, load: LoadModel, refusal: Refusal): null {
   frame.poisoned.add(load.alias);
+  frame.isMissing = true;
   frame.refuse(refusal);
   return null;
 }

@@ -1,15 +1,14 @@
 import type { AssertModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { Frame } from './frame.ts';
+import { boundsOf } from './bounds.ts';
 import { openEvents } from './legality.ts';
 import type { Value } from '../value/value.ts';
 import { passes, pointer, type Pass } from './loops.ts';
 import { params } from './params.ts';
+import { CHANGED, changedRow } from './versions.ts';
 
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;
-
-/** The one code of asserts that answers as a conflict, not as a refusal. */
-const CHANGED = 'common.changedMeanwhile';
 
 /** What the asserts asked besides refusing. */
 export interface Asked {
@@ -25,7 +24,7 @@ export function checkAsserts(frame: Frame): Asked {
 }
 
 function checkAssert(frame: Frame, assert: AssertModel, asked: Asked): void {
-  if (frame.isPoisoned(assert.kind === 'event' ? assert.on : assert.ok)) return;
+  if (assert.kind === 'event' && frame.isPoisoned(assert.on)) return;
   const before = frame.refusals.length;
   for (const pass of passes(frame, assert)) {
     if (assert.kind === 'event') openEvents(frame, assert, pass);
@@ -36,16 +35,27 @@ function checkAssert(frame: Frame, assert: AssertModel, asked: Asked): void {
 
 function checkOk(frame: Frame, assert: OkAssert, pass: Pass, asked: Asked): void {
   const values = bound(frame, assert, pass.values);
-  if (!values || frame.holds(assert.ok, values)) return;
-  const kind = assert.code === CHANGED ? { kind: 'changed' as const } : {};
+  if (!values || frame.truth(assert.ok, values) !== false) return;
+  const told = tellable(frame, assert, values);
+  if (!told) return;
+  const conflict = assert.code === CHANGED ? { kind: 'changed' as const, ...changedRow(frame) } : {};
   const finding = {
     code: assert.code,
-    params: params(frame, assert.params, values),
+    params: told,
     ...pointer(assert.at, pass.indexes),
-    ...kind,
+    ...conflict,
   };
   if (assert.severity === 'refuse') frame.refuse(finding);
   else (assert.severity === 'confirm' ? asked.confirms : asked.warnings).push(finding);
+}
+
+/** The params as far as they are known by now; undefined while one of them is still to come. A number that grows is as small as it can be. */
+function tellable(frame: Frame, assert: OkAssert, values: Pass['values']): Refusal['params'] | undefined {
+  const open = Object.entries(assert.params).filter(([, expression]) => frame.isPoisoned(expression));
+  const known = Object.fromEntries(Object.entries(assert.params).filter(([name]) => !open.some(([other]) => other === name)));
+  const least = open.map(([name, { node }]) => [name, boundsOf({ frame, values }, node)?.least?.toNumber()] as const);
+  const settled = least.filter((each): each is readonly [string, number] => each[1] !== undefined);
+  return settled.length < open.length ? undefined : { ...params(frame, known, values), ...Object.fromEntries(settled) };
 }
 
 /** The names of a rule bound to the rows of its `with`; undefined when one of them is poisoned. */

@@ -25,7 +25,14 @@ export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirme
     ...left,
     ...(erased.length > 0 ? { erased } : {}),
     confirmed,
+    ...operatorOf(frame),
   };
+}
+
+/** Who was scanned as who works. */
+function operatorOf({ action, names }: Frame): Pick<Changes, 'operator'> {
+  const row = action.operator === undefined ? null : (names[action.operator] ?? null);
+  return isRow(row) ? { operator: row.id } : {};
 }
 
 function created(frame: Frame, row: WorkingRow): CreatedRow {
@@ -33,7 +40,13 @@ function created(frame: Frame, row: WorkingRow): CreatedRow {
     const rule = field.schema['x-serial'];
     return rule === undefined || (row.now[field.name] ?? null) !== null ? [] : [serial(frame, row, field.name, rule)];
   });
-  return { entity: row.entity, id: row.id, values: row.now, serials, ...(row.isObtained ? { obtained: true } : {}) };
+  return {
+    entity: row.entity,
+    id: row.id,
+    values: row.now,
+    serials,
+    ...(row.obtainedBy ? { obtained: row.obtainedBy } : {}),
+  };
 }
 
 function serial(frame: Frame, row: WorkingRow, field: string, rule: string): CreatedRow['serials'][number] {

@@ -27,7 +27,7 @@ export function obtain(frame: Frame, effect: Extract<EffectModel, { kind: 'obtai
   const key = raws(frame, { model }, effect.key, pass.values);
   for (const row of frame.world.of(effect.entity)) if (!row.isDeleted && matches(row, key)) return row;
   const row = makeRow(frame, model, { ...key, ...raws(frame, { model }, effect.set, pass.values) }, pass);
-  row.isObtained = true;
+  row.obtainedBy = Object.keys(effect.key);
   return row;
 }
 

@@ -5,6 +5,7 @@ import type { RecordValue } from '../value/value.ts';
 import { actorValue } from './actorValue.ts';
 import { takeAnswers } from './answers.ts';
 import { checkAsserts } from './asserts.ts';
+import { checkHeld } from './authority.ts';
 import { collect } from './changes.ts';
 import { openConfirms } from './confirm.ts';
 import { runEffects, type Left } from './effects.ts';
@@ -34,6 +35,7 @@ export function decide(
   const frame = new Frame(bundle, action, input, context);
   prepare(frame, answers);
   const settled = checkEvents(frame);
+  checkHeld(frame);
   const asked = checkAsserts(frame);
   checkRequired(frame);
   if (frame.refusals.length > 0) return refused(frame);

@@ -5,6 +5,7 @@ import type { Row, Value } from '../value/value.ts';
 import { actorValue } from './actorValue.ts';
 import { unit } from './answers.ts';
 import { checkAsserts } from './asserts.ts';
+import { checkHeld } from './authority.ts';
 import { Frame } from './frame.ts';
 import { checkEvents } from './legality.ts';
 import { tellable } from './tellable.ts';
@@ -39,6 +40,7 @@ export function explain(
   bindRecord(frame, loads, frame.world.adopt(record));
   frame.bindLets();
   checkEvents(frame);
+  checkHeld(frame);
   checkAsserts(frame);
   return { open: frame.refusals.length === 0, reasons: frame.refusals };
 }

@@ -3,8 +3,10 @@ import type { ActionModel, Bundle } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import { checkAsserts } from './asserts.ts';
+import { checkHeld } from './authority.ts';
 import { prepare } from './decide.ts';
 import { Frame } from './frame.ts';
+import { isGiven } from './hidden.ts';
 import { checkEvents } from './legality.ts';
 import type { Context, LoadAnswer } from './types.ts';
 
@@ -37,6 +39,7 @@ export function foresee(
   const frame = new Frame(bundle, action, input, { ...context, isPartial: true });
   prepare(frame, answers);
   checkEvents(frame);
+  checkHeld(frame);
   checkAsserts(frame);
   return {
     refusals: frame.refusals,
@@ -52,7 +55,7 @@ export function foresee(
 function requiredNow(frame: Frame): readonly string[] {
   const input = frame.names['input'] as RecordValue;
   return (frame.action.input.fields ?? [])
-    .filter(({ name, when }) => when?.required && (input[name] ?? null) === null && !frame.isPoisoned(when.required))
+    .filter(({ name, when }) => when?.required && !isGiven(input[name]) && !frame.isPoisoned(when.required))
     .filter(({ when }) => frame.holds(when?.required) && !isHidden(frame, when?.show))
     .map(({ name }) => name);
 }

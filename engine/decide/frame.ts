@@ -1,8 +1,9 @@
-import { inputsIn } from '../expr/inputs.ts';
+import { inputsIn, type Inputs } from '../expr/inputs.ts';
 import type { ActionModel, Bundle, LoadModel } from '../model/types.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Refusal } from '../types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
+import { certainly } from './certain.ts';
 import type { Context, StateChange } from './types.ts';
 import { World } from './world.ts';
 
@@ -20,6 +21,8 @@ export class Frame {
   readonly poisoned = new Set<string>();
   /** Inputs that are not given yet: what mentions them is skipped likewise. */
   readonly notGiven: Set<string>;
+  /** A row that was asked for is missing. */
+  isMissing = false;
   readonly refusals: Refusal[] = [];
   readonly stateChanges: StateChange[] = [];
   /** Rows an event was raised on, whether their state changed or not. */
@@ -66,14 +69,27 @@ export class Frame {
   /** Does an expression mention an input that is not given yet? */
   private isOpen(expression: Expression): boolean {
     if (this.notGiven.size === 0) return false;
-    const inputs = inputsIn(expression);
-    return inputs === 'all' || [...inputs].some((name) => this.notGiven.has(name));
+    return this.isWaitedFor(inputsIn(expression));
+  }
+
+  /** Is one of these inputs not given yet? */
+  isWaitedFor(inputs: Inputs): boolean {
+    return inputs === 'all' ? this.notGiven.size > 0 : [...inputs].some((name) => this.notGiven.has(name));
+  }
+
+  /** Does a condition hold? Undefined while that depends on an input that is not given yet, or where it stands on a missing row. */
+  truth(expression: Expression, values: Readonly<Record<string, Value>> = this.names): boolean | undefined {
+    if (!this.isPoisoned(expression)) return this.holds(expression, values);
+    if (this.notGiven.size === 0 || this.isMissing) return undefined;
+    return certainly({ frame: this, values }, expression.node);
   }
 
   /** Values of the lets on the rows as loaded; a let that stands on something missing is missing too. */
   bindLets(): void {
     for (const [name, expression] of this.action.lets) {
-      if (this.isPoisoned(expression)) this.poisoned.add(name);
+      const settled = this.isPoisoned(expression) && expression.type.kind === 'bool' ? this.truth(expression) : undefined;
+      if (settled !== undefined) this.names[name] = settled;
+      else if (this.isPoisoned(expression)) this.poisoned.add(name);
       else this.names[name] = this.value(expression);
     }
   }

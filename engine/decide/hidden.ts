@@ -1,5 +1,7 @@
 import type { Expression } from '../expr/types.ts';
-import type { RecordValue } from '../value/value.ts';
+import { isList } from '../input/normalise.ts';
+import type { FieldModel } from '../model/types.ts';
+import type { RecordValue, Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 
 /**
@@ -11,13 +13,21 @@ import type { Frame } from './frame.ts';
 export function dropHidden(frame: Frame): boolean {
   const input = frame.names['input'] as RecordValue;
   const hidden = (frame.action.input.fields ?? []).filter(
-    ({ name, when }) =>
-      when?.show && ((input[name] ?? null) !== null || frame.notGiven.has(name)) && isFalse(frame, when.show),
+    ({ name, when }) => when?.show && (isGiven(input[name]) || frame.notGiven.has(name)) && isFalse(frame, when.show),
   );
   // What may not be given is not waited for.
   for (const { name } of hidden) frame.notGiven.delete(name);
-  if (hidden.length > 0) frame.names['input'] = { ...input, ...Object.fromEntries(hidden.map((f) => [f.name, null])) };
+  const dropped = Object.fromEntries(hidden.map((field) => [field.name, absent(field)]));
+  if (hidden.length > 0) frame.names['input'] = { ...input, ...dropped };
   return hidden.length > 0;
+}
+
+/** What stands for an input nobody gave: a list is empty, never null. */
+const absent = (field: FieldModel): Value => (isList(field) ? [] : null);
+
+/** Is there a value? An empty list is none. */
+export function isGiven(value: Value | undefined): boolean {
+  return Array.isArray(value) ? value.length > 0 : (value ?? null) !== null;
 }
 
 function isFalse(frame: Frame, show: Expression): boolean {
@@ -30,7 +40,7 @@ export function checkRequired(frame: Frame): void {
   const input = frame.names['input'] as RecordValue;
   for (const field of frame.action.input.fields ?? []) {
     const { required, show, code } = field.when ?? {};
-    if (!required || frame.isPoisoned(required) || (input[field.name] ?? null) !== null) continue;
+    if (!required || frame.isPoisoned(required) || isGiven(input[field.name])) continue;
     if (show && (frame.isPoisoned(show) || !frame.holds(show))) continue;
     if (frame.holds(required))
       frame.refuse({

@@ -8,11 +8,11 @@ export interface Pass {
   readonly indexes: readonly number[];
 }
 
-/** Every pass of an entry whose `when` holds; an entry that mentions a poisoned name has none. */
+/** Every pass of an entry whose `when` holds; an entry that loops over a poisoned name has none. */
 export function* passes(frame: Frame, entry: Looped): Iterable<Pass> {
-  if (entry.loop.some(({ list }) => frame.isPoisoned(list)) || (entry.when && frame.isPoisoned(entry.when))) return;
+  if (entry.loop.some(({ list }) => frame.isPoisoned(list))) return;
   for (const pass of nested(frame, entry, 0, { values: frame.names, indexes: [] })) {
-    if (frame.holds(entry.when, pass.values)) yield pass;
+    if (entry.when === undefined || frame.truth(entry.when, pass.values) === true) yield pass;
   }
 }
 

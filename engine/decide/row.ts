@@ -18,8 +18,8 @@ export class WorkingRow implements Row {
   isDeleted = false;
   /** What is personal in it is to be forgotten. */
   isErased = false;
-  /** Made by `obtain`: a concurrent twin may win the key. */
-  isObtained = false;
+  /** Made by `obtain`, by these fields: a concurrent twin may win the key. */
+  obtainedBy?: readonly string[];
   private readonly world: World;
   private twin?: Row;
 

@@ -1,6 +1,7 @@
 import { isDecimal, type Value } from '../value/value.ts';
 import type { FieldModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
+import { checkAuthority } from './authority.ts';
 import { checkDefinitions } from './definitionChecks.ts';
 import type { Frame } from './frame.ts';
 import { params } from './params.ts';
@@ -21,7 +22,9 @@ export function checkLimit(frame: Frame): void {
 export function checkRows(frame: Frame): void {
   const before = frame.refusals.length;
   for (const row of frame.world.all()) {
-    if (!row.isChanged || row.isDeleted) continue;
+    if (!row.isChanged) continue;
+    checkAuthority(frame, row);
+    if (row.isDeleted) continue;
     for (const field of row.model.fields.values())
       if (row.isCreated || row.now[field.name] !== row.before?.[field.name]) checkField(frame, row, field);
     checkEntity(frame, row);

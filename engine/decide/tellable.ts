@@ -2,18 +2,19 @@ import type { Expression } from '../expr/types.ts';
 import type { ActionModel, AssertModel, Bundle, EffectModel, LoadModel } from '../model/types.ts';
 
 /**
- * The part of an action that can be judged on one record alone. Where the record is one of a list still to be scanned, or a
- * unit whose contents were not read, an entry that looks at the whole is left out; what asks each row of it stays.
+ * The part of an action that can be judged on one record alone: without what looks at parts, which were not read. Where the record
+ * is one of a list still to be scanned, or a unit whose contents were not read, an entry that looks at the whole is left out too;
+ * what asks each row of it stays.
  *
  * @param fed  the loads that get the record
  */
 export function tellable(bundle: Bundle, action: ActionModel, fed: readonly LoadModel[], entity: string): ActionModel {
   const untold = new Set(fed.filter((load) => isPartial(bundle, load, entity)).map(({ alias }) => alias));
-  if (untold.size === 0) return action;
   const isTold = (expression: Expression | undefined): boolean =>
-    ![...(expression?.names ?? [])].some((name) => untold.has(name));
+    !expression || (!readsParts(bundle, expression) && ![...expression.names].some((name) => untold.has(name)));
   for (const [name, expression] of action.lets) if (!isTold(expression)) untold.add(name);
-  const isEntryTold = (entry: AssertModel | EffectModel): boolean => asked(entry).every(isTold);
+  const isEntryTold = (entry: AssertModel | EffectModel): boolean =>
+    asked(entry).every(isTold) && !listed(entry).some((list) => readsParts(bundle, list));
   return {
     ...action,
     lets: new Map([...action.lets].filter(([name]) => !untold.has(name))),
@@ -25,6 +26,15 @@ export function tellable(bundle: Bundle, action: ActionModel, fed: readonly Load
 function isPartial(bundle: Bundle, load: LoadModel, entity: string): boolean {
   const isView = bundle.entities.get(load.entity)?.kindOf === 'view';
   return load.form === 'byAll' || (isView && bundle.entities.get(entity)?.ledger === undefined);
+}
+
+function readsParts(bundle: Bundle, { reads }: Expression): boolean {
+  return reads.some(({ entity, path: [first = ''] }) => bundle.entities.get(entity)?.children.has(first));
+}
+
+/** What an entry goes through, and what its event stands on. */
+function listed(entry: AssertModel | EffectModel): readonly Expression[] {
+  return [...entry.loop.map(({ list }) => list), ...(entry.kind === 'event' ? [entry.on] : [])];
 }
 
 /** Conditions of an entry. The rows an event stands `on` are asked one by one. */

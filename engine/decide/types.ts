@@ -101,6 +101,8 @@ export interface Changes {
   readonly erased?: readonly RowKey[];
   /** Codes confirmed by the request, for the journal. */
   readonly confirmed: readonly string[];
+  /** Id of who worked, for the journal, where the action was told. */
+  readonly operator?: string;
 }
 
 /** Rows of a set that an effect reached, and those it left alone because their state does not allow it. */
@@ -130,8 +132,8 @@ export interface CreatedRow {
     readonly scope: readonly string[];
     readonly params: Readonly<Record<string, string>>;
   }[];
-  /** Set by `obtain`: insert unless the key exists. */
-  readonly obtained?: boolean;
+  /** Fields of the key `obtain` made it by: insert unless that key exists. */
+  readonly obtained?: readonly string[];
 }
 
 export interface UpdatedRow {

@@ -1,9 +1,11 @@
+import { codeKey } from '../input/text.ts';
 import { compileAs, compileNode } from './evaluate.ts';
 import { listOf, safe, spend, type Step } from './run.ts';
 import { toBig } from '../value/decimal.ts';
 import { shift, span } from '../value/time.ts';
 import { compare, same, type Value } from '../value/value.ts';
 import type { BinaryOperator, Node, Type } from './types.ts';
+import { compareAsCodes } from './typing.ts';
 
 type Binary = Extract<Node, { readonly left: Node }>;
 
@@ -21,7 +23,7 @@ export function compileBinary(node: Binary, variables: readonly string[]): Step 
     case '!=':
       return negated(compileEquality(left, right, node));
     case 'in':
-      return compileMembership(left, right);
+      return compileMembership(left, right, node);
     case '<':
     case '<=':
     case '>':
@@ -36,19 +38,21 @@ function negated(step: Step): Step {
   return (run) => step(run) !== true;
 }
 
-/** Decimals, rows and lists need a closer look than `===`. */
+/** Decimals, rows, lists and codes need a closer look than `===`. */
 function compileEquality(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
+  if (compareAsCodes(a, b)) return (run) => same(codeKeys(left(run)), codeKeys(right(run)));
   const isPlain =
     [a, b].some((type) => !['decimal', 'row', 'list'].includes(type.kind)) && a.kind !== 'decimal' && b.kind !== 'decimal';
   if (isPlain) return (run) => left(run) === right(run);
   return (run) => same(left(run), right(run));
 }
 
-function compileMembership(left: Step, right: Step): Step {
+function compileMembership(left: Step, right: Step, { left: { type: a }, right: { type: b } }: Binary): Step {
+  const key = compareAsCodes(a, b) ? codeKeys : (value: Value): Value => value;
   return (run) => {
-    const item = left(run);
+    const item = key(left(run));
     if (item === null) return false;
-    const list = listOf(right(run));
+    const list = listOf(key(right(run)));
     spend(run, list.length);
     return list.some((other) => same(item, other));
   };
@@ -70,6 +74,12 @@ const PLAIN_ORDER: Readonly<Record<'<' | '<=' | '>' | '>=', (a: Plain, b: Plain)
   '>': (a, b) => a > b,
   '>=': (a, b) => a >= b,
 };
+
+/** Codes in the form in which they are compared; of a list each. */
+export function codeKeys(value: Value): Value {
+  if (Array.isArray(value)) return (value as readonly Value[]).map(codeKeys);
+  return typeof value === 'string' ? codeKey(value) : value;
+}
 
 function compileOrder(
   op: '<' | '<=' | '>' | '>=',

@@ -1,4 +1,5 @@
 import { isAggregate } from './calls.ts';
+import { codeKeys } from './evaluateBinary.ts';
 import { compileAs, compileNode } from './evaluate.ts';
 import { compileAggregate, greater, lesser, sumOf } from './evaluateAggregate.ts';
 import { listOf, spend, type Step } from './run.ts';
@@ -6,6 +7,7 @@ import { decimalText } from '../value/decimal.ts';
 import { addDays, daysBetween, minutesIn, parseDuration, weekday } from '../value/time.ts';
 import { isDecimal, isRow, type Value } from '../value/value.ts';
 import type { FunctionName, Node } from './types.ts';
+import { compareAsCodes } from './typing.ts';
 
 /** Milliseconds. */
 const HOUR = 3_600_000;
@@ -33,13 +35,14 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       spend(run, items.length);
       return sumOf(items, node.type);
     },
-  distinct:
-    ([list]) =>
-    (run) => {
+  distinct: ([list], node) => {
+    const key = compareAsCodes(node.type, node.type) ? codeKeys : (value: Value): Value => value;
+    return (run) => {
       const items = listOf(list!(run));
       spend(run, items.length);
-      return distinctOf(items);
-    },
+      return distinctOf(items, key);
+    };
+  },
   min:
     ([a, b]) =>
     (run) =>
@@ -112,10 +115,10 @@ function compileDuration(literal: Node): Step {
   return () => ms;
 }
 
-function distinctOf(items: readonly Value[]): Value {
+function distinctOf(items: readonly Value[], key: (item: Value) => Value): Value {
   const seen = new Set<Value>();
   return items.filter((item) => {
-    const identity = identityOf(item);
+    const identity = identityOf(key(item));
     const isNew = !seen.has(identity);
     seen.add(identity);
     return isNew;

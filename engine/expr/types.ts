@@ -12,6 +12,8 @@ export interface ScalarType {
   readonly wordsOf?: string;
   /** Decimal places of a decimal field. */
   readonly scale?: number;
+  /** A code: case does not matter where it is compared. */
+  readonly isCode?: true;
   /** About a person: it may only become a field that is personal too, or decide something. */
   readonly personal?: true;
 }

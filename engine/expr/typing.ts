@@ -23,6 +23,16 @@ export function withNull(type: Type, nullable: boolean): Type {
   return { ...type, nullable };
 }
 
+/** Do values of the two types compare as codes, without case? Of a list its items. */
+export function compareAsCodes(a: Type, b: Type): boolean {
+  return [a, b].some((type) => itemOf(type).isCode === true);
+}
+
+function itemOf(type: Type): Partial<ScalarType> {
+  const item = type.kind === 'list' ? type.of : type;
+  return isScalar(item) ? item : {};
+}
+
 /** Kinds arithmetic takes. */
 export function isNumber(type: Type): type is ScalarType & { readonly kind: 'int' | 'decimal' } {
   return type.kind === 'int' || type.kind === 'decimal';
@@ -96,7 +106,8 @@ function joinScalars(a: ScalarType, b: ScalarType): Type | undefined {
   if (a.kind !== b.kind && !(isNumber(a) && isNumber(b))) return undefined;
   const nullable = isNullable(a) || isNullable(b);
   if (isNumber(a)) return { ...number(a, b, Math.max), nullable };
-  if (!a.words || !b.words || a.wordsOf !== b.wordsOf) return { kind: a.kind, nullable };
+  if (!a.words || !b.words || a.wordsOf !== b.wordsOf)
+    return { kind: a.kind, nullable, ...(compareAsCodes(a, b) ? { isCode: true } : {}) };
   return {
     kind: a.kind,
     nullable,

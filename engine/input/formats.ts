@@ -37,6 +37,16 @@ export function isTimestamp(text: string): boolean {
   return year >= 1 && year <= 9999;
 }
 
+/** An IANA time zone by its name; offsets, which know no summer, are none. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** An e-mail address as plants write them (BO-03). */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);

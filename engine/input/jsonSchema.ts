@@ -78,7 +78,7 @@ function text(field: FieldModel): JsonSchema {
   return {
     type: 'string',
     ...(field.words ? { enum: field.words } : {}),
-    ...(format === 'email' ? { format } : {}),
+    ...(format === 'email' || format === 'time-zone' ? { format } : {}),
     ...(pattern === undefined ? {} : { pattern }),
     ...(least > 0 ? { minLength: least } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),

@@ -14,7 +14,15 @@ const NO_WORLD = { under: () => false, at: () => '' };
 
 /** The fields of a group of settings, to read, validate and draw them. */
 export function settingsFields(bundle: Pick<Bundle, 'entities'>, definition: SettingsDefinition): readonly FieldModel[] {
-  return inputFields(definition.id, definition.fields, (entity) => bundle.entities.get(entity)?.definition);
+  return named(
+    definition.id,
+    inputFields(definition.id, definition.fields, (entity) => bundle.entities.get(entity)?.definition),
+  );
+}
+
+/** A setting is called like a field of its group, on screens and in what is said against it. */
+function named(id: string, fields: readonly FieldModel[]): readonly FieldModel[] {
+  return fields.map((field) => ({ ...field, title: { word: field.name, of: `${id}.field` } }));
 }
 
 /** What is asked when a group is tried out; undefined where it cannot be. */
@@ -22,7 +30,13 @@ export function triedFields(
   bundle: Pick<Bundle, 'entities'>,
   { id, try: asked }: SettingsDefinition,
 ): readonly FieldModel[] | undefined {
-  return asked && inputFields(id, asked, (entity) => bundle.entities.get(entity)?.definition);
+  return (
+    asked &&
+    named(
+      id,
+      inputFields(id, asked, (entity) => bundle.entities.get(entity)?.definition),
+    )
+  );
 }
 
 /** Every setting with its default, by camelCase id: what a plant runs with before anybody changes one. */

@@ -1,8 +1,8 @@
 import { sameJson } from '../scenario/sameJson.ts';
-import { isDate, isEmail, isTimestamp, linearPattern } from './formats.ts';
+import { isDate, isEmail, isTimestamp, isTimeZone, linearPattern } from './formats.ts';
 
 /** Formats beside those Ajv knows. */
-export const formats = { date: isDate, 'date-time': isTimestamp, email: isEmail };
+export const formats = { date: isDate, 'date-time': isTimestamp, email: isEmail, 'time-zone': isTimeZone };
 
 /** What Ajv's code shares, under Ajv's names. */
 const runtime = { equal: sameJson, ucs2length: (text: string): number => Array.from(text).length };

@@ -39,7 +39,10 @@ const UNMARKED: readonly Kind[] = ['variant', 'trait', 'zh', 'en', 'documented-r
 function marked(set: Definitions, key: string): readonly Marked[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>
     [...set[kind].values()].flatMap(({ file, definition }) =>
-      [...values(definition, key, '')].map(([at, value]) => ({ kind, file, pointer: at, value })),
+      [...values(definition, key, '')]
+        // What a piece gives is the piece's.
+        .filter(([at]) => kind !== 'action' || set.origins.of(file, at) === undefined)
+        .map(([at, value]) => ({ kind, file, pointer: at, value })),
     ),
   );
 }

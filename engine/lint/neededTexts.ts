@@ -50,11 +50,12 @@ function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<Nee
   }
 }
 
-/** Inputs are titled only where they take nothing from a field; an enum without `x-of` has words of its own. */
+/** Inputs are titled only where they take nothing from a field; an enum without `x-of` has words of its own; a unit is called by its name. */
 function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
   for (const { owner, name, schema, isItem, ...place } of fields) {
     if (schema['x-of'] !== undefined || owner.kind === 'state-model' || owner.kind === 'query') continue;
     if (!isItem) yield { ...place, code: `${owner.id}.${owner.kind === 'action' ? 'input' : 'field'}.${name}` };
+    if (schema['x-unit'] !== undefined) yield { ...below(place, 'x-unit'), code: `unit.${schema['x-unit']}` };
     for (const word of schema.enum ?? []) yield { ...below(place, 'enum'), code: `${owner.id}.value.${name}.${word}` };
   }
 }

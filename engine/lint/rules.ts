@@ -10,19 +10,30 @@ import { duplicateTransition } from './rules/duplicate-transition.ts';
 import { emptyPattern } from './rules/empty-pattern.ts';
 import { eventNeverRaised } from './rules/event-never-raised.ts';
 import { finalOutgoing } from './rules/final-outgoing.ts';
+import { givesBeyond } from './rules/gives-beyond.ts';
 import { grantedToNobody } from './rules/granted-to-nobody.ts';
+import { hiddenRequired } from './rules/hidden-required.ts';
 import { hiddenTransition } from './rules/hidden-transition.ts';
 import { inputUnreachable } from './rules/input-unreachable.ts';
 import { itemUnnamed } from './rules/item-unnamed.ts';
 import { itemWithoutPlace } from './rules/item-without-place.ts';
 import { jobSchedule } from './rules/job-schedule.ts';
 import { keyNotUnique } from './rules/key-not-unique.ts';
+import { kindShell } from './rules/kind-shell.ts';
+import { labelCycle } from './rules/label-cycle.ts';
 import { lastGuarded } from './rules/last-guarded.ts';
+import { madeWithout } from './rules/made-without.ts';
 import { missingBound } from './rules/missing-bound.ts';
 import { missingText } from './rules/missing-text.ts';
+import { narrowMismatch } from './rules/narrow-mismatch.ts';
 import { notAReference } from './rules/not-a-reference.ts';
+import { noticeWithoutRecord } from './rules/notice-without-record.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
+import { operatorUnnamed } from './rules/operator-unnamed.ts';
+import { pastUnchecked } from './rules/past-unchecked.ts';
 import { personalField } from './rules/personal-field.ts';
+import { pieceBinding } from './rules/piece-binding.ts';
+import { placeUnguarded } from './rules/place-unguarded.ts';
 import { reasonMissing } from './rules/reason-missing.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
 import { reservedName } from './rules/reserved-name.ts';
@@ -31,9 +42,11 @@ import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
+import { secretForWhom } from './rules/secret-for-whom.ts';
 import { selfConnection } from './rules/self-connection.ts';
 import { serialPart } from './rules/serial-part.ts';
 import { serialScope } from './rules/serial-scope.ts';
+import { settingsGrantedToNobody } from './rules/settings-granted-to-nobody.ts';
 import { shellMismatch } from './rules/shell-mismatch.ts';
 import { slotMismatch } from './rules/slot-mismatch.ts';
 import { sourceMissing } from './rules/source-missing.ts';
@@ -43,9 +56,12 @@ import { tableOverlap } from './rules/table-overlap.ts';
 import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
+import { undoForgets } from './rules/undo-forgets.ts';
+import { textUnfinished } from './rules/text-unfinished.ts';
 import { unknownCollection } from './rules/unknown-collection.ts';
 import { unknownColumn } from './rules/unknown-column.ts';
 import { unknownDefinition } from './rules/unknown-definition.ts';
+import { unknownDictionary } from './rules/unknown-dictionary.ts';
 import { unknownEvent } from './rules/unknown-event.ts';
 import { unknownField } from './rules/unknown-field.ts';
 import { unknownInput } from './rules/unknown-input.ts';
@@ -57,8 +73,10 @@ import { unlockedTotal } from './rules/unlocked-total.ts';
 import { unreachableState } from './rules/unreachable-state.ts';
 import { unusedAlias } from './rules/unused-alias.ts';
 import { unusedText } from './rules/unused-text.ts';
+import { viewByAll } from './rules/view-by-all.ts';
 import { widgetMisplaced } from './rules/widget-misplaced.ts';
 import { withoutScenario } from './rules/without-scenario.ts';
+import { wrongFieldKind } from './rules/wrong-field-kind.ts';
 import type { LintRule } from './types.ts';
 
 /** Every rule by its name; the code of its problems is `lint.<name>`. */
@@ -75,19 +93,30 @@ export const rules: Readonly<Record<string, LintRule>> = {
   emptyPattern,
   eventNeverRaised,
   finalOutgoing,
+  givesBeyond,
   grantedToNobody,
+  hiddenRequired,
   hiddenTransition,
   inputUnreachable,
   itemUnnamed,
   itemWithoutPlace,
   jobSchedule,
   keyNotUnique,
+  kindShell,
+  labelCycle,
   lastGuarded,
+  madeWithout,
   missingBound,
   missingText,
+  narrowMismatch,
   notAReference,
+  noticeWithoutRecord,
   offlineAttended,
+  operatorUnnamed,
+  pastUnchecked,
   personalField,
+  pieceBinding,
+  placeUnguarded,
   reasonMissing,
   requiredNotSet,
   reservedName,
@@ -96,9 +125,11 @@ export const rules: Readonly<Record<string, LintRule>> = {
   ruleBinding,
   ruleNotCited,
   screenUnreachable,
+  secretForWhom,
   selfConnection,
   serialPart,
   serialScope,
+  settingsGrantedToNobody,
   shellMismatch,
   slotMismatch,
   sourceMissing,
@@ -108,9 +139,12 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableShape,
   textParams,
   textPlaceholders,
+  undoForgets,
+  textUnfinished,
   unknownCollection,
   unknownColumn,
   unknownDefinition,
+  unknownDictionary,
   unknownEvent,
   unknownField,
   unknownInput,
@@ -122,6 +156,8 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unreachableState,
   unusedAlias,
   unusedText,
+  viewByAll,
   widgetMisplaced,
   withoutScenario,
+  wrongFieldKind,
 };

@@ -30,7 +30,7 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
     case 'checklist':
       return part('slot', definition.slots);
     case 'dashboard':
-      return part('tile', definition.tiles);
+      return [...part('step', definition.steps), ...part('tile', definition.tiles)];
     case 'detail':
       return [...part('section', definition.sections), ...part('link', definition.links)];
     case 'form':

@@ -47,6 +47,8 @@ function* offered(placed: Placed<ScreenDefinition>): Generator<Reference> {
 function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
   const { definition } = placed;
   const at = whole(placed);
+  if (definition.kind === 'scan' && definition.correct !== undefined)
+    yield { ...below(at, 'correct'), kind: 'action', id: definition.correct };
   if (definition.kind === 'checklist' && definition.begin !== undefined)
     yield { ...below(at, 'begin'), kind: 'action', id: definition.begin };
   if (definition.kind === 'scan' || definition.kind === 'checklist')
@@ -62,6 +64,11 @@ function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
       yield { ...below(at, 'links', name, 'site'), kind: 'pack', id: site };
   }
   if (definition.kind !== 'dashboard') return;
+  for (const [name, { query, settings, open }] of Object.entries(definition.steps ?? {})) {
+    if (query !== undefined) yield { ...below(at, 'steps', name, 'query'), kind: 'query', id: query };
+    if (settings !== undefined) yield { ...below(at, 'steps', name, 'settings'), kind: 'settings', id: settings };
+    yield { ...below(at, 'steps', name, 'open'), kind: 'screen', id: open };
+  }
   for (const [name, { query, open }] of Object.entries(definition.tiles)) {
     yield { ...below(at, 'tiles', name, 'query'), kind: 'query', id: query };
     if (open !== undefined) yield { ...below(at, 'tiles', name, 'open'), kind: 'screen', id: open };

@@ -1,6 +1,7 @@
 import type { Language } from '../types.ts';
 import type { DefinitionOf, Kind } from './kinds.ts';
 import type { Locate } from './locate.ts';
+import type { Origins } from './origins.ts';
 
 /** One loaded definition and where it stands. */
 export interface Placed<T> {
@@ -26,4 +27,6 @@ export interface Definitions extends DefinitionMaps {
   /** `<kind>/<id>` of files that exist but could not be taken: they are not unknown, so nothing else is said about them. */
   readonly faulty: ReadonlySet<string>;
   readonly locate: Locate;
+  /** Where those entries of actions are written that pieces give them. */
+  readonly origins: Origins;
 }

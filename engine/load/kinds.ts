@@ -8,6 +8,7 @@ import type {
   LabelDefinition,
   MenuDefinition,
   PackDefinition,
+  PieceDefinition,
   QueryDefinition,
   RoleDefinition,
   RuleDefinition,
@@ -28,6 +29,7 @@ export interface DefinitionOf {
   readonly trait: TraitDefinition;
   readonly action: ActionDefinition;
   readonly variant: VariantDefinition;
+  readonly piece: PieceDefinition;
   readonly rule: RuleDefinition;
   readonly table: TableDefinition;
   readonly 'serial-rule': SerialRuleDefinition;
@@ -70,6 +72,7 @@ export const KINDS = [
   ...DECIDING_KINDS,
   ...ARRANGING_KINDS,
   'variant',
+  'piece',
   'trait',
   'pack',
   'scenario',

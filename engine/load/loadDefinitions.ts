@@ -3,6 +3,8 @@ import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type LoadedFile, loadFile } from './loadFile.ts';
 import { type Locate, locator } from './locate.ts';
+import type { Origins } from './origins.ts';
+import { actionsWithPieces } from './pieces.ts';
 import { pointer } from './pointer.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
 import { withTraitTexts } from './traitTexts.ts';
@@ -22,7 +24,7 @@ export interface LoadResult {
 export function load(files: readonly SourceFile[]): LoadResult {
   const loaded = files.map(loadFile);
   const locate = locator(new Map(loaded.map(({ file, document }) => [file, document])));
-  const { maps, again } = byKind(loaded);
+  const { maps, again, origins } = byKind(loaded);
   const texts = { zh: textsOf(maps, 'zh'), en: textsOf(maps, 'en') };
   const problems = [
     ...loaded.flatMap((file) => file.problems),
@@ -30,7 +32,7 @@ export function load(files: readonly SourceFile[]): LoadResult {
     ...[...texts.zh.again, ...texts.en.again].map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
   return {
-    definitions: definitions(maps, { zh: texts.zh.texts, en: texts.en.texts }, loaded, locate),
+    definitions: definitions(maps, { zh: texts.zh.texts, en: texts.en.texts }, loaded, { locate, origins }),
     problems: inOrder(problems),
   };
 }
@@ -39,21 +41,25 @@ function definitions(
   maps: DefinitionMaps,
   texts: Definitions['texts'],
   loaded: readonly LoadedFile[],
-  locate: Locate,
+  places: { readonly locate: Locate; readonly origins: Origins },
 ): Definitions {
   const faulty = new Set(
     loaded.flatMap(({ named, definition }) =>
       named && definition === undefined ? [`${madeOf(named.kind)}/${named.id}`] : [],
     ),
   );
-  return { ...maps, texts, faulty, locate };
+  return { ...maps, texts, faulty, ...places };
 }
 
 /** The kind others name it by: a variant is an action. */
 const madeOf = (kind: Kind): Kind => (kind === 'variant' ? 'action' : kind);
 
 /** Definitions by kind and id; an id is unique within its kind, over all areas. */
-function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps; readonly again: readonly Finding[] } {
+function byKind(loaded: readonly LoadedFile[]): {
+  readonly maps: DefinitionMaps;
+  readonly again: readonly Finding[];
+  readonly origins: Origins;
+} {
   const maps = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, { readonly file: string }>()])) as Record<
     Kind,
     Map<string, { readonly file: string }>
@@ -66,11 +72,16 @@ function byKind(loaded: readonly LoadedFile[]): { readonly maps: DefinitionMaps;
     else maps[named.kind].set(named.id, { area: named.area, file, definition } as { readonly file: string });
   }
   // Each definition was proved by the schema its generated type comes from.
-  const { action, ...others } = maps as unknown as DefinitionMaps;
+  const { action: written, ...others } = maps as unknown as DefinitionMaps;
+  const { actions: action, origins } = actionsWithPieces(written, others.piece);
   const made = variantActions(others.variant, action);
+  for (const { file, definition } of others.variant.values()) {
+    const base = action.get(definition.of);
+    if (base) origins.like(base.file, file);
+  }
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
   const entity = entitiesWithTraits(others.entity, others.trait);
-  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again };
+  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again, origins };
 }
 
 /** A variant may not be called like an action of a file. */

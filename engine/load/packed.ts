@@ -1,4 +1,4 @@
-import type { PackDefinition } from '../definitions.generated.ts';
+import type { PackDefinition, RoleDefinition } from '../definitions.generated.ts';
 import type { SourceFile } from '../types.ts';
 import { filePath } from './filePath.ts';
 import { loadFile } from './loadFile.ts';
@@ -25,7 +25,17 @@ export function packed(files: readonly SourceFile[], names: readonly string[]): 
   if (names.length === 0 || unknown.length > 0) return { files, administrator: ADMINISTRATOR, unknown };
   const chosen = names.flatMap((name) => packs.get(name) ?? []);
   const taken = files.filter((file) => chosen.some((pack) => takes(pack, file)));
-  return { files: withoutStrangers(taken), administrator: chosen[0]!.administrator, unknown };
+  const { administrator } = chosen[0]!;
+  return { files: withoutStrangers(taken).map((file) => unscoped(file, administrator)), administrator, unknown };
+}
+
+/** Where nobody is above its administrator, all that is there is theirs: no row scope is left. */
+function unscoped(file: SourceFile, administrator: string): SourceFile {
+  const { id, kind } = filePath(file.path) ?? {};
+  if (kind !== 'role' || id !== administrator) return file;
+  const { entities = {}, ...role } = JSON.parse(file.text) as RoleDefinition;
+  const everyRow = Object.entries(entities).map(([entity, { read: { where: _where, ...read } = {} }]) => [entity, { read }]);
+  return { ...file, text: JSON.stringify({ ...role, entities: Object.fromEntries(everyRow) }) };
 }
 
 const isPack = ({ path }: SourceFile): boolean => filePath(path)?.kind === 'pack';

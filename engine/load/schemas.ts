@@ -9,6 +9,7 @@ import job from '../../definitions/schema/job.schema.json' with { type: 'json' }
 import label from '../../definitions/schema/label.schema.json' with { type: 'json' };
 import menu from '../../definitions/schema/menu.schema.json' with { type: 'json' };
 import pack from '../../definitions/schema/pack.schema.json' with { type: 'json' };
+import piece from '../../definitions/schema/piece.schema.json' with { type: 'json' };
 import query from '../../definitions/schema/query.schema.json' with { type: 'json' };
 import role from '../../definitions/schema/role.schema.json' with { type: 'json' };
 import rule from '../../definitions/schema/rule.schema.json' with { type: 'json' };
@@ -32,6 +33,7 @@ const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
   label,
   menu,
   pack,
+  piece,
   query,
   role,
   rule,

@@ -18,8 +18,11 @@ export function variantActions(
   });
 }
 
-/** The other action but for the entries named. */
-function likeness(base: ActionDefinition, { of: _of, input, ...own }: VariantDefinition): ActionDefinition {
+/** The other action but for the entries named; what the other accepts of the linter is its own. */
+function likeness(
+  { accept: _accept, ...base }: ActionDefinition,
+  { of: _of, input, ...own }: VariantDefinition,
+): ActionDefinition {
   const named = NAMED.flatMap((key) => {
     const [theirs, ours] = [base[key], own[key]];
     return theirs && ours ? [[key, { ...theirs, ...ours }] as const] : [];

@@ -25,6 +25,8 @@ export interface ActionModel {
   readonly movement: string;
   readonly offline: 'forbid' | 'queue';
   readonly limitRows: number;
+  /** Alias of the person the journal names as who worked; else whoever is signed in. */
+  readonly operator?: string;
   readonly success: string;
   /** Inputs that name a record, who works last: the first of them is the record the action is offered on. */
   readonly takes: readonly { readonly input: string; readonly entity: string; readonly many: boolean }[];
@@ -70,6 +72,7 @@ export type AssertModel = Looped &
         readonly code: string;
         readonly params: Readonly<Record<string, Expression>>;
         readonly severity: 'refuse' | 'confirm' | 'warn';
+        /** The named rule that is asked. */ readonly rule?: string;
         /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>>;
       }
     | { readonly kind: 'event'; readonly event: string; readonly on: Expression }

@@ -8,15 +8,19 @@ import { effectsOf } from './effects.ts';
 import { recordType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
 import type { Generated } from './generate.ts';
+import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';
 import { letsOf } from './lets.ts';
 import { locks } from './locks.ts';
+import { checkArguments } from './pieces.ts';
+import { reachReads } from './reach.ts';
 import { readsOf } from './reads.ts';
 import { settingsType } from './settings.ts';
 import { below, type Place, type Slots } from './slots.ts';
 import { takesOf } from './takes.ts';
 import { titledLike } from './titles.ts';
-import type { ActionModel, LoadModel, EntityModel, FieldModel } from './types.ts';
+import { withUsable } from './usable.ts';
+import type { ActionModel, LoadModel, EntityModel, FieldModel, RoleModel } from './types.ts';
 
 /** Rows an action may touch that declares no `limits`. */
 const MOST_ROWS = 500;
@@ -26,6 +30,7 @@ export function action(
   set: Definitions,
   entities: ReadonlyMap<string, EntityModel>,
   slots: Slots,
+  roles: ReadonlyMap<string, RoleModel>,
   { area, file, definition }: Placed<ActionDefinition>,
   generated?: Generated,
 ): ActionModel {
@@ -41,7 +46,7 @@ export function action(
     slots,
     place,
     names: {
-      input: recordType(input.fields ?? []),
+      input: recordType((input.fields ?? []).map(mayBeHidden)),
       actor: actorType,
       now: { kind: 'timestamp' },
       settings: settingsType(set),
@@ -51,10 +56,11 @@ export function action(
   slots.reads = [];
   const loads = loadsOf(scope, definition);
   const lets = letsOf(scope, definition);
+  checkArguments(scope, definition);
   const names = { ...scope.names };
   const fields = (input.fields ?? []).map((field) => withConditions(scope, field));
-  const asserts = assertsOf(scope, definition);
-  const guards = guardsOf(scope, definition);
+  const asserts = assertsOf(scope, generated ? definition : withUsable(set, definition));
+  const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
   const ensure = ensureOf(
     scope,
@@ -70,7 +76,7 @@ export function action(
     names,
     lets,
     asserts,
-    ...guards,
+    ...confirmed,
     effects,
     ensure,
     ...(generated ? { generated: { entity: generated.entity, verb: generated.verb } } : {}),
@@ -79,12 +85,19 @@ export function action(
     movement: definition.movement ?? definition.id,
     offline: definition.offline ?? 'forbid',
     limitRows: scope.limitRows,
+    ...(typeof definition.operator === 'string' ? { operator: definition.operator } : {}),
     success: definition.success ?? 'common.done',
     takes: takesOf(fields),
-    reads: readsOf(entities, slots.reads, effects, asserts),
+    reads: readsOf(entities, slots.reads, effects, asserts, reachReads(entities, roles.values(), loads)),
   };
   locks(scope, model);
+  guards(scope, model);
   return model;
+}
+
+/** An input that is shown only sometimes may be absent, whatever `required` says. */
+function mayBeHidden(field: FieldModel): FieldModel {
+  return field.schema['x-when']?.show === undefined ? field : { ...field, required: false };
 }
 
 /** A row that is loaded by an input called `id` is what the action is about. */

@@ -2,6 +2,8 @@ import type { RecordType, RowType } from '../expr/types.ts';
 
 /** Entity of who works; what an action is about is another. */
 export const PERSON = 'person';
+/** Entity of whoever signs in. */
+export const USER = 'user';
 
 const row = (entity: string, nullable = false): RowType => ({
   kind: 'row',
@@ -14,7 +16,7 @@ const row = (entity: string, nullable = false): RowType => ({
 export const actorType: RecordType = {
   kind: 'record',
   fields: {
-    user: row('user'),
+    user: row(USER),
     person: row(PERSON, true),
     organization: row('organization', true),
     roles: { kind: 'list', of: { kind: 'string' } },

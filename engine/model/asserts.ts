@@ -62,6 +62,7 @@ function ruleAssert(
       kind: 'ok',
       code: entry.code ?? definition.code,
       severity: entry.severity ?? definition.severity ?? 'refuse',
+      rule: definition.id,
       bind: given,
       source: [...base.source, ...sources(definition.source)],
       ok: scope.slots.expression(below(at, 'ok'), definition.ok, inner, { kind: 'bool' }),

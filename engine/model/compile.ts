@@ -2,18 +2,22 @@ import { digest } from '../value/digest.ts';
 import type { Language, Problem } from '../types.ts';
 import { action } from './actions.ts';
 import type { Definitions } from '../load/definitions.ts';
+import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
 import { generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
+import { keptFields } from './keptFields.ts';
 import { labelsOf } from './labels.ts';
 import { lockCycles } from './lockOrder.ts';
+import { checkPieces } from './pieces.ts';
 import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
 import { loadPlace, setLoads } from './rowSets.ts';
 import { rulesOf } from './rules.ts';
 import { schemaOf } from './schema.ts';
 import { screensOf } from './screens.ts';
+import { zonesOf } from './settings.ts';
 import { shapesOf } from './shapes.ts';
 import { Slots } from './slots.ts';
 import { stateModelsOf } from './stateModels.ts';
@@ -25,12 +29,14 @@ import type { ActionModel, Bundle } from './types.ts';
  */
 export function compile(set: Definitions): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
   const shapes = shapesOf(set);
-  const slots = new Slots(schemaOf(shapes), set.locate);
+  const slots = new Slots(schemaOf(shapes), set);
   const stateModels = stateModelsOf(set, slots);
   const entities = entitiesOf({ set, shapes, models: stateModels, slots });
   const rules = rulesOf(set, slots);
   const queries = queriesOf(set, entities, rules, slots);
-  const actions = actionsOf(set, entities, slots);
+  const roles = rolesOf(set, slots);
+  checkPieces(set, entities, slots);
+  const actions = actionsOf(set, entities, roles, slots);
   const bundle: Bundle = {
     hash: hashOf(set, DECIDING_KINDS),
     screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
@@ -39,10 +45,11 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     rules,
     actions,
     queries,
-    roles: rolesOf(set, slots),
+    roles,
     tables: plain(set.table),
     serialRules: plain(set['serial-rule']),
     settings: plain(set.settings),
+    zones: zonesOf(set),
     scenarios: plain(set.scenario),
     labels: labelsOf(set, entities, slots),
     screens: screensOf(set, entities, actions, slots),
@@ -51,6 +58,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
   reportLockCycles(set, bundle, slots);
+  reportKeptFields(set, bundle, slots);
   return { bundle, problems: slots.problems };
 }
 
@@ -66,9 +74,21 @@ function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void 
   }
 }
 
-function actionsOf(set: Definitions, entities: Bundle['entities'], slots: Slots): ReadonlyMap<string, ActionModel> {
-  const written = [...set.action.values()].map((placed) => action(set, entities, slots, placed));
-  const generated = generatedActions(set).map((made) => action(set, entities, slots, made.placed, made));
+function reportKeptFields(set: Definitions, { actions, entities }: Bundle, slots: Slots): void {
+  for (const { entity, field, action: keeper } of keptFields(actions, entities)) {
+    const place = { file: set.entity.get(entity)?.file ?? '', pointer: pointer('fields', 'properties', field) };
+    slots.report(place, 'lint.keptByAction', { field, action: keeper });
+  }
+}
+
+function actionsOf(
+  set: Definitions,
+  entities: Bundle['entities'],
+  roles: Bundle['roles'],
+  slots: Slots,
+): ReadonlyMap<string, ActionModel> {
+  const written = [...set.action.values()].map((placed) => action(set, entities, slots, roles, placed));
+  const generated = generatedActions(set).map((made) => action(set, entities, slots, roles, made.placed, made));
   return new Map([...written, ...generated].map((model) => [model.id, model]));
 }
 

@@ -1,4 +1,5 @@
 import type { ActionDefinition, Effects } from '../definitions.generated.ts';
+import { rowOf } from '../expr/rowOf.ts';
 import { withNull } from '../expr/typing.ts';
 import type { Expression, Type } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
@@ -130,26 +131,24 @@ function bind(scope: ActionScope, as: string | undefined, entity: string, isList
 
 function update(scope: ActionScope, place: Place, entry: Of<'update'>, inside: Inside): EffectModel {
   const row = slot(scope, place, 'update', entry.update, inside, 'rows');
-  const type = row.type.kind === 'list' ? row.type.of : row.type;
+  const type = rowOf(row.type);
   return {
     ...inside.looped,
     kind: 'update',
     row,
-    ...(entry.copy && type.kind === 'row'
-      ? { copy: slot(scope, place, 'copy', entry.copy, inside, rowType(type.entity)) }
-      : {}),
-    set: type.kind === 'row' ? set(scope, below(place, 'set'), entry.set, inside, type.entity) : {},
+    ...(entry.copy && type ? { copy: slot(scope, place, 'copy', entry.copy, inside, rowType(type.entity)) } : {}),
+    set: type ? set(scope, below(place, 'set'), entry.set, inside, type.entity) : {},
   };
 }
 
 function sync(scope: ActionScope, place: Place, entry: Of<'sync'>, inside: Inside): EffectModel {
   const of = slot(scope, place, 'of', entry.of, inside, 'rows');
   const to = slot(scope, place, 'to', entry.to, inside, 'list');
-  const parent = of.type.kind === 'list' ? of.type.of : of.type;
-  const child = parent.kind === 'row' ? scope.entities.get(parent.entity)?.children.get(entry.sync)?.entity : undefined;
+  const parent = rowOf(of.type);
+  const child = scope.entities.get(parent?.entity ?? '')?.children.get(entry.sync)?.entity;
   if (child === undefined)
     scope.slots.report(below(place, 'sync'), 'lint.unknownField', {
-      of: parent.kind === 'row' ? parent.entity : '',
+      of: parent?.entity ?? '',
       field: entry.sync,
     });
   const item: Type = to.type.kind === 'list' ? to.type.of : { kind: 'null' };

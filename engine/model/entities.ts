@@ -57,12 +57,12 @@ function entity(
       ]),
     ),
     unique: Object.entries(definition.unique ?? {}).map(([name, key]) =>
-      unique(sources, below(place, 'unique', name, 'where'), definition.id, name, key),
+      unique(sources, below(place, 'unique', name, 'where'), shape, name, key),
     ),
     index: Object.values(definition.index ?? {}),
     checks: ranked(definition.checks).map(([name, check]): CheckModel => ({
       name,
-      ...slotsOfCheck(sources.slots, below(place, 'checks', name), check, definition.id),
+      ...slotsOfCheck(sources, below(place, 'checks', name), check, shape),
     })),
     serials: serials(sources, shape),
     history: definition.history !== false,
@@ -126,26 +126,38 @@ function computed(sources: Sources, place: Place, shape: Shape, name: string): C
 }
 
 function unique(
-  { slots }: Sources,
+  sources: Sources,
   place: Place,
-  entity: string,
+  shape: Shape,
   name: string,
   key: readonly string[] | { fields: readonly string[]; where?: string; code?: string },
 ): UniqueModel {
   const { fields, where, code } = 'fields' in key ? key : { fields: key, where: undefined, code: undefined };
-  const condition = slots.optional(place, where, { names: { row: rowType(entity) }, sqlOnly: true }, { kind: 'bool' });
-  return { name, fields, code: code ?? `${camel(entity)}.alreadyExists`, ...(condition ? { where: condition } : {}) };
+  const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
+  const condition = sources.slots.optional(place, where, environment, { kind: 'bool' });
+  if (condition) ownRowOnly(sources, place, shape, condition);
+  return { name, fields, code: code ?? `${camel(shape.id)}.alreadyExists`, ...(condition ? { where: condition } : {}) };
+}
+
+/** What becomes a constraint of the table sees the columns of its own row: no reference is followed, nothing is counted. */
+function ownRowOnly({ slots }: Sources, place: Place, { fields }: Shape, { reads, source }: Expression): void {
+  const isStored = (field = ''): boolean => !['refs', 'files', undefined].includes(fields.get(field)?.kind);
+  const beyond = reads.find(({ path: [field, ...rest] }) => rest.length > 0 || !isStored(field));
+  if (beyond) slots.report(place, 'lint.beyondRow', { expression: source, path: beyond.path.join('.') });
 }
 
 function slotsOfCheck(
-  slots: Slots,
+  sources: Sources,
   place: Place,
   check: { ok: string; code: string; params?: Record<string, string>; at?: string },
-  entity: string,
+  shape: Shape,
 ): Omit<CheckModel, 'name'> {
-  const environment = { names: { row: rowType(entity) }, sqlOnly: true };
+  const { slots } = sources;
+  const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
+  const ok = slots.expression(below(place, 'ok'), check.ok, environment, { kind: 'bool' });
+  ownRowOnly(sources, below(place, 'ok'), shape, ok);
   return {
-    ok: slots.expression(below(place, 'ok'), check.ok, environment, { kind: 'bool' }),
+    ok,
     code: check.code,
     params: slots.record(below(place, 'params'), check.params, environment, 'scalar'),
     ...(check.at ? { at: check.at } : {}),

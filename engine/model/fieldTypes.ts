@@ -27,6 +27,8 @@ function plainType(field: FieldModel): Type {
     case 'time':
     case 'timestamp':
       return { kind: field.kind, ...nullable };
+    case 'code':
+      return { kind: 'string', isCode: true, ...nullable };
     default:
       return { kind: 'string', ...nullable, ...(field.words ? { words: field.words, wordsOf: field.wordsOf ?? '' } : {}) };
   }

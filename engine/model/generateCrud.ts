@@ -95,9 +95,20 @@ function base(
     ...(extra.source ? { source: extra.source } : { assumed: true as const }),
     ...(entity.ledger ? { stock: STOCK[verb] } : {}),
     ...made,
+    input: withInput(made.input, extra.input),
     ...(made.assert ? {} : extra.assert ? { assert: extra.assert } : {}),
     ...(extra.let ? { let: extra.let } : {}),
     ...(extra.ensure ? { ensure: extra.ensure } : {}),
+  };
+}
+
+/** What the entity asks for beside its fields stands behind them. */
+function withInput(own: FieldSchema, extra: FieldSchema | undefined): FieldSchema {
+  if (!extra) return own;
+  return {
+    ...own,
+    required: [...(own.required ?? []), ...(extra.required ?? [])],
+    properties: { ...own.properties, ...extra.properties },
   };
 }
 

@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
 import { dependencies } from './dependencies.ts';
+import { letType } from './pieces.ts';
 import { below } from './slots.ts';
 
 /** Compiles the lets in an order in which each comes after those it mentions. */
@@ -17,7 +18,7 @@ export function letsOf(scope: ActionScope, definition: ActionDefinition): Readon
         { names: scope.names },
         'any',
       );
-      scope.names[name] = expression.type;
+      scope.names[name] = letType(scope, definition, name, expression.type);
       return [name, expression];
     }),
   );

@@ -103,7 +103,7 @@ function keysOf(scope: ActionScope, place: Place, load: Load, entity: string): R
   const given = 'by' in load ? load.by : isList ? load.byAll : {};
   return new Map(
     Object.entries(given).map(([name, source]) => {
-      const type = 'table' in load ? 'any' : keyType(scope, entity, name, isList);
+      const type = 'table' in load ? inputType(scope, entity, name) : keyType(scope, entity, name, isList);
       return [
         name,
         scope.slots.expression(below(place, isList ? 'byAll' : 'by', name), source, { names: scope.names }, type),
@@ -111,6 +111,19 @@ function keysOf(scope: ActionScope, place: Place, load: Load, entity: string): R
     }),
   );
 }
+
+/** What an input of a table is compared with: a whole number is a number too, not the other way round. */
+function inputType(scope: ActionScope, table: string, name: string): Type | 'any' {
+  const type = TABLE_TYPES[scope.set.table.get(table)?.definition.inputs[name]?.type ?? ''];
+  return type ? { kind: type, nullable: true } : 'any';
+}
+
+const TABLE_TYPES: Readonly<Record<string, 'string' | 'int' | 'decimal' | 'bool'>> = {
+  string: 'string',
+  integer: 'int',
+  number: 'decimal',
+  boolean: 'bool',
+};
 
 function keyType(scope: ActionScope, entity: string, name: string, isList: boolean): Type {
   const field = scope.entities.get(entity)?.fields.get(name);

@@ -1,5 +1,7 @@
+import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
+import { rootsOf } from './roots.ts';
 import { below } from './slots.ts';
 import type { ActionModel, EffectModel } from './types.ts';
 
@@ -27,23 +29,7 @@ function target(effect: EffectModel): Expression | undefined {
   return effect.kind === 'sync' ? effect.of : undefined;
 }
 
-/** Aliases an expression stands on, through loop variables and lets. */
-function rootsOf(action: ActionModel, effect: EffectModel, expression: Expression): ReadonlySet<string> {
-  const roots = new Set<string>();
-  const visit = (e: Expression): void => {
-    for (const name of e.names) {
-      if (roots.has(name)) continue;
-      roots.add(name);
-      const inner = effect.loop.find((l) => l.variable === name)?.list ?? action.lets.get(name);
-      if (inner) visit(inner);
-    }
-  };
-  visit(expression);
-  return roots;
-}
-
 /** A row reached by a dotted path is joined, not locked. */
 function reachesThrough({ type }: Expression): boolean {
-  const row = type.kind === 'list' ? type.of : type;
-  return row.kind === 'row' && row.origins.some(({ path }) => path.length > 0);
+  return rowOf(type)?.origins.some(({ path }) => path.length > 0) === true;
 }

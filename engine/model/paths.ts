@@ -3,9 +3,13 @@ import { rowType } from './fieldTypes.ts';
 import type { Paths } from './screenTypes.ts';
 import { below, type Place, type Slots } from './slots.ts';
 
-/** The expressions that read dotted paths from rows of an entity; a path that leads nowhere is reported. */
-export function pathsOf(slots: Slots, place: Place, entity: string, paths: readonly string[]): Paths {
-  const environment = { names: { row: rowType(entity) } };
+/**
+ * The expressions that read dotted paths from rows of an entity; a path that leads nowhere is reported.
+ *
+ * @param sqlOnly  the database reads them: no path ends in a list
+ */
+export function pathsOf(slots: Slots, place: Place, entity: string, paths: readonly string[], sqlOnly = false): Paths {
+  const environment = { names: { row: rowType(entity) }, sqlOnly };
   return new Map(
     paths.map((path, i) => [path, slots.expression(below(place, i), `row.${path}`, environment, 'any')] as const),
   );
@@ -23,7 +27,7 @@ export function pathsOfEach(
 ): ReadonlyMap<string, Paths> {
   const [first = '', ...others] = entities;
   const nowhere = paths.map((path) => (entities.some((entity) => leads(slots, entity, path)) ? undefined : path));
-  for (const [i, path] of nowhere.entries()) if (path !== undefined) pathsOf(slots, below(place, i), first, [path]);
+  for (const [i, path] of nowhere.entries()) if (path !== undefined) pathsOf(slots, below(place, i), first, [path], true);
   return new Map(
     [first, ...others].map((entity) => [
       entity,
@@ -32,6 +36,7 @@ export function pathsOfEach(
         place,
         entity,
         paths.filter((path) => leads(slots, entity, path)),
+        true,
       ),
     ]),
   );

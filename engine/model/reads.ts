@@ -1,4 +1,6 @@
-import type { Read, Type } from '../expr/types.ts';
+import { rowOf } from '../expr/rowOf.ts';
+import type { Read } from '../expr/types.ts';
+import { eventReads } from './labelReads.ts';
 import type { ActionModel, AssertModel, EffectModel, EntityModel } from './types.ts';
 
 /**
@@ -10,15 +12,17 @@ export function readsOf(
   own: readonly Read[],
   effects: readonly EffectModel[],
   asserts: readonly AssertModel[],
+  reach: readonly Read[] = [],
 ): ActionModel['reads'] {
   const all = new Map<string, Map<string, readonly string[]>>();
   const add = ({ entity, path }: Read): void => {
     const paths = all.get(entity) ?? new Map<string, readonly string[]>();
     all.set(entity, paths.set(path.join('.'), path));
   };
-  for (const read of own) add(read);
+  for (const read of [...own, ...reach]) add(read);
   for (const entry of [...effects, ...asserts])
-    if (entry.kind === 'event') for (const read of guards(entities, entry.event)) add(read);
+    if (entry.kind === 'event')
+      for (const read of [...guards(entities, entry.event), ...eventReads(entities, entry.on.type, entry.event)]) add(read);
   for (const read of insideComputed(entities, all)) add(read);
   for (const read of throughWritten(entities, effects, all)) add(read);
   return new Map([...all].map(([entity, paths]) => [entity, [...paths.values()]]));
@@ -43,13 +47,10 @@ function throughWritten(
   all: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
 ): readonly Read[] {
   const written = new Set(
-    effects.flatMap((effect) =>
-      effect.kind === 'create' || effect.kind === 'obtain'
-        ? [effect.entity]
-        : effect.kind === 'update'
-          ? entityOf(effect.row.type)
-          : [],
-    ),
+    effects.flatMap((effect) => {
+      if (effect.kind === 'create' || effect.kind === 'obtain') return [effect.entity];
+      return (effect.kind === 'update' ? rowOf(effect.row.type)?.entity : undefined) ?? [];
+    }),
   );
   return [...written].flatMap((root) =>
     [...(all.get(root)?.values() ?? [])].flatMap((path) =>
@@ -59,11 +60,6 @@ function throughWritten(
         .filter(({ entity }) => entity !== ''),
     ),
   );
-}
-
-function entityOf(type: Type): readonly string[] {
-  const row = type.kind === 'list' ? type.of : type;
-  return row.kind === 'row' ? [row.entity] : [];
 }
 
 /** What a computed value reads, seen from where it is read. */

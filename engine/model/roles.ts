@@ -38,6 +38,7 @@ function role(set: Definitions, slots: Slots, id: string): RoleModel {
     hide,
     parts,
     grants: parts.flatMap(({ grants }) => grants),
+    gives: held.flatMap(({ definition }) => definition.gives ?? []),
     denies: held.flatMap(({ definition }) => definition.deny ?? []),
   };
 }

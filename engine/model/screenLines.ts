@@ -27,5 +27,14 @@ export function linesOf(
     ([field, source]) => [field, slots.expression(below(place, 'ask', field), source, { names }, { kind: 'bool' })] as const,
   );
   const paths = Object.values(linePaths(lines));
-  return { of, entity: row.entity, paths: pathsOf(slots, below(place, 'title'), row.entity, paths), ask: new Map(asks) };
+  const measured = lines.measure?.input;
+  return {
+    of,
+    entity: row.entity,
+    paths: pathsOf(slots, below(place, 'title'), row.entity, paths),
+    ask: new Map(asks),
+    ...(measured !== undefined && !(lines.ask ?? {})[measured] && !lines.onBad?.includes(measured)
+      ? { measure: measured }
+      : {}),
+  };
 }

@@ -31,6 +31,8 @@ export interface LinesModel {
   readonly paths: Paths;
   /** Fields of an answer a line asks for, where this is true of its row. */
   readonly ask: ReadonlyMap<string, Expression>;
+  /** Field of the measured value, where nothing else says when it is asked: then every line asks for it. */
+  readonly measure?: string;
 }
 
 /** A list shown while a scan screen is filled in. */

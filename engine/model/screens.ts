@@ -1,6 +1,7 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
-import type { Read } from '../expr/types.ts';
+import type { Expression, Read } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
+import { labelReads } from './labelReads.ts';
 import { ranked } from './names.ts';
 import { pathsOf } from './paths.ts';
 import { besideOf } from './screenBeside.ts';
@@ -46,7 +47,12 @@ function screen(
     paths,
     reads: readsOf(
       entities,
-      [...compiled.flatMap(sumReads), ...(lines ? lineReads(lines) : []), ...beside.flatMap(besideReads)],
+      [
+        ...compiled.flatMap(sumReads),
+        ...(lines ? lineReads(lines) : []),
+        ...beside.flatMap(besideReads),
+        ...told(definition, action, compiled, lines, beside).flatMap(({ type }) => labelReads(entities, type)),
+      ],
       [],
       [],
     ),
@@ -60,6 +66,23 @@ function sumReads({ remainder, total, propose }: SlotModel): readonly Read[] {
 
 function lineReads({ of, paths, ask }: LinesModel): readonly Read[] {
   return [of, ...paths.values(), ...ask.values()].flatMap(({ reads }) => reads);
+}
+
+/** Expressions whose value a look tells: a row is told by its label. */
+function told(
+  definition: ScreenDefinition,
+  action: ActionModel | undefined,
+  slots: readonly SlotModel[],
+  lines: LinesModel | undefined,
+  beside: readonly BesideModel[],
+): readonly Expression[] {
+  const lets = definition.kind === 'scan' ? (definition.tell ?? []) : [];
+  return [
+    ...lets.flatMap((name) => action?.lets.get(name) ?? []),
+    ...slots.flatMap(({ propose }) => [...propose.values()]),
+    ...(lines?.paths.values() ?? []),
+    ...beside.flatMap(({ paths }) => [...paths.values()]),
+  ];
 }
 
 function besideReads({ of, paths }: BesideModel): readonly Read[] {

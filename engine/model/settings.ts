@@ -12,3 +12,12 @@ export function settingsType(set: Definitions): RecordType {
   );
   return { kind: 'record', fields: Object.fromEntries(fields) };
 }
+
+/** By area, the first setting that is a time zone: what the clocks of that area show. */
+export function zonesOf(set: Definitions): ReadonlyMap<string, { readonly settings: string; readonly field: string }> {
+  const found = [...set.settings].flatMap(([id, { area, definition }]) => {
+    const field = Object.entries(definition.fields.properties ?? {}).find(([, { format }]) => format === 'time-zone');
+    return field ? [[area, { settings: camel(id), field: field[0] }] as const] : [];
+  });
+  return new Map(found.toReversed());
+}

@@ -2,6 +2,7 @@ import { checkExpression } from '../expr/check.ts';
 import type { Expected } from '../expr/typing.ts';
 import type { Environment, Expression, ExpressionFault, Read, Schema, Type } from '../expr/types.ts';
 import type { Locate } from '../load/locate.ts';
+import type { Origins } from '../load/origins.ts';
 import type { Problem } from '../types.ts';
 import { personalFaults } from './personal.ts';
 
@@ -26,10 +27,12 @@ export class Slots {
   reads: Read[] = [];
   readonly schema: Schema;
   private readonly locate: Locate;
+  private readonly origins: Origins;
 
-  constructor(schema: Schema, locate: Locate) {
+  constructor(schema: Schema, { locate, origins }: { readonly locate: Locate; readonly origins: Origins }) {
     this.schema = schema;
     this.locate = locate;
+    this.origins = origins;
   }
 
   /** The checked expression; a faulty one is reported and answers a stand-in that is never evaluated. */
@@ -77,14 +80,17 @@ export class Slots {
     severity: Problem['severity'] = 'error',
     offset?: number,
   ): void {
-    this.problems.push({
-      code,
-      severity,
-      file: place.file,
-      pointer: place.pointer,
-      ...this.locate(place.file, place.pointer, offset),
-      params,
-    });
+    const written = this.origins.of(place.file, place.pointer);
+    if (written && this.isReported(written, code)) return;
+    // The words of a piece are others in the action: a character there is none here.
+    const { file, pointer } = written ?? place;
+    const at = this.locate(file, pointer, written ? undefined : offset);
+    this.problems.push({ code, severity, file, pointer, ...at, params });
+  }
+
+  /** What is wrong with a piece is found where it is compiled by itself, and again in every action that has it. */
+  private isReported(place: Place, code: string): boolean {
+    return this.problems.some((p) => p.code === code && p.file === place.file && p.pointer === place.pointer);
   }
 
   private fault(place: Place, fault: ExpressionFault, severity: Problem['severity']): void {

@@ -37,6 +37,8 @@ export interface Bundle {
   readonly serialRules: ReadonlyMap<string, SerialRuleDefinition>;
   readonly labels: ReadonlyMap<string, LabelModel>;
   readonly settings: ReadonlyMap<string, SettingsDefinition>;
+  /** By area, the group and the field of the settings that say its time zone. */
+  readonly zones: ReadonlyMap<string, { readonly settings: string; readonly field: string }>;
   readonly jobs: ReadonlyMap<string, JobModel>;
   readonly screens: ReadonlyMap<string, ScreenModel>;
   readonly menus: ReadonlyMap<string, MenuDefinition>;
@@ -81,6 +83,8 @@ export interface RoleModel {
   readonly grants: readonly string[];
   readonly denies: readonly string[];
   readonly parts: readonly { readonly grants: readonly string[]; readonly excepts: readonly string[] }[];
+  /** Patterns of the roles whose holders it may make and manage, those of included roles among them. */
+  readonly gives: readonly string[];
   readonly where: ReadonlyMap<string, Expression>;
   readonly hide: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -67,7 +67,8 @@ async function readRow({ model, id, at, fields }: Entry, directory: Directory, f
   }
   const values: Record<string, Value> = {};
   for (const field of declared) {
-    const value = await resolve(field, read.input, `${at}/${field.name}`, directory, faults);
+    // A file is given by its name, which is read as a text.
+    const value = await resolve(model.fields.get(field.name) ?? field, read.input, `${at}/${field.name}`, directory, faults);
     if (value !== null || field.role !== 'system') values[field.name] = value;
   }
   return { entity: model.id, id, values };

@@ -1,3 +1,4 @@
+import { completeEdit, editReading } from '../decide/completeEdit.ts';
 import { decide } from '../decide/decide.ts';
 import type { Actor, Context, Decision, FetchedRow } from '../decide/types.ts';
 import { fileRefusals, filesIn } from '../input/filesIn.ts';
@@ -61,12 +62,19 @@ export class MemoryRunner implements ScenarioRunner {
     const context = this.context(act);
     if (!permits(this.bundle, context.actor.roles, `action:${action.id}`))
       return { outcome: 'refused', refusals: [notAllowed(action)] };
-    const read = readInput(action, act.input);
+    const read = readInput(action, this.complete(action, act.input, context));
     if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
     const strange = fileRefusals(filesIn(action.input.fields ?? [], read.input), (id) => this.hasFile(id));
     if (strange.length > 0) return { outcome: 'refused', refusals: strange };
     const answers = this.store.load(action, read.input, context);
     return this.settle(action, read.input, decide(this.bundle, action, read.input, answers, context), context);
+  }
+
+  private complete(action: ActionModel, input: Act['input'], context: Context): unknown {
+    const reading = editReading(action, input);
+    if (!reading) return input;
+    const answers = this.store.load(reading.action, reading.input, context);
+    return completeEdit(this.bundle, action, input, reading, answers, context);
   }
 
   private hasFile(id: string): boolean {

@@ -12,10 +12,10 @@ export interface Arranged {
   readonly model?: ScreenModel;
 }
 
-const GENERATED = /^(list|detail|form)\.(.+)$/;
+const GENERATED = /^(list|detail|form|settings)\.(.+)$/;
 
 /**
- * The screen of an id. `list.<query>`, `detail.<entity>` and `form.<action>` always exist; a file that arranges the same on this
+ * The screen of an id. `list.<query>`, `detail.<entity>`, `form.<action>` and `settings.<group>` always exist; a file that arranges the same on this
  * shell answers in their place.
  */
 export function arranged(bundle: Bundle, id: string, shell: Shell): Arranged | undefined {
@@ -45,6 +45,8 @@ function generatedId(definition: ScreenDefinition): string | undefined {
     case 'scan':
     case 'checklist':
       return `form.${definition.action}`;
+    case 'settings':
+      return `settings.${definition.settings}`;
     default:
       return undefined;
   }
@@ -56,13 +58,14 @@ function generated(bundle: Bundle, kind: string, of: string): Arranged | undefin
   const arrange = (area: string, title: string | undefined, rest: object): Arranged => ({
     id: made.id,
     area,
-    // Each of the three below says what its kind needs.
+    // Each of the four below says what its kind needs.
     definition: { ...made, title: title ?? of, ...rest } as ScreenDefinition,
   });
   if (kind === 'list' && query && query.invariant === undefined)
     return arrange(query.area, query.definition.title, { kind, query: of });
   if (kind === 'detail' && entity && entity.kindOf !== 'view')
     return arrange(entity.area, entity.definition.title, { kind, entity: of });
+  if (kind === 'settings' && bundle.settings.has(of)) return arrange('', undefined, { kind, settings: of });
   if (kind === 'form' && action) return arrange(action.area, action.definition.title, { kind, action: of });
   return undefined;
 }

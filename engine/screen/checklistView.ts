@@ -1,11 +1,11 @@
 import type { ChecklistScreen } from '../definitions.generated.ts';
 import type { ScreenModel } from '../model/screenTypes.ts';
 import type { ActionModel, FieldModel } from '../model/types.ts';
-import { permits } from '../permission/permits.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';
 import { slotViews } from './scanView.ts';
-import type { ChecklistView, LinesView, StepAction } from './view.ts';
+import { stepAction } from './stepAction.ts';
+import type { ChecklistView, LinesView } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
 /** Slots that say what is checked, the lines to answer, and the action that takes the answers. */
@@ -27,14 +27,6 @@ export function checklistView(
     actions: (screen.actions ?? []).flatMap((id) => stepAction(viewer, id) ?? []),
     lines: linesView(viewer, screen.lines, item.fields),
   });
-}
-
-/** An action that takes inputs of the screen; undefined where it is not open to the roles. */
-function stepAction({ bundle, roles }: Viewer, id: string): StepAction | undefined {
-  const action = bundle.actions.get(id);
-  if (!action || !permits(bundle, roles, `action:${id}`)) return undefined;
-  const inputs = (action.input.fields ?? []).map(({ name }) => name);
-  return { action: id, title: action.definition.title ?? id, screen: `form.${id}`, inputs };
 }
 
 function linesView(viewer: Viewer, lines: ChecklistScreen['lines'], fields: readonly FieldModel[]): LinesView {

@@ -1,19 +1,36 @@
-import type { DashboardScreen, Tile } from '../definitions.generated.ts';
+import type { DashboardScreen, Step, Tile } from '../definitions.generated.ts';
 import { ranked } from '../model/names.ts';
 import { permits } from '../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
 import { recordOf } from './rowEntity.ts';
-import type { DashboardView, TileView } from './view.ts';
+import type { DashboardView, StepView, TileView } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
 /** Tiles, each the answer of a query; those whose query, or the screen they lead to, is closed to the roles are left out. */
 export function dashboardView(viewer: Viewer, screen: DashboardScreen): Omit<DashboardView, CommonKey> {
   return {
     kind: 'dashboard',
+    steps: ranked(screen.steps).flatMap(([name, step]) => stepView(viewer, screen, name, step) ?? []),
     tiles: ranked(screen.tiles).flatMap(([name, tile]) => tileView(viewer, screen, name, tile) ?? []),
   };
+}
+
+/** A step is shown to who may do it and see whether it is done. */
+function stepView(viewer: Viewer, screen: DashboardScreen, name: string, step: Step): StepView | undefined {
+  const { bundle, roles } = viewer;
+  const open = openScreen(viewer, step.open);
+  const query = bundle.queries.get(step.query ?? '');
+  if (!open || (step.query !== undefined && (!query || !permits(bundle, roles, `query:${query.id}`)))) return undefined;
+  return present<StepView>({
+    name,
+    title: `${screen.id}.step.${name}`,
+    open: open.id,
+    query: query && queryView(viewer, query),
+    settings: step.settings,
+    fields: step.fields,
+  });
 }
 
 function tileView(viewer: Viewer, screen: DashboardScreen, name: string, tile: Tile): TileView | undefined {

@@ -9,6 +9,7 @@ import { livesOf } from './lives.ts';
 import { offeredOn } from './offered.ts';
 import { pathView } from './paths.ts';
 import { queryView } from './queryView.ts';
+import { isScanned } from './scanned.ts';
 import { siteLinks } from './siteLinks.ts';
 import type { DetailView, Section, ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
@@ -31,6 +32,7 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
       : [mainSection(viewer, entity), ...partSections(viewer, entity)],
     lives: livesOf(entity),
     card: fields(entity.id, screen.card ?? cardOf(entity)),
+    isScanned: isScanned(bundle, entity.id),
     hasGenealogy: isLinked(bundle, entity.id),
     hasHistory: entity.history && entity.kindOf === undefined,
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),

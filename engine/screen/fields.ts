@@ -2,6 +2,7 @@ import { naturalKey } from '../model/naturalKey.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
+import { isScanned } from './scanned.ts';
 import type { ViewField } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 import { widgetOf } from './widgets.ts';
@@ -11,16 +12,23 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
   const { minItems, maxItems } = field.schema;
   return present<ViewField>({
     ...looks(field),
+    ...(isPickedOnly(viewer, field) ? { widget: 'reference' as const } : {}),
     ...definitionWords(viewer.bundle, field),
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
-    options: field.ref === undefined ? undefined : optionsOf(viewer, field.ref, { choices: choicesOf(field) }),
+    options: pickedFrom(viewer, field),
     fields: field.fields?.map((each) => fieldView(viewer, each)),
     items: field.items && fieldView(viewer, field.items),
     minItems,
     maxItems,
   });
+}
+
+/** What no scanner reads is picked by its name. */
+function isPickedOnly({ bundle }: Viewer, field: FieldModel): boolean {
+  const entity = field.schema['x-scan'];
+  return entity !== undefined && widgetOf(field) === 'scan' && !isScanned(bundle, entity);
 }
 
 /** A field that names a definition takes one of those there are; each is its own text. */
@@ -67,6 +75,17 @@ export function titleOf({ role, name, title }: FieldModel): string {
   if (role === 'system') return `field.${name}`;
   if (!title) return name;
   return title.of === '' ? title.word : `${title.of}.${title.word}`;
+}
+
+/** Where a field is picked from, and which of the rows the rest of the form leaves. */
+function pickedFrom(viewer: Viewer, field: FieldModel): ViewField['options'] {
+  if (field.ref === undefined) return undefined;
+  const options = optionsOf(viewer, field.ref, { choices: choicesOf(field) });
+  const { column, by = '' } = field.schema['x-narrow'] ?? {};
+  const [input = '', of] = by.split('.');
+  return options && column !== undefined
+    ? { ...options, narrow: { column, input, ...(of === undefined ? {} : { of }) } }
+    : options;
 }
 
 /** The query a field, or each of several values of it, is picked from. */

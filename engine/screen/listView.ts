@@ -5,6 +5,7 @@ import { offered, offeredOn, recordForm } from './offered.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
 import { recordOf, rowEntity } from './rowEntity.ts';
+import { placeOf, taskLine } from './taskLine.ts';
 import type { ListView, OfferedAction, TasksView } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
@@ -27,11 +28,14 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
 export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel): Omit<TasksView, CommonKey> {
   const asked = queryView(viewer, query);
   const isShown = (name: string): boolean => asked.columns.some((column) => column.name === name);
+  const open = screen.open && openScreen(viewer, screen.open)?.id;
   return present<Omit<TasksView, CommonKey>>({
     kind: 'tasks',
     ...asked,
     card: { head: screen.card.head, body: (screen.card.body ?? []).filter(isShown) },
-    open: screen.open && openScreen(viewer, screen.open)?.id,
+    line: taskLine(viewer, screen, query, asked),
+    place: open === undefined ? undefined : placeOf(viewer, open, query.from),
+    open,
     record: recordOf(viewer, query),
     actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
   });
@@ -43,8 +47,8 @@ export type CommonKey = 'id' | 'title' | 'area' | 'shell' | 'icon';
 /** A file of rows is a creation for each of them. */
 function isImportable({ bundle, roles }: Viewer, entity: string): boolean {
   const create = `${entity}-create`;
-  const isOffered = bundle.entities.get(entity)?.definition.crud?.import === true && bundle.actions.has(create);
-  return isOffered && permits(bundle, roles, `action:${create}`);
+  const takesFiles = Boolean(bundle.entities.get(entity)?.definition.crud?.import);
+  return takesFiles && bundle.actions.has(create) && permits(bundle, roles, `action:${create}`);
 }
 
 /** Several rows at once: what takes a row without asking for its other fields. */

@@ -27,6 +27,17 @@ export interface RowLook {
   readonly values: Readonly<Record<string, Json>>;
 }
 
+/** Something that was taken though it is not what was expected: allowed, and never green. */
+export interface Deviation {
+  readonly slot: string;
+  /** The code that was scanned. */
+  readonly given: string;
+  /** The code that was proposed; absent where only the rows tell that something else comes first. */
+  readonly expected?: string;
+  /** Code of the text that says why a reason is asked for. */
+  readonly why?: string;
+}
+
 /** The answer to one scan, or to one change of what is typed, on a scan screen. */
 export interface Look {
   /** The input as the engine reads it now: with the scan in it when a slot took it. */
@@ -54,6 +65,12 @@ export interface Look {
   readonly begins?: true;
   /** Inputs the action requires that are not given yet. */
   readonly open: readonly string[];
+  /** What was scanned and is not what was expected, in the order of the slots. */
+  readonly deviations?: readonly Deviation[];
+  /** The scan brought one of them about: it is answered in amber. */
+  readonly deviates?: true;
+  /** The input that takes the reason for them, where the action asks for one. */
+  readonly reason?: string;
   /** Inputs that are not asked for as things stand (`x-when.show`). */
   readonly hidden?: readonly string[];
 }

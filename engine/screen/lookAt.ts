@@ -4,10 +4,13 @@ import type { Json } from '../input/wire.ts';
 import type { Bundle } from '../model/types.ts';
 import type { Store } from '../store/port.ts';
 import type { Refusal } from '../types.ts';
-import { cardAsks, Cards, type CardAsk, type CardRow } from './cards.ts';
-import type { Look } from './look.ts';
+import { cardAsks, Cards, codesIn, type CardAsk, type CardRow } from './cards.ts';
+import { firstToAsk, reasonAsked, unproposed } from './deviations.ts';
+import { heldCode, unfinishedBy } from './held.ts';
+import type { Deviation, Look } from './look.ts';
 import type { LookScreen } from './lookable.ts';
 import { kindOf, placeScan, type Placed, type Scan } from './placeScan.ts';
+import { filledIn, standingProposals } from './proposals.ts';
 import { seeInput, type Seen } from './seeInput.ts';
 import { tellBeside } from './tellBeside.ts';
 import { refusedCard, tellLook } from './tellLook.ts';
@@ -43,27 +46,70 @@ export async function lookAt(
   const cards = new Cards(await store.cards(cardAsks(screen.slots, read.record, scan?.code), screen.action.id, context));
   const see = (raw: unknown): Promise<Seen> =>
     seeInput(bundle, screen, readPartial(screen.action, raw), cards, store, partial);
-  const told = (seen: Seen): Look => ({
+  const told = async (seen: Seen): Promise<Look> => ({
     ...tellLook(screen, seen, cards),
+    ...(await standingProposals(screen.slots, seen, see)),
     ...tellBeside(bundle, context.actor.roles, screen, seen.foresight),
+    ...(await deviating(screen, seen, see)),
   });
   let known: Promise<Seen> | undefined;
   const before = (): Promise<Seen> => (known ??= see(input));
+  let old: Promise<Look> | undefined;
+  const toldBefore = (): Promise<Look> => (old ??= before().then(told));
   const refused = async (placed: Placed, reasons: readonly Refusal[]): Promise<Look> => ({
-    ...told(await before()),
+    ...(await toldBefore()),
     taken: false,
     refusals: reasons,
     ...(placed.slot ? { slot: placed.slot.name } : {}),
     ...refusedCard(screen, placed, cards),
   });
-  if (!scan) return told(await before());
+  if (!scan) return toldBefore();
   const placed = placeScan({ id: screen.id, slots: screen.slots, input: read.record, cards }, scan);
   if (!placed.ok) return refused(placed, [ofOtherKind(placed, await store.carrier(scan.code, context))]);
-  const seen = await see(placed.input);
-  const reasons = await reasonsAgainst(placed, seen, before);
+  const held = heldCode(placed, read.record, scan);
+  const unfinished = held === undefined ? undefined : unfinishedBy(screen, placed, held, await toldBefore());
+  if (unfinished) return refused({ ...placed, ok: false, refusal: unfinished }, [unfinished]);
+  const filled = await filledIn(screen, placed, before);
+  const own = { ...placed, input: without(placed.input, filled) };
+  const seen = await see(own.input);
+  const reasons = await reasonsAgainst(own, seen, before);
   if (reasons.length > 0) return refused(placed, reasons);
-  const kept = withoutLater(screen.slots, placed, seen);
-  return { ...told(kept ? await see(kept) : seen), slot: placed.slot.name };
+  const kept = withoutLater(screen.slots, own, seen);
+  const look = await told(kept ? await see(kept) : seen);
+  const anew = Object.entries(look.proposals ?? {}).filter(([name]) => filled.includes(name));
+  const answer = anew.length === 0 ? look : await told(await see({ ...look.input, ...Object.fromEntries(anew) }));
+  const isNew = answer.deviations && (await deviatesBy(placed.slot.name, answer.deviations, toldBefore));
+  return { ...answer, slot: placed.slot.name, ...(isNew ? { deviates: true } : {}) };
+}
+
+/** What was scanned and is not what was expected, and the reason that is asked for it. */
+async function deviating(
+  screen: LookScreen,
+  { foresight, read: { record } }: Seen,
+  see: (raw: unknown) => Promise<Seen>,
+): Promise<Pick<Look, 'deviations' | 'reason'>> {
+  const wrong = unproposed(screen.slots, record, foresight);
+  const reason = reasonAsked(screen, foresight);
+  const late = reason && wrong.length === 0 ? await firstToAsk(screen, record, see) : undefined;
+  const given = late && codesIn(late, record).findLast((code) => code !== null);
+  const found: readonly Deviation[] = late && given ? [{ slot: late.name, given }] : wrong;
+  if (found.length === 0) return {};
+  const why = reason?.when?.code;
+  return {
+    deviations: found.map((each) => ({ ...each, ...(why === undefined ? {} : { why }) })),
+    ...(reason ? { reason: reason.name } : {}),
+  };
+}
+
+/** Did the scan of a slot bring about what is not as expected? */
+async function deviatesBy(slot: string, deviations: readonly Deviation[], before: () => Promise<Look>): Promise<boolean> {
+  if (deviations.some((each) => each.slot === slot)) return true;
+  const known = (await before()).deviations ?? [];
+  return deviations.some((each) => !known.some((old) => old.slot === each.slot && old.given === each.given));
+}
+
+function without(input: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !names.includes(name)));
 }
 
 /** A code that no slot takes, and that something carries all the same. */
@@ -87,15 +133,16 @@ function withoutLater(
     .flatMap(({ inputs }) => inputs.map(({ name }) => name))
     .filter((name) => (input[name] ?? null) !== null);
   const wrong = names.filter((name) => refusals.some(({ at }) => at === `/${name}`));
-  return wrong.length === 0 ? undefined : Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name)));
+  return wrong.length === 0 ? undefined : without(input, wrong);
 }
 
 /**
  * What is wrong with the code just placed. What is wrong with its list as a whole counts when the list was right before and the
- * code is not the first: a list that is not long enough yet is no reason against the code that begins it.
+ * code is not the first: a list that is not long enough yet is no reason against the code that begins it. What is said of an input
+ * that is still to come, or of no input, and was not said before, is known by this code alone: nothing that follows puts it right.
  */
 async function reasonsAgainst(
-  { at: place, slot }: Extract<Placed, { ok: true }>,
+  { at: place, slot, input }: Extract<Placed, { ok: true }>,
   { refusals }: Seen,
   before: () => Promise<Seen>,
 ): Promise<readonly Refusal[]> {
@@ -103,7 +150,15 @@ async function reasonsAgainst(
   const own = refusals.filter(({ at }) => at !== undefined && (at === place || at.startsWith(`${place}/`)));
   const whole = refusals.filter(({ at }) => at === `/${list}` && at !== place);
   // What else stands in the rows is typed: it is mended there.
-  if (whole.length === 0 || index === undefined || index === '0' || slot.kind === 'rows') return own;
+  const isOfList = whole.length > 0 && index !== undefined && index !== '0' && slot.kind !== 'rows';
+  const more = [...(isOfList ? whole : []), ...refusals.filter((refusal) => isAhead(refusal, input))];
+  if (more.length === 0) return own;
   const old = (await before()).refusals;
-  return [...own, ...whole.filter(({ code }) => !old.some((refusal) => refusal.code === code))];
+  return [...own, ...more.filter(({ code }) => !old.some((refusal) => refusal.code === code))];
+}
+
+/** Is a refusal about an input that is still to come, or about none? */
+function isAhead({ at = '' }: Refusal, input: Readonly<Record<string, Json>>): boolean {
+  const [, name = ''] = at.split('/');
+  return (input[name] ?? null) === null;
 }

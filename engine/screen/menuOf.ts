@@ -2,9 +2,10 @@ import type { MenuEntry, MenuNodes } from '../definitions.generated.ts';
 import { ranked } from '../model/names.ts';
 import type { Bundle } from '../model/types.ts';
 import { isOn, type Arranged } from './arranged.ts';
+import { tasksView } from './listView.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
-import type { MenuNode } from './view.ts';
+import type { MenuNode, MenuWork } from './view.ts';
 import { present, type Shell, type Viewer } from './viewer.ts';
 
 /** The menu of a shell for somebody with these roles: what is closed to them is left out, and so is a catalog with nothing in it. */
@@ -41,9 +42,23 @@ function entryOf(viewer: Viewer, name: string, title: string, entry: MenuEntry):
     name,
     title,
     icon: entry.icon ?? definition.icon,
-    screen: { id, kind: definition.kind, ...(count ? { count } : {}), ...(canWait(viewer, screen) ? { canWait: true } : {}) },
+    screen: present<NonNullable<MenuNode['screen']>>({
+      id,
+      kind: definition.kind,
+      count,
+      work: workOf(viewer, screen),
+      canWait: canWait(viewer, screen) || undefined,
+    }),
     children: [],
   });
+}
+
+/** What waits on a list of tasks, for who may do something with one. */
+function workOf(viewer: Viewer, { definition }: Arranged): MenuWork | undefined {
+  const query = definition.kind === 'tasks' ? viewer.bundle.queries.get(definition.query) : undefined;
+  if (definition.kind !== 'tasks' || !query) return undefined;
+  const { line, place, record, actions } = tasksView(viewer, definition, query);
+  return place || actions.length > 0 ? present<MenuWork>({ line, place, record }) : undefined;
 }
 
 function canWait({ bundle }: Viewer, { definition }: Arranged): boolean {

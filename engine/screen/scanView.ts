@@ -1,11 +1,14 @@
 import type { ScanScreen } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
+import { PERSON } from '../model/actorType.ts';
 import type { BesideModel, ScreenModel, SlotModel } from '../model/screenTypes.ts';
 import type { ActionModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';
+import { openScreen } from './open.ts';
 import { pathView, typeView } from './paths.ts';
+import { stepAction } from './stepAction.ts';
 import type { BesideView, ScanView, SlotView, ViewField } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
@@ -21,7 +24,9 @@ export function scanView(
     action: action.id,
     slots: slotViews(viewer, screen, model, action),
     after: screen.after ?? 'reset',
-    submit: screen.submit ?? 'press',
+    submit: screen.submit ?? (isFinishedByScan(model) ? 'scan' : 'press'),
+    ...tasksOf(viewer, screen, model),
+    ...correctOf(viewer, screen, model),
     print: screen.print ?? 'ask',
     labelled: labelled(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
@@ -29,6 +34,39 @@ export function scanView(
     offline: action.offline,
     defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
   };
+}
+
+/**
+ * Whether the scan that leaves nothing open finishes where the screen does not say: the scan is the proof that a proposed place or
+ * unit was met, or one of many in what is scanned first and stays from line to line.
+ */
+function isFinishedByScan({ slots }: ScreenModel): boolean {
+  const codes = slots.filter(({ kind, inputs }) => kind === 'code' && inputs.some(({ required }) => required));
+  const isProven = codes.some(({ keep, inputs: [field], propose }) => keep === 'no' && propose.has(field?.name ?? ''));
+  const isLine =
+    codes.some(({ keep, mustBeFirst }) => keep === 'login' && mustBeFirst) && codes.some(({ keep }) => keep === 'no');
+  return isProven || isLine;
+}
+
+/** What changes the number that was last booked, where the roles may. */
+function correctOf(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'correct'> {
+  const step = correct === undefined ? undefined : stepAction(viewer, correct);
+  const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs);
+  const quantity = typed.find(({ name, kind }) => NUMBERS.has(kind) && step?.inputs.includes(name))?.name;
+  return step && quantity !== undefined ? { correct: { ...step, quantity } } : {};
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
+
+/** The list of tasks done here, and the slot that takes one: what is next comes from it. */
+function tasksOf(viewer: Viewer, { id }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'tasks'> {
+  for (const [name, { definition }] of viewer.bundle.screens) {
+    if (definition.kind !== 'tasks' || definition.open !== id || !openScreen(viewer, name)) continue;
+    const entity = viewer.bundle.queries.get(definition.query)?.from;
+    const input = slots.find(({ expect, kind }) => kind === 'code' && expect === entity)?.inputs[0]?.name;
+    if (input !== undefined) return { tasks: { screen: name, input } };
+  }
+  return {};
 }
 
 function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string[] {
@@ -66,6 +104,7 @@ function slotView(viewer: Viewer, screen: Slotted, slot: SlotModel, action: Acti
     expect: slot.expect,
     mustBeFirst: slot.mustBeFirst,
     keep: slot.keep,
+    isWhoWorks: (slot.keep !== 'no' && slot.expect === PERSON) || undefined,
     conditions: own ? conditionsOf(action, own.name) : [],
     show: shownOf(viewer, screen, slot),
     widget: slot.widget,

@@ -16,7 +16,7 @@ import { present, type Shell, type Viewer } from './viewer.ts';
 /**
  * A screen as a client draws it for somebody with these roles: what they do not show is not in it.
  *
- * @param id  of a file, or `list.<query>`, `detail.<entity>`, `form.<action>`
+ * @param id  of a file, or `list.<query>`, `detail.<entity>`, `form.<action>`, `settings.<group>`
  * @param shell  where it is drawn; what it offers is done in the screens of this shell. Default: that of the file, `office` for `both`
  * @returns undefined when there is no such screen, or it is not open to them
  */

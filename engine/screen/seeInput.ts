@@ -38,10 +38,11 @@ export async function seeInput(
     }),
   );
   const begins = begin && (await canBegin(bundle, begin, read, store, context));
+  const all = once([...read.refusals, ...own, ...unlessTold(events, own)]);
   return {
     read,
     foresight,
-    refusals: once([...read.refusals, ...own, ...unlessTold(events, own)]),
+    refusals: begins ? all.filter((refusal) => !isGivenTo(begin, refusal)) : all,
     ...(begins ? { begins } : {}),
   };
 }
@@ -59,6 +60,11 @@ async function canBegin(
   if (read.open.length > 0 || read.refusals.length > 0) return undefined;
   const { refusals, open } = foresee(bundle, begin, read.input, await store.load(begin, read.input, context), context);
   return refusals.length === 0 && open.length === 0 ? true : undefined;
+}
+
+/** What is said of the inputs that begin it, the beginning puts right: it has nothing against them. */
+function isGivenTo({ input }: ActionModel, { at = '' }: Refusal): boolean {
+  return input.fields?.some(({ name }) => at.split('/')[1] === name) === true;
 }
 
 /** Lists were read without the items that are not complete: the place of an item is that in what was sent. */

@@ -8,7 +8,7 @@ import type { FieldModel } from '../model/types.ts';
 import type { SettingsView, ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
 
-/** A group of settings, in the sections a file arranges. A setting is called like the field of its group. */
+/** A group of settings, in the sections a file arranges. */
 export function settingsView(
   viewer: Viewer,
   screen: SettingsScreen,
@@ -17,8 +17,7 @@ export function settingsView(
   const { id } = definition;
   const fields = settingsFields(viewer.bundle, definition);
   const asked = triedFields(viewer.bundle, definition);
-  const named = (all: readonly FieldModel[]): readonly ViewField[] =>
-    all.map((field) => ({ ...fieldView(viewer, field), title: `${id}.field.${field.name}` }));
+  const named = (all: readonly FieldModel[]): readonly ViewField[] => all.map((field) => fieldView(viewer, field));
   return {
     kind: 'settings',
     settings: id,

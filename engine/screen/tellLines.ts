@@ -7,9 +7,10 @@ import type { LineLook } from './look.ts';
 
 /** The lines of a checklist as they are known so far; undefined while nobody can tell what is checked. */
 export function tellLines(
-  { of, paths, ask }: LinesModel,
+  { of, paths, ask, measure }: LinesModel,
   { value }: Pick<Foresight, 'value'>,
 ): readonly LineLook[] | undefined {
+  const always = measure === undefined ? [] : [measure];
   const rows = value(of);
   if (!Array.isArray(rows)) return undefined;
   return (rows as readonly Value[]).filter(isRow).map((row) => ({
@@ -17,6 +18,9 @@ export function tellLines(
     values: Object.fromEntries(
       [...paths].map(([path, expression]) => [path, toWire(value(expression, { row }) ?? null, label)]),
     ),
-    asks: [...ask].filter(([, expression]) => value(expression, { line: row }) === true).map(([field]) => field),
+    asks: [
+      ...always,
+      ...[...ask].filter(([, expression]) => value(expression, { line: row }) === true).map(([field]) => field),
+    ],
   }));
 }

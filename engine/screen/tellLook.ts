@@ -32,20 +32,8 @@ export function tellLook(
     open,
     ...(lines ? { lines } : {}),
     ...(begins ? { begins } : {}),
-    ...proposed(slots, foresight),
     ...(foresight.hidden.size > 0 ? { hidden: [...foresight.hidden] } : {}),
   };
-}
-
-/** What inputs are most likely, whether something stands there or not: it may have been filled in before the last scan. */
-function proposed(slots: LookScreen['slots'], foresight: Seen['foresight']): Pick<Look, 'proposals'> {
-  const proposals = slots.flatMap(({ propose }) =>
-    [...propose].flatMap(([name, expression]) => {
-      const value = foresight.value(expression);
-      return value === undefined || value === null ? [] : [[name, toWire(value, label)] as const];
-    }),
-  );
-  return proposals.length === 0 ? {} : { proposals: Object.fromEntries(proposals) };
 }
 
 /** The card of what was scanned and not taken, as a slot that knows its kind shows it. */

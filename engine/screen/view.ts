@@ -1,5 +1,5 @@
 import type { FormView, SettingsView } from './view/form.ts';
-import type { CalendarView, DashboardView, ListView, TasksView, TreeView } from './view/list.ts';
+import type { CalendarView, DashboardView, ListView, TaskLine, TaskPlace, TasksView, TreeView } from './view/list.ts';
 import type { DetailView } from './view/record.ts';
 import type { QueryView } from './view/parts.ts';
 import type { ChecklistView, ScanView } from './view/work.ts';
@@ -26,6 +26,14 @@ export type ScreenView =
   | SettingsView
   | DashboardView;
 
+/** Work that waits behind an entry of the menu. */
+export interface MenuWork {
+  readonly line: TaskLine;
+  readonly place?: TaskPlace;
+  /** Entity whose page a row opens where it is done nowhere else. */
+  readonly record?: string;
+}
+
 /** What a shell's menu holds for one person: catalogs, and the screens in them that are open to him. */
 export interface MenuNode {
   readonly name: string;
@@ -36,6 +44,8 @@ export interface MenuNode {
     readonly id: string;
     readonly kind: ScreenView['kind'];
     readonly count?: QueryView;
+    /** Its rows are work this person may do. */
+    readonly work?: MenuWork;
     /** What is done there may wait on the device until the server is reached. */
     readonly canWait?: true;
   };

@@ -28,7 +28,7 @@ export function widgetOf(field: FieldModel): WidgetWord {
   if (field.words) return field.role === 'state' ? 'state' : 'select';
   if (schema['x-dictionary'] !== undefined) return 'dictionary';
   if (schema['x-secret']) return 'password';
-  if (schema.format === 'phone' || schema.format === 'email') return schema.format;
+  if (schema.format === 'phone' || schema.format === 'email' || schema.format === 'time-zone') return schema.format;
   if (schema['x-file'] !== undefined) return schema['x-file'];
   if (kind === 'list' || kind === 'files') return ofList(field);
   if (field.ref !== undefined) return schema['x-scan'] === undefined ? 'reference' : 'scan';

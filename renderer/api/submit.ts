@@ -13,7 +13,7 @@ export interface Outcome {
   readonly created: readonly Made[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
   /** The server was not reached: the device keeps it and sends it later. */
-  readonly kept?: true;
+  readonly kept?: string;
 }
 
 /** What goes with a submit beside its input. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
+import { AreaZone } from '../i18n/AreaZone.tsx';
 import { PlantWords } from '../i18n/PlantWords.tsx';
 import { followJournal } from '../live/events.ts';
 import { useSender } from '../outbox/useSender.ts';
@@ -45,7 +46,9 @@ function Session(): ReactNode {
       <div key={session.me.user.id} style={{ display: 'contents' }} inert={session.state === 'over'}>
         <Suspense fallback={null}>
           <PlantWords>
-            <Shells />
+            <AreaZone>
+              <Shells />
+            </AreaZone>
           </PlantWords>
         </Suspense>
       </div>

@@ -15,6 +15,7 @@ function withWords(speech: Speech, list: readonly Word[]): Speech {
   const words = new Map(list.map(({ dictionary, key, value }) => [dictionaryCode(dictionary, key), value]));
   return {
     language: speech.language,
+    zone: speech.zone,
     has: (code) => words.has(code) || speech.has(code),
     t: (code, params) => (typeof code === 'string' ? words.get(code) : undefined) ?? speech.t(code, params),
   };

@@ -36,6 +36,8 @@ export interface Entry extends Done {
   readonly state: 'trying' | 'waiting' | 'refused' | 'asked' | 'sent';
   readonly refusals: readonly Told[];
   readonly confirms: readonly Confirm[];
+  /** When it was sent, and answered; ISO 8601. */
+  readonly answeredAt?: string;
   /** How often the server failed at it. */
   readonly faults: number;
 }

@@ -1,6 +1,7 @@
 import type { Answer, NotOk } from '../api/http.ts';
 import { submit, type Outcome } from '../api/submit.ts';
 import type { Entry } from './Entry.ts';
+import { answerKept } from '../scan/beats.ts';
 import { changeEntry, outboxNow, tidy } from './outbox.ts';
 
 /** A fault of the server that comes back so often is shown to somebody. */
@@ -45,7 +46,9 @@ async function sendOne(entry: Entry): Promise<boolean> {
   const { action, input, key, confirmed, happenedAt } = entry;
   const answer = await submit(action, input, { key, confirmed, happenedAt });
   if (!answer.ok && LATER.has(answer.status)) return false;
-  await changeEntry(entry, changeBy(entry, answer));
+  await changeEntry(entry, { ...changeBy(entry, answer), answeredAt: new Date().toISOString() });
+  if (answer.ok) answerKept(key, 'accepted', entry.says[0] ?? '');
+  else if (answer.status < FAULT) answerKept(key, 'refused', answer.refusals[0]?.text ?? entry.says[0] ?? '');
   return true;
 }
 

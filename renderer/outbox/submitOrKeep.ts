@@ -2,6 +2,7 @@ import type { Answer, Told } from '../api/http.ts';
 import { submit, type Outcome } from '../api/submit.ts';
 import type { Done } from './Entry.ts';
 import { forgetDone, keepDone, outboxNow } from './outbox.ts';
+import { dropRedone } from './redo.ts';
 
 /** A server that is silent for so long is taken for away; milliseconds. */
 const PATIENCE = 8_000;
@@ -19,16 +20,20 @@ export async function submitOrKeep(done: Done, noRoom: () => Told): Promise<Answ
     () => true,
     () => false,
   );
-  if (isBehind && isKept) return KEPT;
+  if (isBehind && isKept) return keptAs(done);
   const { action, input, key, confirmed } = done;
   const answer = await submit(action, input, { key, confirmed }, AbortSignal.timeout(PATIENCE));
   if (answer.ok || answer.status !== 0) {
     if (isKept) await forgetDone(done);
+    if (answer.ok) await dropRedone(done.screen);
     return answer;
   }
   if (!isKept) return { ...answer, refusals: [noRoom()] };
   await keepDone(done, 'waiting');
-  return KEPT;
+  return keptAs(done);
 }
 
-const KEPT: Answer<Outcome> = { ok: true, data: { journal: '', created: [], changed: [], kept: true }, warnings: [] };
+async function keptAs({ key, screen }: Done): Promise<Answer<Outcome>> {
+  await dropRedone(screen);
+  return { ok: true, data: { journal: '', created: [], changed: [], kept: key }, warnings: [] };
+}

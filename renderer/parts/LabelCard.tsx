@@ -23,10 +23,21 @@ export interface LabelCardProps {
   readonly size: 'pad' | 'office';
   /** Of the quantity, where no field tells it. */
   readonly unit?: string;
+  /** Whether its code is drawn as a scanner reads it. */
+  readonly hasSquare?: boolean;
 }
 
 /** A thing drawn like the label in the operator's hand: comparing is looking twice at the same picture. */
-export function LabelCard({ fields, values, code, codeTitle, status, size, unit }: LabelCardProps): ReactNode {
+export function LabelCard({
+  fields,
+  values,
+  code,
+  codeTitle,
+  status,
+  size,
+  unit,
+  hasSquare = true,
+}: LabelCardProps): ReactNode {
   const { t } = useSpeech();
   const cells = labelCells(fields, values);
   const ownCode = code ?? textOf(cells.code && values[cells.code.name]);
@@ -41,7 +52,13 @@ export function LabelCard({ fields, values, code, codeTitle, status, size, unit 
           <Cell key={field.name} field={field} value={values[field.name]} at={at} count={cells.cells.length} />
         ))}
         {ownCode !== '' && (
-          <OwnCode code={ownCode} title={codeTitle ?? cells.code?.title ?? 'ui.label.code'} size={size} isWide={!state} />
+          <OwnCode
+            code={ownCode}
+            title={codeTitle ?? cells.code?.title ?? 'ui.label.code'}
+            size={size}
+            isWide={!state}
+            hasSquare={hasSquare}
+          />
         )}
         {state && (
           <div className={css['status']} data-wide={ownCode === ''}>
@@ -127,16 +144,19 @@ interface OwnCodeProps {
   readonly title: string;
   readonly size: 'pad' | 'office';
   readonly isWide: boolean;
+  readonly hasSquare: boolean;
 }
 
-function OwnCode({ code, title, size, isWide }: OwnCodeProps): ReactNode {
+function OwnCode({ code, title, size, isWide, hasSquare }: OwnCodeProps): ReactNode {
   const { t } = useSpeech();
   return (
     <div className={css['own']} data-wide={isWide}>
       <dt>{t(title)}</dt>
-      <dd className={css['square']}>
-        <CodeSquare value={code} size={size === 'pad' ? 80 : 56} />
-      </dd>
+      {hasSquare && (
+        <dd className={css['square']}>
+          <CodeSquare value={code} size={size === 'pad' ? 80 : 56} />
+        </dd>
+      )}
       <dd className={css['ownCode']}>
         <Code value={code} isShort />
       </dd>

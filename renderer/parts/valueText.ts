@@ -45,12 +45,13 @@ function recordText(field: ViewField, value: Readonly<Record<string, Json>>, spe
     .join(' · ');
 }
 
-function scalarText(field: ViewField, value: string | number | boolean, { t, has, language }: Speech): string {
+function scalarText(field: ViewField, value: string | number | boolean, speech: Speech): string {
+  const { t, has, language } = speech;
   if (typeof value === 'number') return numberText(value, language);
   if (typeof value === 'boolean') return t(value ? 'ui.value.yes' : 'ui.value.no');
   const word = wordCode(field, value);
   if (word !== undefined) return has(word) ? t(word) : value;
-  if (field.kind === 'timestamp') return dayTime(value, language);
+  if (field.kind === 'timestamp') return dayTime(value, speech);
   if (field.kind === 'date') return day(value, language);
   return value;
 }

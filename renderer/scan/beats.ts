@@ -1,7 +1,7 @@
 import type { Json } from '../api/reads.ts';
 import { Shown, useShown } from '../app/Shown.ts';
 
-/** One scan or submit and what was said to it. `waiting` is not answered yet, `kept` is on this device. */
+/** One scan or submit and what was said to it. `deviates` is allowed and not what was expected, `waiting` is not answered yet, `kept` is on this device. */
 export interface Beat {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -9,7 +9,9 @@ export interface Beat {
   /** Title of the slot, or of the action that was done. */
   readonly slot: string;
   readonly code: string;
-  readonly verdict: 'accepted' | 'refused' | 'waiting' | 'kept';
+  readonly verdict: 'accepted' | 'deviates' | 'refused' | 'waiting' | 'kept';
+  /** Under which what is kept is sent later. */
+  readonly key?: string;
 }
 
 const KEY = 'takt.beats';
@@ -22,15 +24,21 @@ export function useBeats(): readonly Beat[] {
 }
 
 /** Adds a beat; @returns its id, to answer it later */
-export function beat(slot: string, code: string, verdict: Beat['verdict']): number {
+export function beat(slot: string, code: string, verdict: Beat['verdict'], key?: string): number {
   const id = (beats.now.at(-1)?.id ?? 0) + 1;
-  set([...beats.now, { id, at: Date.now(), slot, code, verdict }].slice(-KEPT));
+  set([...beats.now, { id, at: Date.now(), slot, code, verdict, ...(key === undefined ? {} : { key }) }].slice(-KEPT));
   return id;
 }
 
 /** Fills a beat that waited. */
 export function answerBeat(id: number, answer: Partial<Pick<Beat, 'slot' | 'code' | 'verdict'>>): void {
   set(beats.now.map((each) => (each.id === id ? { ...each, ...answer } : each)));
+}
+
+/** What was kept on this device was sent: its beat says what the server said. */
+export function answerKept(key: string, verdict: 'accepted' | 'refused', said: string): void {
+  if (!beats.now.some((each) => each.key === key)) return;
+  set(beats.now.map((each) => (each.key === key ? { ...each, verdict, code: said } : each)));
 }
 
 /** Beats that wait though their codes stand in the input and in no queue: they were put into their places without a server. */

@@ -13,8 +13,8 @@ const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
 /** A month to pick a day from; arrows go by day and week, Page Up and Down by month. */
 export function Calendar({ value, onPick }: CalendarProps): ReactNode {
-  const { t, language } = useSpeech();
-  const [at, setAt] = useState<Day>(value ?? today());
+  const { t, language, zone } = useSpeech();
+  const [at, setAt] = useState<Day>(value ?? today(zone));
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at]);
   const locale = LOCALES[language];
@@ -52,7 +52,7 @@ export function Calendar({ value, onPick }: CalendarProps): ReactNode {
                     type="button"
                     tabIndex={day === at ? 0 : -1}
                     aria-label={whole.format(new Date(day))}
-                    aria-current={day === today() ? 'date' : undefined}
+                    aria-current={day === today(zone) ? 'date' : undefined}
                     data-chosen={day === value}
                     data-other={day.slice(0, 7) !== at.slice(0, 7)}
                     onClick={() => onPick(day)}
@@ -65,7 +65,7 @@ export function Calendar({ value, onPick }: CalendarProps): ReactNode {
           ))}
         </tbody>
       </table>
-      <button type="button" className={css['today']} onClick={() => onPick(today())}>
+      <button type="button" className={css['today']} onClick={() => onPick(today(zone))}>
         {t('ui.widget.today')}
       </button>
     </div>

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { parseDay, parseTime, localParts, momentOf, today } from './dates.ts';
+import { deviceZone, momentAt, wallTime } from '../i18n/zone.ts';
+import { ZoneNote } from '../parts/ZoneNote.tsx';
+import { parseDay, parseTime, today } from './dates.ts';
 import { DayField } from './DateWidget.tsx';
 import { useFormWorld } from './FormWorld.ts';
 import { Typed } from './Typed.tsx';
@@ -15,16 +17,16 @@ interface Parts {
   readonly time: string;
 }
 
-/** A moment: a day and a time on this device's clock; on the PAD first of all now, or a little while ago. */
+/** A moment: a day and a time on the clocks of the place it is about, which is named; on the PAD first of all now, or a little while ago. */
 export function DateTimeWidget(props: WidgetProps): ReactNode {
   const { id, value, onChange } = props;
-  const { t } = useSpeech();
+  const { t, zone } = useSpeech();
   const { look } = useFormWorld();
   // Half a moment is none: what is typed of it stays here until the other half is there.
   const [half, setHalf] = useState<Parts>();
-  const { day, time } = half ?? partsOf(value);
+  const { day, time } = half ?? partsOf(value, zone);
   const set = (next: Parts): void => {
-    const moment = meaning(next);
+    const moment = meaning(next, zone);
     setHalf(moment === undefined && !(next.day === '' && next.time === '') ? next : undefined);
     onChange(moment);
   };
@@ -38,7 +40,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
               key={minutes}
               type="button"
               className={css['chip']}
-              onClick={() => set(localParts(new Date(Date.now() - minutes * 60_000).toISOString()))}
+              onClick={() => set(partsAt(Date.now() - minutes * 60_000, zone))}
             >
               {t(minutes === 0 ? 'ui.widget.now' : 'ui.widget.minutesAgo', { minutes })}
             </button>
@@ -55,16 +57,22 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
           onChange={(next = '') => set({ day, time: next })}
         />
       </div>
+      {(look !== 'pad' || zone !== deviceZone()) && <ZoneNote />}
     </div>
   );
 }
 
-function partsOf(value: WidgetProps['value']): Parts {
+function partsOf(value: WidgetProps['value'], zone: string): Parts {
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return { day: '', time: '' };
-  return localParts(value);
+  return partsAt(value, zone);
 }
 
-function meaning({ day, time }: Parts): string | undefined {
-  const [on, at] = [parseDay(day, today()), parseTime(time)];
-  return on === undefined || at === undefined ? undefined : momentOf(on, at);
+function partsAt(moment: string | number, zone: string): Parts {
+  const { day, clock } = wallTime(moment, zone);
+  return { day, time: clock.slice(0, 5) };
+}
+
+function meaning({ day, time }: Parts, zone: string): string | undefined {
+  const [on, at] = [parseDay(day, today(zone)), parseTime(time)];
+  return on === undefined || at === undefined ? undefined : momentAt(on, at, zone);
 }

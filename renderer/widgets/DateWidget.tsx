@@ -23,7 +23,7 @@ export interface DayFieldProps {
 
 /** The field of a day with its calendar. */
 export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
-  const { t } = useSpeech();
+  const { t, zone } = useSpeech();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -37,7 +37,7 @@ export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
         control={control}
         value={day}
         placeholder={t('ui.widget.dayForm')}
-        parse={(text) => parseDay(text, today())}
+        parse={(text) => parseDay(text, today(zone))}
         onChange={onChange}
         hasEnd
         onKeyDown={(event) => event.key === 'ArrowDown' && event.altKey && setOpen(true)}
@@ -64,7 +64,7 @@ export function DayField({ control, day, onChange }: DayFieldProps): ReactNode {
           }}
         >
           <Calendar
-            value={day === '' ? undefined : parseDay(day, today())}
+            value={day === '' ? undefined : parseDay(day, today(zone))}
             onPick={(picked) => {
               onChange(picked);
               back();

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { ViewField } from '#engine';
+import type { Item } from '../api/reads.ts';
 import type { Pointer } from './pointer.ts';
 import { Shown, useShown } from '../app/Shown.ts';
 import type { FormLook } from './types.ts';
@@ -11,6 +13,9 @@ export interface FormSigns {
   readonly asked?: Pointer | undefined;
   /** Place that the keypad types into; on the PAD only. */
   readonly active?: Pointer | undefined;
+  /** What stands in the form, and its fields: one may leave fewer choices to another. */
+  readonly input?: Item | undefined;
+  readonly fields?: readonly ViewField[] | undefined;
 }
 
 /** What the controls of one form share beside their values. */

@@ -45,12 +45,14 @@ function usePlaced(anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLE
   }, [anchor, popup]);
 }
 
-function layOut(from: DOMRect, { style, scrollHeight }: HTMLElement): void {
+function layOut(from: DOMRect, box: HTMLElement): void {
+  const { style, scrollHeight } = box;
   const [below, above] = [innerHeight - from.bottom - GAP * 2, from.top - GAP * 2];
-  const isBelow = below >= Math.min(scrollHeight, 280) || below >= above;
-  style.left = `${Math.max(GAP, Math.min(from.left, innerWidth - from.width - GAP))}px`;
+  const isBelow = below >= scrollHeight || below >= above;
   style.minWidth = `${from.width}px`;
   style.maxWidth = `calc(100vw - ${GAP * 2}px)`;
+  // What is wider than its anchor stays inside the window too.
+  style.left = `${Math.max(GAP, Math.min(from.left, innerWidth - box.offsetWidth - GAP))}px`;
   style.maxHeight = `${Math.max(120, isBelow ? below : above)}px`;
   style.top = isBelow ? `${from.bottom + GAP}px` : 'auto';
   style.bottom = isBelow ? 'auto' : `${innerHeight - from.top + GAP}px`;

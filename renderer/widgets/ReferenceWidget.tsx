@@ -6,6 +6,7 @@ import { useIsAsked } from './FormWorld.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import { controlProps, type WidgetProps } from './types.ts';
+import { useNarrowed } from './useNarrowed.ts';
 import { PAUSE, useRowOf, useRows } from './useRows.ts';
 import { useSettled } from './useSettled.ts';
 import css from './ReferenceWidget.module.css';
@@ -34,7 +35,7 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
   const isAsked = useIsAsked(at);
   const [search, setSearch] = useState<string>();
   const settled = useSettled(search, PAUSE);
-  const rows = useRows(field, search === undefined ? undefined : (settled ?? ''));
+  const rows = useRows(field, search === undefined ? undefined : (settled ?? ''), useNarrowed(field));
   return (
     <Combobox
       control={controlProps(props)}
@@ -60,7 +61,7 @@ function Typed(props: WidgetProps): ReactNode {
   const field = { ...props.field, kind: 'code' as const };
   return (
     <div className={css['typed']} data-asked={isAsked}>
-      <FieldIcon name="scan" />
+      {props.field.widget === 'scan' && <FieldIcon name="scan" />}
       <TextWidget {...props} field={field} />
     </div>
   );

@@ -1,3 +1,5 @@
+import { wallTime } from '../i18n/zone.ts';
+
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;
 
@@ -55,21 +57,7 @@ export function weeksOf(day: Day): readonly (readonly Day[])[] {
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, i) => addDays(start, week * 7 + i)));
 }
 
-/** Day and time of a moment on this device's clock. */
-export function localParts(moment: string): { readonly day: Day; readonly time: string } {
-  const date = new Date(moment);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return {
-    day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
-    time: `${two(date.getHours())}:${two(date.getMinutes())}`,
-  };
-}
-
-/** The moment of a day and time on this device's clock, in UTC. */
-export function momentOf(day: Day, time: string): string {
-  return new Date(`${day}T${time}:00`).toISOString();
-}
-
-export function today(now = Date.now()): Day {
-  return localParts(new Date(now).toISOString()).day;
+/** The day it is in a zone. */
+export function today(zone: string, now = Date.now()): Day {
+  return wallTime(now, zone).day;
 }

@@ -1,20 +1,13 @@
 import type { ViewField, WidgetWord } from '#engine';
-import { ColorWidget } from './ColorWidget.tsx';
-import { DateTimeWidget } from './DateTimeWidget.tsx';
-import { DateWidget } from './DateWidget.tsx';
 import { DictionaryWidget } from './DictionaryWidget.tsx';
-import { FileWidget } from './FileWidget.tsx';
-import { IconWidget } from './IconWidget.tsx';
 import { LongTextWidget } from './LongTextWidget.tsx';
 import { ManyWidget } from './ManyWidget.tsx';
-import { MarkdownWidget } from './MarkdownWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PasswordWidget } from './PasswordWidget.tsx';
-import { PlaceWidget } from './PlaceWidget.tsx';
+import { rareWidget } from './rareWidget.tsx';
 import { ReasonWidget } from './ReasonWidget.tsx';
 import { ReferenceWidget } from './ReferenceWidget.tsx';
 import { RowsWidget } from './RowsWidget.tsx';
-import { ScheduleWidget } from './ScheduleWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { StateWidget } from './StateWidget.tsx';
 import { SwitchWidget } from './SwitchWidget.tsx';
@@ -23,35 +16,38 @@ import { TimeWidget } from './TimeWidget.tsx';
 import type { Widget } from './types.ts';
 import { UnknownWidget } from './UnknownWidget.tsx';
 
+const fileWidget = rareWidget(async () => (await import('./FileWidget.tsx')).FileWidget);
+
 /** The one list of widget words and what draws them. */
 export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   text: TextWidget,
   'long-text': LongTextWidget,
   phone: TextWidget,
   email: TextWidget,
+  'time-zone': rareWidget(async () => (await import('./TimeZoneWidget.tsx')).TimeZoneWidget),
   code: TextWidget,
   quantity: NumberWidget,
   integer: NumberWidget,
   switch: SwitchWidget,
-  date: DateWidget,
+  date: rareWidget(async () => (await import('./DateWidget.tsx')).DateWidget),
   time: TimeWidget,
-  'date-time': DateTimeWidget,
+  'date-time': rareWidget(async () => (await import('./DateTimeWidget.tsx')).DateTimeWidget),
   select: SelectWidget,
   dictionary: DictionaryWidget,
   reference: ReferenceWidget,
-  picture: FileWidget,
-  audio: FileWidget,
-  file: FileWidget,
-  markdown: MarkdownWidget,
-  schedule: ScheduleWidget,
-  place: PlaceWidget,
+  picture: fileWidget,
+  audio: fileWidget,
+  file: fileWidget,
+  markdown: rareWidget(async () => (await import('./MarkdownWidget.tsx')).MarkdownWidget),
+  schedule: rareWidget(async () => (await import('./ScheduleWidget.tsx')).ScheduleWidget),
+  place: rareWidget(async () => (await import('./PlaceWidget.tsx')).PlaceWidget),
   reason: ReasonWidget,
   scan: ReferenceWidget,
   state: StateWidget,
   rows: RowsWidget,
   password: PasswordWidget,
-  color: ColorWidget,
-  icon: IconWidget,
+  color: rareWidget(async () => (await import('./ColorWidget.tsx')).ColorWidget),
+  icon: rareWidget(async () => (await import('./IconWidget.tsx')).IconWidget),
 };
 
 /** Lists of these have a widget of their own; every other list is several of what the word draws one of. */

@@ -1,12 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ViewField } from '#engine';
+import type { RowSource, ViewField } from '#engine';
 import { read } from '../api/http.ts';
 import { pageUrl, useScreen, type Item, type Page } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { isReference, valueText } from '../parts/valueText.ts';
 import type { Choice } from './Combobox.tsx';
-
-type Options = NonNullable<ViewField['options']>;
 
 /** Typing is asked about after this pause, ms. */
 export const PAUSE = 180;
@@ -26,14 +24,23 @@ export interface Rows {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Rows a reference may name, found by what is typed, page after page; none are asked for while nobody looks. */
-export function useRows(field: ViewField, search: string | undefined): Rows {
+/**
+ * Rows a reference may name, found by what is typed, page after page; none are asked for while nobody looks.
+ *
+ * @param filter  a condition of all of them
+ */
+export function useRows(field: ViewField, search: string | undefined, filter?: object): Rows {
   const { options } = field;
   const details = useDetails(options);
   const pages = useInfiniteQuery({
-    queryKey: ['query', options?.query, 'choices', search ?? ''],
+    queryKey: ['query', options?.query, 'choices', search ?? '', filter],
     queryFn: ({ pageParam, signal }) => {
-      const asking = { limit: PAGE, ...(search ? { search } : {}), ...(pageParam === '' ? {} : { cursor: pageParam }) };
+      const asking = {
+        limit: PAGE,
+        filter,
+        ...(search ? { search } : {}),
+        ...(pageParam === '' ? {} : { cursor: pageParam }),
+      };
       return read<Page>(pageUrl(options?.query ?? '', asking), { signal });
     },
     initialPageParam: '',
@@ -52,23 +59,28 @@ export function useRows(field: ViewField, search: string | undefined): Rows {
 
 /** The row of a code, so that its name can stand below the control. */
 export function useRowOf(field: ViewField, code: string | undefined): RowChoice | undefined {
-  const { options } = field;
-  const details = useDetails(options);
+  const details = useDetails(field.options);
+  const item = useItemOf(field, code);
+  return item && field.options && choiceOf(item, field.options, details);
+}
+
+/** The values of the row of a code. */
+export function useItemOf(field: ViewField | undefined, code: string | undefined): Item | undefined {
+  const options = field?.options;
   const { data } = useQuery({
     queryKey: ['query', options?.query, 'row', code],
     queryFn: ({ signal }) => read<Page>(pageUrl(options?.query ?? '', { limit: PAGE, search: code ?? '' }), { signal }),
     enabled: options !== undefined && code !== undefined && code !== '',
-    meta: { entities: field.ref === undefined ? [] : [field.ref] },
+    meta: { entities: field?.ref === undefined ? [] : [field.ref] },
   });
   if (!options || code === undefined) return undefined;
-  const item = data?.items.find((each) => codeOf(each, options).toUpperCase() === code.trim().toUpperCase());
-  return item && choiceOf(item, options, details);
+  return data?.items.find((each) => codeOf(each, options).toUpperCase() === code.trim().toUpperCase());
 }
 
 type Details = (item: Item) => string;
 
 /** The columns a list of these rows shows first say best what a row is. */
-function useDetails(options: Options | undefined): Details {
+function useDetails(options: RowSource | undefined): Details {
   const speech = useSpeech();
   const { data } = useScreen(`list.${options?.query ?? ''}`, options !== undefined);
   const columns =
@@ -81,7 +93,7 @@ function useDetails(options: Options | undefined): Details {
       .join(' · ');
 }
 
-function choiceOf(item: Item, options: Options, details: Details): RowChoice {
+function choiceOf(item: Item, options: RowSource, details: Details): RowChoice {
   const code = codeOf(item, options);
   const detail = details(item);
   const id = item['id'];
@@ -94,7 +106,8 @@ function choiceOf(item: Item, options: Options, details: Details): RowChoice {
   };
 }
 
-function codeOf(item: Item, { code }: Options): string {
+/** What is written of a row. */
+export function codeOf(item: Item, { code }: RowSource): string {
   const value = item[code] ?? '';
   return isReference(value) ? value.code : String(value);
 }

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import {
+  completeEdit,
   digest,
+  editReading,
   fileRefusals,
   filesIn,
   permits,
   readInput,
+  versionedLoad,
   type ActionModel,
   type Context,
   type NamedFile,
@@ -13,11 +16,16 @@ import {
 } from '#engine';
 import type { ActionAnswer, ActionCall, Actions, BatchOptions } from '../http/ports.ts';
 import { isLostRace } from '../store/refusals.ts';
+import { runLoads } from '../store/runLoads.ts';
 import { withClient } from '../store/transaction.ts';
 import { attempt, type Submit } from './attempt.ts';
 import { attemptAll, type Prepared } from './batch.ts';
 import type { ActionDeps, Published } from './deps.ts';
+import { foreseen } from './foreseen.ts';
 import { refreshed, type Refreshed } from './refreshed.ts';
+
+/** How far a device's clock may be ahead of the server's. */
+const GRACE_MS = 60_000;
 
 /** Lost races (deadlock, a key somebody else made) are decided anew this often. */
 const TRIES = 5;
@@ -34,7 +42,7 @@ export class ActionRunner implements Actions {
   async run(call: ActionCall): Promise<ActionAnswer> {
     const published = this.deps.published();
     const prepared = await this.prepare(published, call);
-    if ('outcome' in prepared) return prepared;
+    if ('outcome' in prepared) return call.isDryRun ? this.told(published, call, prepared) : prepared;
     return this.insist(published, [prepared], call.signedIn, async (client, [submit = prepared]) =>
       'outcome' in submit ? submit : attempt(client, this.deps, published, submit),
     );
@@ -53,6 +61,15 @@ export class ActionRunner implements Actions {
     return 'outcome' in ended ? calls.map(() => ended) : ended;
   }
 
+  /** Who tries out an input that is not whole yet is told what is against the rest of it too. */
+  private async told({ bundle }: Published, call: ActionCall, answer: ActionAnswer): Promise<ActionAnswer> {
+    const action = bundle.actions.get(call.action);
+    if (!action || answer.outcome !== 'refused' || answer.refusals.some(({ at }) => at === undefined)) return answer;
+    const more = await foreseen(this.deps.pool, bundle, action, call.input, await this.context(call, action.area));
+    const isNew = ({ at }: Refusal): boolean => !answer.refusals.some((refusal) => refusal.at === at);
+    return { outcome: 'refused', refusals: [...answer.refusals, ...more.filter(isNew)] };
+  }
+
   /** What is known before any row is read: the action, the permission, the input. */
   private async prepare({ bundle }: Published, call: ActionCall, coming: ReadonlySet<string> = new Set()): Promise<Prepared> {
     const action = bundle.actions.get(call.action);
@@ -60,12 +77,29 @@ export class ActionRunner implements Actions {
     if (!permits(bundle, call.signedIn.actor.roles, `action:${action.id}`)) return refused(notAllowed(action));
     if (!call.isDryRun && call.idempotencyKey === undefined)
       return refused({ code: 'request.keyMissing', params: {}, kind: 'badRequest' });
-    const read = readInput(action, call.input);
+    const strangers = Object.keys(call.versions).filter((name) => !versionedLoad(action, name));
+    if (strangers.length > 0) return { outcome: 'refused', refusals: strangers.map(unknownVersion) };
+    if (isAhead(call.happenedAt, this.deps.now())) return refused(happenedAhead());
+    const submit = await this.submit(call, action);
+    const read = readInput(action, await this.complete(action, call.input, submit.context));
     if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
-    const named = filesIn(action.input.fields ?? [], read.input).filter(({ id }) => !coming.has(id));
+    // A file that stays is not named by whoever sends something else.
+    const sent = (action.input.fields ?? []).filter(({ name }) => Object.hasOwn(Object(call.input), name));
+    const named = filesIn(sent, read.input).filter(({ id }) => !coming.has(id));
     const strange = await this.strangeFiles(named, call);
     if (strange.length > 0) return { outcome: 'refused', refusals: strange };
-    return { ...(await this.submit(call, action)), input: read.input };
+    return { ...submit, input: read.input };
+  }
+
+  /** What an edit leaves out is as the record has it. */
+  private async complete(action: ActionModel, input: unknown, context: Context): Promise<unknown> {
+    const reading = editReading(action, input);
+    if (!reading) return input;
+    const { bundle, plan } = this.deps.published();
+    const answers = await withClient(this.deps.pool, (client) =>
+      runLoads(client, plan(reading.action), reading.input, context),
+    );
+    return completeEdit(bundle, action, input, reading, answers, context);
   }
 
   /** Files are named by whoever may see them; their foreign keys hold them from then on. */
@@ -81,7 +115,7 @@ export class ActionRunner implements Actions {
     return {
       action,
       raw: call.input,
-      context: await this.context(call),
+      context: await this.context(call, action.area),
       isDryRun,
       ...('sessionId' in signedIn ? { submitter: { sessionId: signedIn.sessionId, userVersion: signedIn.userVersion } } : {}),
       ...(isDryRun || idempotencyKey === undefined
@@ -92,13 +126,13 @@ export class ActionRunner implements Actions {
     };
   }
 
-  private async context({ signedIn, confirmed, versions, happenedAt }: ActionCall): Promise<Context> {
+  private async context({ signedIn, confirmed, versions, happenedAt }: ActionCall, area: string): Promise<Context> {
     const { now, newId, zone, settings } = this.deps;
     return {
       actor: signedIn.actor,
       now: now().toISOString(),
       newId,
-      zone: zone(),
+      zone: zone(area),
       settings: await settings(),
       confirmed,
       versions,
@@ -143,6 +177,20 @@ function renewed({ bundle }: Published, submit: Prepared, now: string, { actor, 
   return permits(bundle, context.actor.roles, `action:${submit.action.id}`)
     ? { ...submit, context, ...(submitter ? { submitter } : {}) }
     : refused(notAllowed(submit.action));
+}
+
+/** Was it done later than now? */
+function isAhead(happenedAt: string | undefined, now: Date): boolean {
+  return happenedAt !== undefined && Date.parse(happenedAt) > now.getTime() + GRACE_MS;
+}
+
+function happenedAhead(): Refusal {
+  return { code: 'request.happenedAhead', params: {}, kind: 'badRequest' };
+}
+
+/** A version of a record the action does not take guards nothing: whoever sent it believes otherwise. */
+function unknownVersion(name: string): Refusal {
+  return { code: 'request.unknownVersion', params: { name }, kind: 'badRequest' };
 }
 
 function notAllowed(action: ActionModel): Refusal {

@@ -10,7 +10,7 @@ export interface ActionDeps {
   readonly pool: Pool;
   readonly published: () => Published;
   readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
-  readonly zone: () => string;
+  readonly zone: (area?: string) => string;
   readonly now: () => Date;
   readonly newId: () => string;
   /** Of the files an input names those that exist for its sender; without a place for files none does. */

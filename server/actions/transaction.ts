@@ -4,6 +4,7 @@ import { sessionCheck } from '../auth/sessionCheck.ts';
 import { runLoads } from '../store/runLoads.ts';
 import { ask, type RawRow } from '../store/statement.ts';
 import type { Published } from './deps.ts';
+import { whatChanged } from './whatChanged.ts';
 
 type Client = Pick<ClientBase, 'query'>;
 
@@ -67,5 +68,5 @@ export async function judge(
   context: Context,
 ): Promise<Decision> {
   const answers = await runLoads(client, plan(action), input, context);
-  return decide(bundle, action, input, answers, context);
+  return whatChanged(client, bundle, context, decide(bundle, action, input, answers, context));
 }

@@ -5,7 +5,7 @@ import { passwordPolicy } from '../settings/passwordPolicy.ts';
 import type { SettingsStore } from '../settings/SettingsStore.ts';
 import { ACTOR_JOINS, actorColumns, signedInOf, type SessionRow } from './actor.ts';
 import { SESSION_IS_ALIVE } from './sessionCheck.ts';
-import { digestOf, newToken } from './token.ts';
+import { digestOf, newToken, type Door } from './token.ts';
 import type { SignedIn } from './types.ts';
 
 /** What sessions are made of. */
@@ -50,10 +50,13 @@ const LIFE = { cookie: 24 * 60, bearer: 90 * 24 * 60 } as const;
 /** Sessions are rows: opaque tokens, known by their digests, shared by all servers on the database. */
 export class Sessions {
   readonly #deps: SessionDeps;
+  readonly #door: Door;
   readonly #seen = new Map<string, { readonly signedIn: SignedIn; readonly until: number }>();
 
-  constructor(deps: SessionDeps) {
+  /** @param door  where the tokens of these sessions open: those of another are unknown here */
+  constructor(deps: SessionDeps, door: Door = 'platform') {
     this.#deps = deps;
+    this.#door = door;
   }
 
   /** Begins a session. @returns its token, told once, and its end */
@@ -66,7 +69,7 @@ export class Sessions {
          (SELECT "id" FROM "session" WHERE "user_id" = $3 ORDER BY "last_seen" DESC OFFSET ${SESSIONS_PER_USER - 1}))
        INSERT INTO "session" ("id", "token_hash", "user_id", "kind", "device", "ip", "created_at", "last_seen", "idle", "expires_at")
        VALUES ($1, $2, $3, $4, $5, $6, $7, $7, make_interval(mins => $8), $9)`,
-      [newId(), token.digest, userId, kind, device, ip, now, await this.#idle(kind, device), expiresAt],
+      [newId(), digestOf(token.text, this.#door), userId, kind, device, ip, now, await this.#idle(kind, device), expiresAt],
     );
     return { token: token.text, expiresAt };
   }
@@ -78,7 +81,7 @@ export class Sessions {
 
   /** Whose token it is; undefined when the session ended, its user is not active, or it never was. */
   async of(token: string): Promise<SignedIn | undefined> {
-    const digest = digestOf(token);
+    const digest = digestOf(token, this.#door);
     const key = digest.toString('base64');
     const seen = this.#seen.get(key);
     if (seen !== undefined && seen.until > performance.now()) return seen.signedIn;
@@ -104,6 +107,21 @@ export class Sessions {
       [digest, this.#deps.now()],
     );
     return found.rows[0] && signedInOf(this.#deps.bundle(), found.rows[0]);
+  }
+
+  /**
+   * Who still speaks by these tokens, by token; those whose session ended are absent. It does not count as use: whoever only listens
+   * rests.
+   */
+  async alive(tokens: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
+    const digests = new Map(tokens.map((token) => [digestOf(token, this.#door).toString('hex'), token]));
+    const found = await this.#deps.pool.query<SessionRow & { readonly digest: string }>(
+      `SELECT encode(s."token_hash", 'hex') AS "digest", s."id" AS "sessionId", s."kind", s."device", ${actorColumns(this.#deps.bundle())}
+       FROM "session" s JOIN "user" u ON u."id" = s."user_id" ${ACTOR_JOINS}
+       WHERE s."token_hash" = ANY(SELECT decode(t, 'hex') FROM unnest($1::text[]) t) AND ${SESSION_IS_ALIVE('$2')}`,
+      [[...digests.keys()], this.#deps.now()],
+    );
+    return new Map(found.rows.map((row) => [digests.get(row.digest)!, signedInOf(this.#deps.bundle(), row)]));
   }
 
   /** Ends one session of a user. @returns whether there was one */

@@ -6,6 +6,7 @@ export interface Account {
   readonly userId: string;
   readonly account: string;
   readonly state: string;
+  readonly roles?: readonly string[];
   /** An account of the machine itself, which nobody signs in with. */
   readonly isMachine?: boolean;
   /** Absent for a user who never got a password. */
@@ -21,7 +22,7 @@ export interface Account {
 /** A connection of its own or any of the pool. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-const COLUMNS = `u."id" AS "userId", u."account", u."state", u."is_machine" AS "isMachine", c."password_hash" AS "passwordHash", c."previous_hash" AS "previousHash",
+const COLUMNS = `u."id" AS "userId", u."account", u."state", u."roles", u."is_machine" AS "isMachine", c."password_hash" AS "passwordHash", c."previous_hash" AS "previousHash",
   c."pin_hash" AS "pinHash", c."changed_at" AS "changedAt", coalesce(c."must_change", false) AS "mustChange",
   coalesce(c."is_given_at_start", false) AS "isGivenAtStart"`;
 

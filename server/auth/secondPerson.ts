@@ -11,6 +11,22 @@ export interface Presence {
   readonly inputHash: string;
 }
 
+/** Somebody who may be asked. */
+export interface Colleague {
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+/** Everybody who can sign in, and works, but one. */
+export async function activeColleagues(pool: Pool, except: string): Promise<readonly Colleague[]> {
+  const { rows } = await pool.query<Colleague>(
+    `SELECT COALESCE(p."name", u."name") AS "name", u."roles" FROM "user" u LEFT JOIN "person" p ON p."user" = u."id"
+     WHERE u."id" <> $1 AND u."state" = 'active' AND COALESCE(p."is_active", true) ORDER BY p."id" IS NULL, 1`,
+    [except],
+  );
+  return rows.map(({ name, roles }) => ({ name, roles: roles ?? [] }));
+}
+
 /** Minutes until it must be used. */
 const LIFE = 5;
 

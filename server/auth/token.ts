@@ -13,7 +13,15 @@ export function newToken(): Token {
   return { text, digest: digestOf(text) };
 }
 
-/** SHA-256 of a token. No salt: a random token cannot be guessed, and the digest must be found again. */
-export function digestOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** Where a token opens: the platform, or the site of the church alone. */
+export type Door = 'platform' | 'site';
+
+/**
+ * SHA-256 of a token. No salt: a random token cannot be guessed, and the digest must be found again. Each door has digests of its own,
+ * so a token is known at the one it was given at and at no other.
+ */
+export function digestOf(token: string, door: Door = 'platform'): Buffer {
+  return createHash('sha256')
+    .update(door === 'platform' ? token : `${door} ${token}`)
+    .digest();
 }

@@ -21,6 +21,7 @@ import { homeDataOf } from './home/homeData.ts';
 import { sendFailure, useChurchErrors } from './http/errors.ts';
 import { useSiteHeaders } from './http/headers.ts';
 import { sendCached } from './http/sendCached.ts';
+import { addManifest } from './http/manifest.ts';
 import { addSiteFiles } from './http/siteFiles.ts';
 import { MediaAddresses } from './media/addresses.ts';
 import { addMedia } from './media/route.ts';
@@ -28,7 +29,7 @@ import { addMirrors } from './mirror/mirrors.ts';
 import { gonePage } from './mirror/page.ts';
 import { beginReading } from './read/reading.ts';
 import { readerOf } from '../http/reader.ts';
-import { siteOf } from './site.ts';
+import { CHURCH_AREA, siteOf } from './site.ts';
 import { lookupOf, siteSettingsOf } from './siteSettings.ts';
 
 /** Bytes of a body: the longest registration is half of it. */
@@ -51,7 +52,7 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
   useSpeech(app, platform);
   const home = HomePage.of(deps.siteDir, deps.prerender);
   useChurchErrors(app, async (request) => {
-    const site = siteOf(await platform.settings.values(), platform.zone());
+    const site = siteOf(await platform.settings.values(), platform.zone(CHURCH_AREA));
     return gonePage({ site, reader: readerOf(request), code: 'church.mirror.missing' });
   });
   demandAccess(app);
@@ -72,7 +73,7 @@ async function addEverything(
 ): Promise<void> {
   const { platform, origin } = deps;
   const media = new MediaAddresses(secret);
-  const sessions = new Sessions(platform);
+  const sessions = new Sessions(platform, 'site');
   const batch = new ClickBatch(platform.pool, (error) =>
     app.log.error({ work: 'clicks', error: String(error) }, 'work failed'),
   );
@@ -80,7 +81,7 @@ async function addEverything(
     batch,
     secret,
     now: platform.now,
-    zone: platform.zone,
+    zone: () => platform.zone(CHURCH_AREA),
     policy: async () =>
       ((await platform.settings.values())['church']?.['clickIpPolicy'] as AddressPolicy | undefined) ?? 'truncated',
   });
@@ -95,6 +96,7 @@ async function addEverything(
   addFeeds(app, { origin, read });
   addMirrors(app, { origin, read });
   addMedia(app, deps, media, async (file) => (await platform.settings.values())['church']?.['wechatQr'] === file);
+  addManifest(app, deps.siteDir, async () => (await read()).site);
   addSiteFiles(app, deps.siteDir, async (request, reply) => {
     const reading = await read();
     const data = await homeDataOf(reading, await settings(reading), readerOf(request).language);

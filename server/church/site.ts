@@ -1,5 +1,8 @@
 import type { SettingValues } from '../http/deps.ts';
 
+/** Area of the church's definitions. */
+export const CHURCH_AREA = 'church';
+
 /** What the church says about itself, as far as the server uses it. */
 export interface Site {
   readonly officialName: string;

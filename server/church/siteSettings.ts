@@ -35,6 +35,8 @@ export interface SiteSettings extends Site {
   readonly liveUrl: string | null;
   readonly groupLabels: Readonly<Record<'main' | 'qjh' | 'sp' | 'xy', Words>>;
   readonly answerDays: number;
+  /** An urgent visit is answered within so many hours. */
+  readonly urgentHours: number;
   readonly retentionDays: number;
   readonly ipLookup: IpLookup;
   readonly wechatQr: Image | null;
@@ -56,6 +58,7 @@ export async function siteSettingsOf(reading: Reading, values: SettingValues): P
     liveUrl: text('liveUrl') || null,
     groupLabels: { main: words('main'), qjh: words('qjh'), sp: words('sp'), xy: words('xy') },
     answerDays: Number(church['answerDays'] ?? 3),
+    urgentHours: Number(church['urgentHours'] ?? 24),
     retentionDays: Number(church['retentionDays'] ?? 365),
     ipLookup: lookupOf(values),
     wechatQr: await files.image(church['wechatQr'], 'w480'),

@@ -1,6 +1,7 @@
 // Node 20 runs no TypeScript: what runs is bundled before it starts, whenever a source is newer than the bundle.
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { fork } from 'node:child_process';
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root, say } from './terminal.mjs';
 
 const SERVER = {
@@ -39,17 +40,41 @@ export async function ensureBuilt({ withClient }) {
 async function ensurePart({ bundle, config, sources }) {
   const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (newest(sources.map((source) => join(root, source))) < built) return true;
+  // An installation of somebody else is run as it was built.
+  if (built > 0 && !isWritable(dirname(bundle))) return true;
   const start = Date.now();
   say('start.building', { config });
-  const { build } = await import('vite');
-  try {
-    await build({ configFile: join(root, config), logLevel: 'silent' });
-  } catch (error) {
-    say('start.buildFailed', { reason: error.message });
+  const reason = await buildApart(config);
+  if (reason !== undefined) {
+    say('start.buildFailed', { reason });
     return false;
   }
   say('start.built', { seconds: ((Date.now() - start) / 1000).toFixed(1) });
   return true;
+}
+
+/**
+ * Builds in a process of its own: what a build needs of memory goes with it, and the server that starts here never has it.
+ *
+ * @returns why it cannot be built; undefined when it was
+ */
+function buildApart(config) {
+  return new Promise((resolve) => {
+    let reason;
+    const builder = fork(join(root, 'server', 'cli', 'buildPart.mjs'), [join(root, config)], { cwd: root });
+    builder.on('message', (message) => (reason = message));
+    builder.on('error', (error) => resolve(error.message));
+    builder.on('close', (code, signal) => resolve(code === 0 ? undefined : (reason ?? String(signal ?? code))));
+  });
+}
+
+function isWritable(path) {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Latest change below the paths; a directory's own time tells of files removed. */

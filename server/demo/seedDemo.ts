@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { Crew, type DemoDeps } from './Crew.ts';
 import { Progress, type Progressed } from './Progress.ts';
 import { SIZES } from './sizes.ts';
-import { equipmentWork } from './steps/equipmentWork.ts';
+import { equipmentWork, openingSpares } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
 import { church } from './steps/church.ts';
@@ -16,7 +16,7 @@ import { planStock } from './steps/stockPlan.ts';
 import { stockUps } from './steps/stockUps.ts';
 import { stockCounts } from './steps/stockCounts.ts';
 import { frozenStock } from './steps/stockStates.ts';
-import { serialPieces } from './steps/serials.ts';
+import { openingCarriers, serialPieces } from './steps/serials.ts';
 import type { Plant, Step } from './steps/types.ts';
 import { workOrders } from './steps/workOrders.ts';
 
@@ -27,6 +27,8 @@ const PLANT: readonly Step[] = [
   batches,
   openingPallets,
   openingBoxes,
+  openingCarriers,
+  openingSpares,
   frozenStock,
   freePallets,
   receipts,

@@ -39,8 +39,8 @@ export interface AppDeps {
   readonly invariants: Invariants;
   /** Where people who reached this server by a host name reach the websites of packs that run, by the pack's id. */
   readonly sites?: (host: string) => Readonly<Record<string, string>>;
-  /** IANA zone moments are told in. */
-  readonly zone: () => string;
+  /** IANA zone moments are told in: of an area, or of all that have none of their own. */
+  readonly zone: (area?: string) => string;
   readonly now: () => Date;
   /** Where log lines go; standard output when absent. */
   readonly logTo?: Writable;

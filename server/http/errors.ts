@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Param, Refusal } from '#engine';
+import { DefinitionError, type Param, type Refusal } from '#engine';
 import type { ErrorObject } from 'ajv';
 import { GateFull } from './Gate.ts';
 import { RequestRefused, refused } from './RequestRefused.ts';
@@ -30,6 +30,8 @@ function understood(error: unknown, request: FastifyRequest): RequestRefused {
   if (known !== undefined) return known;
   const { name, message, stack, code } = error as FastifyError;
   request.log.error({ error: { name, message, stack, code } }, 'unexpected error');
+  // What only the data showed of a definition: its author is told what, and nothing was written.
+  if (error instanceof DefinitionError) return refused('refused', 'definition.faulty', { fault: error.code });
   return refused('refused', 'common.systemError', { id: request.id }, { status: 500 });
 }
 
@@ -48,12 +50,17 @@ function sendRefused(error: RequestRefused, request: FastifyRequest, reply: Fast
 /** Refusals as an answer carries them: with their sentence, without what only the server needs. */
 export function told(refusals: readonly Refusal[], request: FastifyRequest): readonly Told[] {
   const reader = readerOf(request);
-  return refusals.map(({ code, params, at }) => ({
+  return refusals.map(({ code, params, at, says = code }) => ({
     code,
     params,
     ...(at === undefined ? {} : { at }),
-    text: say(reader, code, params),
+    text: say(reader, says, filled(params)),
   }));
+}
+
+/** What a refusal names and is not there is a dash in its sentence: "on pallet —", never two blanks. */
+function filled(params: Refusal['params']): Refusal['params'] {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === '' ? '—' : value]));
 }
 
 /** A refusal on the wire. */

@@ -1,4 +1,4 @@
-import { recordSchema, type ActionModel, type Bundle, type QueryModel } from '#engine';
+import { editedBy, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
 import type { Access } from './request.ts';
 import { LONGEST_PAGE } from './routes/reads.ts';
 import type { Route } from './route.ts';
@@ -90,7 +90,7 @@ function ofAction(bundle: Bundle, action: ActionModel): Placed {
       ...named(bundle, action),
       ...securityOf('signedIn'),
       parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 80 } }],
-      ...body(recordSchema(action.input.fields ?? [])),
+      ...body(recordSchema(sentFields(action))),
       responses: RESPONSES,
     },
   };
@@ -137,4 +137,11 @@ function parameters(place: 'path' | 'query', schema: object = {}): readonly obje
     required: required.includes(name),
     schema: each,
   }));
+}
+
+/** To an edit nothing has to be said but whom it means. */
+function sentFields(action: ActionModel): readonly FieldModel[] {
+  const { fields = [], children = [] } = editedBy(action) ?? {};
+  const mayStay = new Set([...fields, ...children].map(({ input }) => input));
+  return (action.input.fields ?? []).map((field) => (mayStay.has(field.name) ? { ...field, required: false } : field));
 }

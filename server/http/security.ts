@@ -9,6 +9,10 @@ const CONNECTIONS_PER_ADDRESS = 250;
 const URL_PARAMETERS = 100;
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What a page may ask the device for: codes are read by the camera, places taken from where one stands. */
+const PERMISSIONS =
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
+
 /** Headers of every answer: no foreign script, frame or type guess (reliability 2f). */
 export function useHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.register(helmet, {
@@ -31,6 +35,7 @@ export function useHeaders(app: FastifyInstance, isSecure: boolean): void {
     strictTransportSecurity: isSecure,
   });
   app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

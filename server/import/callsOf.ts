@@ -57,7 +57,9 @@ function changed(
   if (!edit) return { record, verb: 'create', action: create.id, input: given(record.input) };
   const isSame = alike(create.input.fields ?? [], input, row.input);
   const accepted = new Set(edit.input.fields?.map(({ name }) => name));
-  const own = Object.fromEntries(Object.entries(given(input)).filter(([name]) => accepted.has(name)));
+  // What is left out stays as it is, so what the file empties is said.
+  const emptied = Object.fromEntries(Object.entries(input).filter(([, value]) => value === null));
+  const own = Object.fromEntries(Object.entries({ ...emptied, ...given(input) }).filter(([name]) => accepted.has(name)));
   return { record, verb: isSame ? 'keep' : 'edit', action: edit.id, input: { ...own, id: row.id, version: row.version } };
 }
 

@@ -6,6 +6,7 @@ import type { Adaptation } from './adaptSheet.ts';
 import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';
 import { knownRows } from './knownRows.ts';
+import { resolveNames } from './resolveNames.ts';
 import { placeFiles, type FilesAtHand, type Placed } from './placeFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
 import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
@@ -98,9 +99,10 @@ async function runPart(
   deps: ImportDeps,
   call: ImportCall & Pick<Placed, 'promised'>,
   plan: ImportPlan,
-  records: readonly PlannedRecord[],
+  planned: readonly PlannedRecord[],
   before: Imported,
 ): Promise<Imported> {
+  const records = await resolveNames(deps, call.target.create, planned);
   const known = await knownRows(
     deps,
     call.target,

@@ -14,8 +14,8 @@ export interface JobDeps {
   readonly bundle: () => Bundle;
   readonly actions: Pick<Actions, 'run'>;
   readonly settings: () => Promise<SettingValues>;
-  /** IANA zone of the plant. */
-  readonly zone: () => string;
+  /** IANA zone of an area. */
+  readonly zone: (area?: string) => string;
   readonly now: () => Date;
   /** Hears how every run ended, and why one broke off; a line of the log each. */
   readonly told: (line: Planned & (Pick<Ending, 'outcome' | 'done' | 'refused'> | { readonly error: string })) => void;
@@ -44,7 +44,7 @@ export class JobWorker {
 
   /** Under the job's lock: what it finds here nobody else runs. */
   async #catchUp(job: JobModel, signal: AbortSignal): Promise<void> {
-    const due = dueMoments(job, await this.#runs.last(job.id), this.#deps.now().toISOString(), this.#deps.zone());
+    const due = dueMoments(job, await this.#runs.last(job.id), this.#deps.now().toISOString(), this.#zoneOf(job));
     for (const plannedFor of [...(await this.#runs.unfinished(job.id)), ...due]) {
       if (signal.aborted) return;
       await this.#run(job, { job: job.id, plannedFor }, signal);
@@ -60,17 +60,21 @@ export class JobWorker {
   }
 
   async #outcome(job: JobModel, planned: Planned, signal: AbortSignal): Promise<Ending | undefined> {
-    const { pool, actions, settings, zone, now } = this.#deps;
+    const { pool, actions, settings, now } = this.#deps;
     const bundle = this.#deps.bundle();
     const actor = await this.#actor(bundle, job);
     if (!actor) return failure('job.noUser');
-    const context = { actor, now: now().toISOString(), zone: zone(), settings: await settings() };
+    const context = { actor, now: now().toISOString(), zone: this.#zoneOf(job), settings: await settings() };
     try {
       return await runJob({ pool, bundle, actions, context, signal }, job, planned);
     } catch (error) {
       this.#deps.told({ ...planned, error: String(error) });
       return failure('job.failed');
     }
+  }
+
+  #zoneOf({ definition }: JobModel): string {
+    return this.#deps.zone(this.#deps.bundle().actions.get(definition.action)?.area);
   }
 
   /** The user `system` in the role of the job. */

@@ -23,7 +23,7 @@ export class PlantLooks implements Looks {
     const bundle = this.deps.bundle();
     const found = lookable({ bundle, roles: by.actor.roles, shell }, screen);
     if (!found) return { refusals: [{ code: 'screen.notExist', params: { code: screen }, kind: 'missing' }] };
-    const context = await readContext(this.deps, by);
+    const context = await readContext(this.deps, by, found.action.area);
     const data = await withClient(this.deps.pool, (client) =>
       lookAt(bundle, found, call, lookStore(client, bundle), context),
     );

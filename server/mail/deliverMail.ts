@@ -8,7 +8,7 @@ import type { MailToSend } from './queueMail.ts';
 import { sendMail } from './sendMail.ts';
 
 /** What mails are made with. */
-export interface MailDeps extends Pick<AppDeps, 'bundle' | 'settings' | 'zone'> {
+export interface MailDeps extends Pick<AppDeps, 'bundle' | 'settings' | 'environment' | 'zone'> {
   /** Address of this server as people reach it. */
   readonly origin: () => string;
 }
@@ -28,7 +28,7 @@ export function mailDelivery(deps: MailDeps): Delivery {
     const { bundle, settings, zone } = deps;
     const [reader] = await addressee(client, user);
     if (reader === undefined || (await settings.values())['mail']?.['isOn'] !== true) return;
-    const server = await mailServer(settings);
+    const server = await mailServer(deps);
     if (server === undefined) throw new Error('mail.notConfigured');
     const tell: Reader = { texts: bundle().texts, language: reader.language ?? 'zh', zone: zone() };
     const title = say(tell, code, params);

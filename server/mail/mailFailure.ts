@@ -16,7 +16,8 @@ interface SmtpError {
   readonly message?: string;
 }
 
-const LONGEST_ANSWER = 200;
+/** The reply code of SMTP, and the class of status behind it: all that is told of what a server says. */
+const CODE = /^[2-5]\d{2}(?:[ -][245]\.\d{1,3}\.\d{1,3})?/;
 
 const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
   EDNS: 'mail.nameUnknown',
@@ -28,12 +29,12 @@ const WITHOUT_ANSWER: Readonly<Record<string, string>> = {
 
 const CERTIFICATE = /certificate|self-signed|SSL|TLS|wrong version number/i;
 
-/** The reason in a code; a server that says something itself is quoted. */
+/** The reason in a code. Of what the server says itself nothing but its code is told: it may be no mail server at all. */
 export function failureOf(error: unknown, { host, port }: Pick<MailServer, 'host' | 'port'>): MailFailure {
   // Whatever was thrown is asked for what the client's errors have.
   const { code = '', command = '', response, message = '' } = error as SmtpError;
   const server = `${host}:${port}`;
-  const quoted = { answer: oneLine(response ?? message) };
+  const quoted = { answer: CODE.exec(response ?? '')?.[0].replace('-', ' ') ?? code };
   if (code === 'EAUTH' || code === 'ENOAUTH') return { code: 'mail.accountRefused', params: quoted };
   if (code === 'EENVELOPE')
     return { code: command === 'MAIL FROM' ? 'mail.senderRefused' : 'mail.receiverRefused', params: quoted };
@@ -41,11 +42,4 @@ export function failureOf(error: unknown, { host, port }: Pick<MailServer, 'host
   if (known !== undefined) return { code: known, params: { server } };
   if (response !== undefined) return { code: 'mail.messageRefused', params: quoted };
   return { code: CERTIFICATE.test(message) ? 'mail.notSecure' : 'mail.unreachable', params: { server } };
-}
-
-function oneLine(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_ANSWER);
 }

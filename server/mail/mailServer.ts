@@ -1,9 +1,11 @@
-import type { SettingsStore } from '../settings/SettingsStore.ts';
+import type { AppDeps } from '../http/deps.ts';
 
 /** The mail server of the settings `mail`. */
 export interface MailServer {
   readonly isOn: boolean;
   readonly host: string;
+  /** Whether it may stand in a private network or on this machine. */
+  readonly isAnywhere: boolean;
   readonly port: number;
   readonly security: 'none' | 'starttls' | 'tls';
   readonly account?: string;
@@ -13,13 +15,17 @@ export interface MailServer {
 }
 
 /** The mail server as it is set now; undefined until host and sender are. */
-export async function mailServer(settings: Pick<SettingsStore, 'values' | 'secret'>): Promise<MailServer | undefined> {
+export async function mailServer({
+  settings,
+  environment,
+}: Pick<AppDeps, 'settings' | 'environment'>): Promise<MailServer | undefined> {
   const mail = (await settings.values())['mail'];
   if (!mail?.['host'] || !mail['sender']) return undefined;
   const password = await settings.secret('mail', 'password');
   return {
     isOn: mail['isOn'] === true,
     host: String(mail['host']),
+    isAnywhere: environment.isMailPrivate,
     port: Number(mail['port']),
     // The settings were checked against their definition, whose words these are.
     security: mail['security'] as MailServer['security'],

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { isIP } from 'node:net';
 import { failureOf, type MailFailure } from './mailFailure.ts';
 import type { MailServer } from './mailServer.ts';
+import { reachable } from './reachable.ts';
 
 /** A mail in plain text. */
 export interface Mail {
@@ -17,8 +19,13 @@ const LONGEST = 20_000;
 
 /** Sends a mail. @returns why it did not leave; undefined when the server took it */
 export async function sendMail(server: MailServer, mail: Mail, longestMs = LONGEST): Promise<MailFailure | undefined> {
+  const reached = await reachable(server.host, server.isAnywhere);
+  if (reached === 'unknown') return { code: 'mail.nameUnknown', params: { server: `${server.host}:${server.port}` } };
+  if (reached === 'private') return { code: 'mail.privateAddress', params: { host: server.host } };
   const transport = createTransport({
-    host: server.host,
+    host: reached.address,
+    // The certificate is that of the name.
+    tls: isIP(server.host) === 0 ? { servername: server.host } : {},
     port: server.port,
     secure: server.security === 'tls',
     requireTLS: server.security === 'starttls',

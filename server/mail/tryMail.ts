@@ -1,4 +1,4 @@
-import type { SettingsStore } from '../settings/SettingsStore.ts';
+import type { AppDeps } from '../http/deps.ts';
 import { newId } from '../newId.ts';
 import { say, type Reader } from '../http/say.ts';
 import { refused } from '../http/RequestRefused.ts';
@@ -10,8 +10,12 @@ import { sendMail } from './sendMail.ts';
  *
  * @throws RequestRefused `mail.notConfigured`, or what the mail server says
  */
-export async function tryMail(settings: SettingsStore, receiver: string, reader: Reader): Promise<void> {
-  const server = await mailServer(settings);
+export async function tryMail(
+  deps: Pick<AppDeps, 'settings' | 'environment'>,
+  receiver: string,
+  reader: Reader,
+): Promise<void> {
+  const server = await mailServer(deps);
   if (server === undefined) throw refused('refused', 'mail.notConfigured');
   const [subject, text] = [say(reader, 'mail.testSubject'), say(reader, 'mail.testBody')];
   const failure = await sendMail(server, { id: newId(), to: receiver, subject, text: `${text}\n` });

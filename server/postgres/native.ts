@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { blockedBy, type Account } from './account.ts';
@@ -55,9 +65,10 @@ function readLinks(packageRoot: string): readonly Link[] {
 function copyNative(packageRoot: string, links: readonly Link[], copy: string, log: StartLog): void {
   log('start.databaseCopying', { dir: copy });
   const fresh = `${copy}.${process.pid}`;
-  cpSync(join(packageRoot, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
+  mkdirSync(fresh);
+  copyOpen(join(packageRoot, 'native'), join(fresh, 'native'));
   for (const { source, target } of links) makeLink(join(fresh, source), join(fresh, target));
-  openToReaders(fresh);
+  chmodSync(fresh, 0o755);
   renameOrDrop(fresh, copy);
 }
 
@@ -66,12 +77,20 @@ function makeLink(source: string, target: string): void {
   symlinkSync(relative(dirname(target), source), target);
 }
 
-/** A tight umask of the installing user must not keep the database account out. */
-function openToReaders(dir: string): void {
-  chmodSync(dir, 0o755);
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const path = join(dir, entry.name);
-    if (entry.isDirectory()) openToReaders(path);
-    else if (entry.isFile()) chmodSync(path, dir.endsWith('bin') ? 0o755 : 0o644);
+/**
+ * Copies a folder so that its owner writes to it and everybody reads it: neither a read-only installation nor a tight umask of
+ * whoever installed it goes along.
+ */
+function copyOpen(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyOpen(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else {
+      copyFileSync(source, target);
+      chmodSync(target, from.endsWith('bin') ? 0o755 : 0o644);
+    }
   }
+  chmodSync(to, 0o755);
 }

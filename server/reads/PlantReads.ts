@@ -23,11 +23,16 @@ export class PlantReads implements Reads {
     const query = bundle.queries.get(id);
     if (!query) return missing('query.notExist', id);
     // `{data: [{column: value}]}`
-    return openIn(this.deps.pool, await runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by)), 4);
+    return openIn(
+      this.deps.pool,
+      await runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by, query.area)),
+      4,
+    );
   }
 
   async record(entity: string, key: RecordKey, by: SignedIn, paths: readonly string[] = []): Promise<Read<RecordRead>> {
-    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, await readContext(this.deps, by), paths);
+    const context = await readContext(this.deps, by, this.deps.bundle().entities.get(entity)?.area);
+    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, context, paths);
     return found
       ? { data: await openIn(this.deps.pool, found, 4) }
       : missing('record.notExist', 'code' in key ? key.code : key.id);

@@ -103,12 +103,12 @@ function anyOf(
 
 /** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
 export function startsWith(column: string, place: string): string {
-  return `upper(${column}) LIKE ${literally(place)} || '%'`;
+  return `upper((${column})::text) LIKE ${literally(place)} || '%'`;
 }
 
-/** A search anywhere in the text: from three characters on a trigram index answers it. */
+/** A search anywhere in the text, numbers and days as they are written: from three characters on a trigram index answers it. */
 export function containing(column: string, place: string): string {
-  return `upper(${column}) LIKE '%' || ${literally(place)} || '%'`;
+  return `upper((${column})::text) LIKE '%' || ${literally(place)} || '%'`;
 }
 
 const literally = (place: string): string =>

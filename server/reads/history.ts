@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { readScope, type Bundle, type Context } from '#engine';
+import { actorName } from './actorName.ts';
 import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
@@ -8,7 +9,7 @@ export interface HistoryEntry {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly action: string;
-  /** Account that did it. */
+  /** Name of who did it. */
   readonly actor: string;
   /** Who worked and who agreed, where the entry says it: codes of persons. */
   readonly operator: string | null;
@@ -49,7 +50,10 @@ export async function history(
   before?: string,
 ): Promise<readonly HistoryEntry[]> {
   const values = before === undefined ? [entity, id] : [entity, id, before];
-  const { rows } = await pool.query<JournalRow>(statementOf(before !== undefined), values);
+  const { rows } = await pool.query<JournalRow>(
+    statementOf(before !== undefined, actorName(bundle, context.actor.roles)),
+    values,
+  );
   const { hidden } = readScope(bundle, context.actor.roles, [`record:${entity}`], entity);
   const persons = rows.flatMap(({ operator, second }) => [operator, second]).flatMap((person) => personRef(bundle, person));
   const labels = await rowLabels(pool, bundle, context, [
@@ -78,10 +82,10 @@ function reasonsOf(bundle: Bundle, action: string): string | null {
   return reason?.schema['x-dictionary'] ?? null;
 }
 
-function statementOf(isContinued: boolean): string {
+function statementOf(isContinued: boolean, actor: string): string {
   const older = isContinued ? 'AND (j.at, j.id) < (SELECT k.at, k.id FROM journal_entry k WHERE k.id = $3::uuid)' : '';
   return `SELECT j.id AS journal, to_char(j.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, j.action,
-      u.account AS actor, j.operator, j.second_person AS second, j.device,
+      ${actor} AS actor, j.operator, j.second_person AS second, j.device,
       CASE json_typeof((j.input -> 'reason')::json) WHEN 'string' THEN j.input ->> 'reason' END AS reason,
       j.definition_hash AS definitions,
       j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after

@@ -7,15 +7,16 @@ export interface ReadDeps {
   readonly pool: Pool;
   readonly bundle: () => Bundle;
   readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
-  readonly zone: () => string;
+  readonly zone: (area?: string) => string;
   readonly now: () => Date;
   readonly newId: () => string;
 }
 
-/** What the expressions of a read know: who asks, and when. */
+/** What the expressions of a read know: who asks, and when, by the clocks of an area. */
 export async function readContext(
   { now, zone, settings, newId }: Omit<ReadDeps, 'pool' | 'bundle'>,
   { actor }: Pick<SignedIn, 'actor'>,
+  area?: string,
 ): Promise<Context> {
-  return { actor, now: now().toISOString(), zone: zone(), settings: await settings(), newId, confirmed: new Set() };
+  return { actor, now: now().toISOString(), zone: zone(area), settings: await settings(), newId, confirmed: new Set() };
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { actionsOn, explain, normaliseCode, type Bundle, type Context, type FetchedRow } from '#engine';
+import { actionsOn, explain, normaliseCode, readScope, type Bundle, type Context, type FetchedRow } from '#engine';
 import { quote, tableName } from '../db/names.ts';
 import { openRows } from '../personal/opening.ts';
 import type { RecordRead } from '../http/ports.ts';
@@ -56,7 +56,46 @@ async function pathValues(
   const sql = `SELECT ${columns} FROM ${statement.from()} WHERE ${key}`;
   const values = [...statement.context.parameters.values];
   const { rows } = await pool.query<unknown[]>({ text: sql, values, rowMode: 'array' });
-  return Object.fromEntries(nodes.map(({ path }, at) => [path, rows[0]?.[at] ?? null]));
+  const told = nodes.map(({ path }, at) => [path, rows[0]?.[at] ?? null] as const);
+  const open = await Promise.all(told.map(([path]) => isInScope(pool, bundle, { entity, id, path }, context)));
+  return Object.fromEntries(told.filter((_, at) => open[at]));
+}
+
+/** Whether every row a path leads by lies in the person's row scope. */
+async function isInScope(
+  pool: Pool,
+  bundle: Bundle,
+  { entity, id, path }: { readonly entity: string; readonly id: string; readonly path: string },
+  context: Context,
+): Promise<boolean> {
+  let at = entity;
+  for (const [i, step] of path.split('.').entries()) {
+    const target = bundle.entities.get(at)?.fields.get(step)?.ref;
+    if (target === undefined) return true;
+    at = target;
+    const { where } = readScope(bundle, context.actor.roles, [`record:${target}`], target);
+    if (where.length === 0) continue;
+    const behind = await idAt(pool, bundle, entity, id, path.split('.').slice(0, i + 1), context);
+    if (behind !== undefined && !(await findRecord(pool, bundle, target, { id: behind }, context))) return false;
+  }
+  return true;
+}
+
+async function idAt(
+  pool: Pool,
+  bundle: Bundle,
+  entity: string,
+  id: string,
+  path: readonly string[],
+  context: Context,
+): Promise<string | undefined> {
+  const statement = statementOf(bundle, entity, context, [`record:${entity}`]);
+  const node = statement?.path([...path, 'id'].join('.'));
+  if (!statement || !node) return undefined;
+  const key = keySql(statement, bundle, entity, { id });
+  const sql = `SELECT ${toSql(node, statement.context)}::text AS id FROM ${statement.from()} WHERE ${key}`;
+  const { rows } = await pool.query<{ id: string | null }>(sql, [...statement.context.parameters.values]);
+  return rows[0]?.id ?? undefined;
 }
 
 /** The record itself, without its parts and actions; undefined where it does not exist for the person. */

@@ -14,7 +14,7 @@ import type { SignedIn } from '../auth/types.ts';
 import { cached } from '../http/cached.ts';
 import type { SettingValues } from '../http/deps.ts';
 import { refused, RequestRefused } from '../http/RequestRefused.ts';
-import { DEFAULT_ZONE, zoneOf } from './zone.ts';
+import { zoneIn, zonesOf, type Zones } from './zone.ts';
 import { withClient } from '../store/transaction.ts';
 import { newId } from '../newId.ts';
 
@@ -26,7 +26,7 @@ export interface SettingsGroup {
   readonly values: Readonly<Record<string, Json>>;
 }
 
-/** A change of one group; every field is sent. */
+/** A change of one group: what is not sent stays as it is, null takes it away. */
 export interface SettingsChange {
   readonly values: unknown;
   /** Version the change was made from. */
@@ -49,7 +49,7 @@ export class SettingsStore {
   readonly #bundle: () => Bundle;
   readonly #now: () => Date;
   #held: () => Promise<SettingValues>;
-  #zone = DEFAULT_ZONE;
+  #zones: Zones = {};
 
   constructor(pool: Pool, bundle: () => Bundle, now: () => Date) {
     this.#pool = pool;
@@ -58,9 +58,14 @@ export class SettingsStore {
     this.#held = this.#hold();
   }
 
-  /** IANA zone of the plant, as it was when the settings were last read. */
-  get zone(): string {
-    return this.#zone;
+  /** IANA zones by area, as they were when the settings were last read. */
+  get zones(): Zones {
+    return this.#zones;
+  }
+
+  /** That of an area, or of all that have none of their own. */
+  zone(area?: string): string {
+    return zoneIn(this.#zones, area);
   }
 
   /** All values by camelCase id, without secrets: an expression may read and tell them. */
@@ -85,7 +90,7 @@ export class SettingsStore {
       });
       if (read.ok) values[name] = read.input;
     }
-    this.#zone = zoneOf(values);
+    this.#zones = zonesOf(bundle, values);
     return values;
   }
 
@@ -107,9 +112,9 @@ export class SettingsStore {
   }
 
   /**
-   * Changes a group and writes its journal entry. A secret that is not sent stays; null takes it away.
+   * Changes a group and writes its journal entry. What is not sent stays, a secret only while those it is for do; null takes it away.
    *
-   * @throws RequestRefused what is wrong with the values; `common.changedMeanwhile {by}`
+   * @throws RequestRefused what is wrong with the values; `settings.secretAgain`; `common.changedMeanwhile {by}`
    */
   async change(
     definition: SettingsDefinition,
@@ -118,11 +123,15 @@ export class SettingsStore {
     key: string,
   ): Promise<SettingsGroup> {
     const { id } = definition;
+    const known = (await this.groups()).find((group) => group.id === id)?.values ?? {};
     const kept = secretsOf(definition, (await storedGroups(this.#pool)).get(id)?.values ?? {});
-    const sent = typeof values === 'object' && values !== null ? { ...kept, ...values } : values;
+    const sent = typeof values === 'object' && values !== null ? { ...known, ...kept, ...values } : values;
     const read = readFields(settingsFields(this.#bundle(), definition), sent);
     if (!read.ok) throw new RequestRefused(read.refusals);
     const after = recordToWire(read.input);
+    const strange = Object.keys(kept).filter((name) => !isSent(values, name) && isForOther(definition, name, known, after));
+    if (strange.length > 0)
+      throw new RequestRefused(strange.map((name) => ({ code: 'settings.secretAgain', params: {}, at: `/${name}` })));
     await withClient(this.#pool, async (client) => {
       await client.query('BEGIN');
       const before = (await storedGroups(client)).get(id);
@@ -182,4 +191,18 @@ function secretsOf(definition: SettingsDefinition, values: SettingsGroup['values
 /** Whether a field is told to nobody. */
 export function isSecret({ fields }: SettingsDefinition, name: string): boolean {
   return fields.properties?.[name]?.['x-secret'] === true;
+}
+
+const isSent = (values: unknown, name: string): boolean =>
+  typeof values === 'object' && values !== null && Object.hasOwn(values, name);
+
+/** Would a secret that is kept get to somebody else than it was given for? */
+function isForOther(
+  { fields }: SettingsDefinition,
+  name: string,
+  before: SettingsGroup['values'],
+  after: SettingsGroup['values'],
+): boolean {
+  const others = fields.properties?.[name]?.['x-secret-for'] ?? [];
+  return others.some((other) => (before[other] ?? null) !== (after[other] ?? null));
 }

@@ -16,6 +16,8 @@ export interface Environment {
   readonly isInsecureHttpAllowed: boolean;
   /** Addresses or networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Whether the mail server may stand in a private network or on this machine. */
+  readonly isMailPrivate: boolean;
   /** Packs of the definitions that run; all of the product when none is named. */
   readonly packs: readonly string[];
   readonly dataDir?: string;
@@ -50,6 +52,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...tls(given('TLS_CERT'), given('TLS_KEY')),
     isInsecureHttpAllowed: flag('INSECURE_HTTP', given('INSECURE_HTTP'), false),
     trustedProxies: networks('TRUSTED_PROXIES', given('TRUSTED_PROXIES')),
+    isMailPrivate: flag('MAIL_PRIVATE', given('MAIL_PRIVATE'), false),
     packs: list(given('PACKS')),
     ...optional('dataDir', given('DATA_DIR')),
     ...optional('databaseUrl', databaseUrl(given('DATABASE_URL'))),

@@ -1,11 +1,11 @@
 import type { RecordValue } from '#engine';
 import type { Reader } from '../http/say.ts';
 import { tryMail } from '../mail/tryMail.ts';
-import type { SettingsStore } from './SettingsStore.ts';
+import type { AppDeps } from '../http/deps.ts';
 
 /** What a group of settings was tried out with, by whom. */
 export interface Tried {
-  readonly settings: SettingsStore;
+  readonly deps: Pick<AppDeps, 'settings' | 'environment'>;
   readonly input: RecordValue;
   readonly reader: Reader;
 }
@@ -18,9 +18,9 @@ export interface Worked {
 
 /** How groups are tried out whose definition says `try`. What does not work is thrown as a refusal. */
 export const TRIES: Readonly<Record<string, (tried: Tried) => Promise<Worked>>> = {
-  mail: async ({ settings, input, reader }) => {
+  mail: async ({ deps, input, reader }) => {
     const receiver = String(input['receiver']);
-    await tryMail(settings, receiver, reader);
+    await tryMail(deps, receiver, reader);
     return { code: 'mail.testSent', params: { receiver } };
   },
 };

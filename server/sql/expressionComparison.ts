@@ -1,4 +1,4 @@
-import { isCollection, isWords, type Node, type Type } from '#engine';
+import { compareAsCodes, isCollection, isWords, type Node, type Type } from '#engine';
 import { toSql } from './expression.ts';
 import type { SqlContext } from './expressionContext.ts';
 import { isKnown, knownValue } from './expressionKnown.ts';
@@ -18,27 +18,37 @@ interface Side {
 /** Equality, order and membership with two-valued nulls. @param isExact false where null may stand for false */
 export function comparisonSql(node: Comparison, context: SqlContext, isExact: boolean): string {
   if (node.op === 'in') return membershipSql(node, context, isExact);
-  const [left, right] = [sideOf(node.left, context), sideOf(node.right, context)];
+  // An order is one by character code, for codes too.
+  const areCodes = ['==', '!='].includes(node.op) && compareAsCodes(node.left.type, node.right.type);
+  const [left, right] = [node.left, node.right].map((side) => sideOf(side, context, areCodes)) as [Side, Side];
   if (node.op === '==') return equalitySql(left, right, isExact);
   if (node.op === '!=') return differenceSql(left, right);
   if (left.isNull || right.isNull) return 'false';
   return falseForNull(`${ordered(left)} ${node.op} ${ordered(right)}`, isExact && (left.mayBeNull || right.mayBeNull));
 }
 
-function sideOf(node: Node, context: SqlContext): Side {
+/** @param isCode the side is compared as a code, without case: as the index of a unique key has it */
+function sideOf(node: Node, context: SqlContext, isCode: boolean): Side {
   const isNull = node.type.kind === 'null' || (isKnown(node, context) && knownValue(node, context) === null);
   const mayBeNull = isNull || (node.type.kind !== 'list' && node.type.nullable === true && !isKnown(node, context));
   return {
-    sql: () => `${toSql(node, context)}${isIdColumn(node, context) ? '::text' : ''}`,
+    sql: () => folded(`${toSql(node, context)}${isIdColumn(node, context) ? '::text' : ''}`, node, isCode),
     type: node.type,
     mayBeNull,
     isNull,
   };
 }
 
-/** `row.id` is a text to expressions and an uuid to PostgreSQL. */
+/** Case is that of the database's language, also where an order by character code went before; a column stays as its index has it. */
+function folded(sql: string, node: Node, isCode: boolean): string {
+  if (!isCode) return sql;
+  return node.op === 'field' ? `upper(${sql})` : `upper((${sql}) COLLATE "default")`;
+}
+
+/** Ids, of the row itself and of a file it names, are texts to expressions and uuids to PostgreSQL. */
 function isIdColumn(node: Node, context: SqlContext): boolean {
-  return node.op === 'field' && node.field === 'id' && node.of.type.kind === 'row' && !isKnown(node, context);
+  if (node.op !== 'field' || node.of.type.kind !== 'row' || isKnown(node, context)) return false;
+  return node.field === 'id' || context.entities.get(node.of.type.entity)?.fields.get(node.field)?.kind === 'file';
 }
 
 /** `=` wherever it gives the same answer, because only `=` uses an index. */
@@ -64,30 +74,41 @@ function ordered(side: Side): string {
 }
 
 function membershipSql(node: Comparison, context: SqlContext, isExact: boolean): string {
-  const left = sideOf(node.left, context);
+  const areCodes = compareAsCodes(node.left.type, node.right.type);
+  const left = sideOf(node.left, context, areCodes);
   if (!left.isNull && isWords(node.right) && !isKnown(node.right, context))
-    return falseForNull(`${toSql(node.right, context)} ? ${left.sql()}`, isExact);
-  const list = left.isNull ? undefined : listSql(node.right, context);
+    return falseForNull(wordsSql(left, toSql(node.right, context), areCodes), isExact);
+  const list = left.isNull ? undefined : listSql(node.right, context, areCodes);
   return list === undefined ? 'false' : falseForNull(`${left.sql()} ${list}`, isExact);
 }
 
+function wordsSql(item: Side, list: string, areCodes: boolean): string {
+  return areCodes
+    ? `${item.sql()} IN (SELECT upper(w) FROM jsonb_array_elements_text(${list}) AS w)`
+    : `${list} ? ${item.sql()}`;
+}
+
 /** The right side of `in` with its operator; undefined when nothing can be in it. */
-function listSql(list: Node, context: SqlContext): string | undefined {
-  if (isKnown(list, context)) return knownListSql(list, context);
+function listSql(list: Node, context: SqlContext, areCodes: boolean): string | undefined {
+  if (isKnown(list, context)) return knownListSql(list, context, areCodes);
   if (list.op === 'list')
     return `IN (${list.items
       .filter((item) => item.type.kind !== 'null')
-      .map((item) => toSql(item, context))
+      .map((item) => folded(toSql(item, context), item, areCodes))
       .join(', ')})`;
   if (list.op === 'field' && isCollection(list)) return `IN (${collectionIds(list, context)})`;
   const ids = list.op === 'name' ? context.roots.get(list.name)?.ids?.() : undefined;
-  return ids === undefined ? `= ANY(${toSql(list, context)})` : `IN (${ids})`;
+  return ids === undefined ? anyOf(toSql(list, context), areCodes) : `IN (${ids})`;
 }
 
-function knownListSql(list: Node, context: SqlContext): string | undefined {
+function knownListSql(list: Node, context: SqlContext, areCodes: boolean): string | undefined {
   const value = knownValue(list, context);
   const isHopeless = !Array.isArray(value) || value.every((item) => item === null);
-  return isHopeless ? undefined : `= ANY(${toSql(list, context)})`;
+  return isHopeless ? undefined : anyOf(toSql(list, context), areCodes);
+}
+
+function anyOf(list: string, areCodes: boolean): string {
+  return areCodes ? `= ANY(ARRAY(SELECT upper(c) FROM unnest(${list}) AS c))` : `= ANY(${list})`;
 }
 
 function collectionIds(list: Extract<Node, { readonly op: 'field' }>, context: SqlContext): string {

@@ -37,7 +37,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
   const { pool, now } = parts;
   const bundle = (): Bundle => parts.bundle;
   const settings = new SettingsStore(pool, bundle, now);
-  const zone = (): string => settings.zone;
+  const zone = (area?: string): string => settings.zone(area);
   const published = publish(parts.bundle, parts.blocks);
   const reading = { pool, bundle, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) };
   const uploads = parts.dataDir === undefined ? undefined : new Uploads({ ...reading, dataDir: parts.dataDir });

@@ -38,17 +38,26 @@ export function loadPlan(bundle: Bundle, action: ActionModel): LoadPlan {
 }
 
 function roundsOf(bundle: Bundle, action: ActionModel): readonly (readonly LoadModel[])[] {
-  const rounds: LoadModel[][] = [];
   const placed = new Map<string, number>();
-  for (const load of action.loads) {
-    const round = Math.max(
-      0,
-      ...load.uses.map((alias) => (placed.get(alias) ?? 0) + (isReadAlong(bundle, action, load, alias) ? 0 : 1)),
-    );
-    placed.set(load.alias, round);
-    (rounds[round] ??= []).push(load);
-  }
+  while (action.loads.map((load) => place(bundle, action, load, placed)).includes(true));
+  const rounds: LoadModel[][] = [];
+  for (const load of action.loads) (rounds[placed.get(load.alias) ?? 0] ??= []).push(load);
   return rounds;
+}
+
+/** Puts a load into the first round it may join; tells whether that is another one than before. */
+function place(bundle: Bundle, action: ActionModel, load: LoadModel, placed: Map<string, number>): boolean {
+  const after = load.uses.map((alias) => (placed.get(alias) ?? 0) + (isReadAlong(bundle, action, load, alias) ? 0 : 1));
+  const round = Math.max(0, ...after, ...lockedBefore(action, load).map(({ alias }) => placed.get(alias) ?? 0));
+  if (placed.get(load.alias) === round) return false;
+  placed.set(load.alias, round);
+  return true;
+}
+
+/** No lock is taken before those of an earlier stage or of its own, or two actions could wait for each other. */
+function lockedBefore(action: ActionModel, load: LoadModel): readonly LoadModel[] {
+  if (load.lock === undefined) return [];
+  return action.loads.filter((other) => other.lock !== undefined && other.stage <= load.stage);
 }
 
 /** Can a load be read in the same round trip as an alias it mentions? A table is looked up in memory when the round is back. */

@@ -12,6 +12,7 @@ export function sortOrder(model: EntityModel, sort: readonly string[], alias: st
 /** The engine orders texts by character code, whatever the database's language. */
 function column(model: EntityModel, field: string, alias: string): string {
   const name = `${alias}.${quote(columnName(field))}`;
-  const kind = model.fields.get(field)?.kind;
-  return kind === 'string' || kind === 'code' ? `${name} COLLATE "C"` : name;
+  const { kind, role } = model.fields.get(field) ?? {};
+  // An id is a text to an expression and an uuid to PostgreSQL.
+  return (kind === 'string' || kind === 'code') && !(role === 'system' && field === 'id') ? `${name} COLLATE "C"` : name;
 }

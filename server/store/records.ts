@@ -22,8 +22,6 @@ export interface Submit {
   readonly idempotencyKey: string;
   /** Id of the journal entry, which the answer names. */
   readonly journalId: string;
-  /** Person whose badge was scanned, where it is not the signed-in one. */
-  readonly operatorId?: string;
 }
 
 /** Rows of one entity that the engine writes beside the changes. */
@@ -66,14 +64,10 @@ export function recordsOf(bundle: Bundle, changes: Changes, submit: Submit): Rec
   ];
 }
 
-function journalOf(
-  bundle: Bundle,
-  changes: Changes,
-  { action, input, context, idempotencyKey, operatorId }: Submit,
-): RawValues {
+function journalOf(bundle: Bundle, changes: Changes, { action, input, context, idempotencyKey }: Submit): RawValues {
   return {
     actor: context.actor.userId,
-    operator: operatorId ?? context.actor.personId ?? null,
+    operator: changes.operator ?? context.actor.personId ?? null,
     secondPerson: context.second?.personId ?? null,
     device: context.actor.device ?? null,
     at: context.now,

@@ -83,8 +83,10 @@ export function isLostRace(error: unknown): boolean {
 }
 
 /** `obtain` lost the race for its key: next time it finds the row. */
-function isObtained({ entity }: Meaning, changes: Changes | undefined): boolean {
-  return changes?.created.some((row) => row.obtained === true && row.entity === entity) === true;
+function isObtained({ entity, fields }: Meaning, changes: Changes | undefined): boolean {
+  const isKey = (key: readonly string[]): boolean =>
+    key.length === fields.length && fields.every((name) => key.includes(name));
+  return changes?.created.some((row) => row.entity === entity && row.obtained !== undefined && isKey(row.obtained)) === true;
 }
 
 function refusal({ kind, code, fields: [field] }: Meaning): Refusal {

@@ -123,7 +123,7 @@ describe('an idea of ours', () => {
     await scanned(page, 'BX-F1');
     expect(await page.locator('main').innerText()).toContain(t('ui.refused.help'));
     await take(page, 'BX-004');
-    expect(await reasons(page)).toEqual([]);
+    await expect.poll(() => reasons(page)).toEqual([]);
   });
 
   it('6: quantities are drawn: what is split off and what is left always make the whole', async () => {

@@ -7,7 +7,7 @@ import { buildSite, type BuiltSite } from '../kit/buildSite.ts';
 
 /** What the page tells of all others. */
 interface Parts {
-  readonly english: number;
+  readonly words: Readonly<Record<'zh' | 'en', number>>;
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, readonly number[]>>;
 }
@@ -38,11 +38,28 @@ function firstScripts(): readonly string[] {
   return [...new Set([...files, ...imported])];
 }
 
+const parts = (): Parts => JSON.parse(/id="parts">(.*?)<\/script>/.exec(page)![1]!) as Parts;
+
+/** The words a visitor's language needs, fetched with the page (`early.js`). */
+function wordsIn(language: 'zh' | 'en'): string {
+  const { words, files } = parts();
+  return `assets/${files[words[language]]!}`;
+}
+
 describe('what a cheap phone must fetch', () => {
-  it('for the first page: at most 85 kB of scripts, all that is loaded by itself', () => {
-    const files = firstScripts();
+  it.each(['zh', 'en'] as const)('for the first page in %s: at most 85 kB of scripts', (language) => {
+    const files = [...firstScripts(), wordsIn(language)];
     expect(files).toEqual(expect.arrayContaining(['early.js']));
     expect(packed(files)).toBeLessThanOrEqual(85 * KB);
+  });
+
+  it.each([
+    ['zh', '最新证道', 'Latest sermons'],
+    ['en', 'Latest sermons', '最新证道'],
+  ] as const)('the words of one language only: %s', (language, own, other) => {
+    const all = [...firstScripts(), wordsIn(language)].map(text).join('');
+    expect(all).toContain(own);
+    expect(all).not.toContain(other);
   });
 
   it('for the first page: at most 10 kB of styles', () => {
@@ -59,13 +76,12 @@ describe('what a cheap phone must fetch', () => {
   });
 
   it('for any other page opened first: all its bundles at once, as the page tells', () => {
-    const { english, files, pages } = JSON.parse(/id="parts">(.*?)<\/script>/.exec(page)![1]!) as Parts;
+    const { files, pages } = parts();
     expect(Object.keys(pages).toSorted()).toEqual(
       Object.keys(ROUTES)
         .map((path) => `#${path}`)
         .toSorted(),
     );
-    expect(text(`assets/${files[english]!}`)).toContain('Sermons');
     const first = firstScripts();
     for (const parts of Object.values(pages)) {
       const own = parts.map((at) => `assets/${files[at]!}`);

@@ -48,3 +48,15 @@ it('no sentence stands in a program of the site', () => {
 function isSpeaking(program: string): boolean {
   return /\p{Script=Han}/u.test(program.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ''));
 }
+
+it('visitors are addressed as 您, on the site and by what its server says', () => {
+  const definitions = join(church, '../definitions/church');
+  const all = [
+    ...files.filter((path) => path.endsWith('.zh.json')).map((path) => join(church, path)),
+    ...readdirSync(definitions)
+      .filter((file) => file.endsWith('.zh.json'))
+      .map((file) => join(definitions, file)),
+  ];
+  expect(all.length).toBeGreaterThan(20);
+  expect(all.filter((path) => readFileSync(path, 'utf8').includes('你'))).toEqual([]);
+});

@@ -126,6 +126,24 @@ describe('64 clients at once', () => {
     expect(rows).toEqual(wanted.toSorted().map((code) => ({ code, lists: 1, state: 'issued', allocated: 0 })));
   });
 
+  it('boxes merged into each other: the first merge holds, and every other one says why', async () => {
+    for (const [one, other] of [
+      ['XO0', 'XO6'],
+      ['XO1', 'XO7'],
+      ['XO2', 'XO8'],
+    ] as const) {
+      const operations = await race(
+        times(CLIENTS, (n) => ({
+          action: 'hu-merge',
+          role: 'keeper',
+          input: { boxCodes: [n % 2 ? one : other], targetBoxCode: n % 2 ? other : one },
+        })),
+      );
+      expect(done(operations)).toHaveLength(1);
+      expect([...refusals(operations)]).not.toContain('common.busy');
+    }
+  });
+
   it('splits of one box: its pieces are never more than it held', async () => {
     const operations = await race(
       times(CLIENTS, () => ({

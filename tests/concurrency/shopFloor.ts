@@ -63,7 +63,10 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
         `X${n}`,
         { ...stock, batch: 'B1', quantity: 10, bin: `F${n % 6}`, state: n % 3 ? 'in-stock' : 'issued' },
       ]),
-      ...rows(24, (n) => [`XO${n}`, { ...stock, batch: 'B1', quantity: 10, bin: `F${n % 6}`, state: 'in-stock' }]),
+      ...rows(24, (n) => [
+        `XO${n}`,
+        { ...stock, batch: 'B1', quantity: 10, capacity: 99999, bin: `F${n % 6}`, state: 'in-stock' },
+      ]),
       ...rows(6, (n) => [
         `XD${n}`,
         { ...stock, batch: 'B1', quantity: 10, bin: 'D0', state: 'in-stock', stockStatus: 'staging' },

@@ -6,6 +6,7 @@ import { wide } from './values.ts';
 
 interface Told {
   readonly code: string;
+  readonly params?: object;
   readonly at?: string;
   readonly text: string;
 }
@@ -19,8 +20,14 @@ interface Answer {
 const { plant, send } = standingPlant();
 let keys = 0;
 
-async function act(role: string, action: string, input: object, key = `hurry-${(keys += 1)}`): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+async function act(
+  role: string,
+  action: string,
+  input: object,
+  key = `hurry-${(keys += 1)}`,
+  also: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, ...also };
   const answer = await send(role, { method: 'POST', url: `/api/actions/${action}`, headers, body: JSON.stringify(input) });
   return { ...(JSON.parse(answer.text) as Omit<Answer, 'status'>), status: answer.status };
 }
@@ -61,6 +68,30 @@ describe('an operator in a hurry', () => {
     ]);
   });
 
+  it.each([
+    ['hu-split', 'boxCode', split('X5', 1)],
+    ['inventory-move', 'huCode', { huCode: 'X5', storageAreaCode: 'STORE', binCode: 'F1' }],
+  ])('acts by %s on what another changed meanwhile, and reads who changed what', async (action, input, sent) => {
+    await act('leader', 'box-freeze', { boxCode: 'X5', reason: 'check' });
+    await act('leader', 'box-unfreeze', { boxCode: 'X5', reason: 'checked' });
+    const answer = await act('keeper', action, sent, undefined, { 'if-version': `${input}=1` });
+    expect(answer.status).toBe(409);
+    expect(answer.refusals).toMatchObject([
+      { code: 'common.changedMeanwhile', at: `/${input}`, params: { by: expect.any(String), fields: { of: 'box.field' } } },
+    ]);
+    expect(answer.refusals?.[0]?.text).toMatch(/已修改.*状态/);
+  });
+
+  it.each(['part=1', 'nothing=1', 'boxCodes=1', 'targetBoxCode=1, other=2'])(
+    'sends the version of something else (%s): nothing would be guarded, so it is refused',
+    async (version) => {
+      const input = { boxCodes: ['X4'], targetBoxCode: 'X3' };
+      const answer = await act('keeper', 'hu-merge', input, undefined, { 'if-version': version });
+      expect(answer.status).toBe(400);
+      expect(said(answer)).toEqual([['request.unknownVersion', undefined]]);
+    },
+  );
+
   it('scans a pallet where a box is asked for', async () => {
     expect(said(await act('operator', 'hu-split', split('P1', 1)))).toEqual([['box.notExist', '/boxCode']]);
   });
@@ -93,8 +124,20 @@ describe('an operator in a hurry', () => {
   it('leaves out what is required and reads its title, not its name', async () => {
     const { refusals } = await act('admin', 'user-create', { account: 'hurried', name: 'H', roles: ['operator'] });
     expect(refusals?.map(({ code, at, text }) => [code, at, text])).toEqual([
-      ['common.required', '/organization', '请填写 组织机构'],
+      ['common.required', '/organization', '请填写组织机构'],
     ]);
+  });
+
+  it('tries out a form that is not whole, and hears of a code that leads nowhere at once', async () => {
+    const tried = await act('operator', 'fault-report?dryRun=1', { equipmentCode: 'NONE', lineStopMinutes: 0 });
+    expect(said(tried)).toEqual(
+      expect.arrayContaining([
+        ['common.required', '/faultCode'],
+        ['equipment.notExist', '/equipmentCode'],
+      ]),
+    );
+    const sent = await act('operator', 'fault-report', { equipmentCode: 'NONE', lineStopMinutes: 0 });
+    expect(said(sent)).not.toContainEqual(['equipment.notExist', '/equipmentCode']);
   });
 
   it('scans two hundred boxes at once that are not there, and hears of the first fifty in the order scanned and how many more', async () => {
@@ -106,5 +149,29 @@ describe('an operator in a hurry', () => {
       ['common.more', undefined],
     ]);
     expect(answer.refusals?.at(-1)?.text).toContain('150');
+  });
+
+  it('works under another name than the one signed in: the journal names who was scanned', async () => {
+    const acting = [...plant().bundle.actions.values()].flatMap(({ id, operator, loads }) => {
+      const load = loads.find(({ alias }) => alias === operator);
+      const [key] = load ? [...load.keys.values()].map(({ source }) => source.replace('input.', '')) : [];
+      return key === undefined ? [] : [{ id, key }];
+    });
+    const { rows } = await plant().pool.query<{ right: boolean }>(
+      `SELECT upper(p."code") = upper(j.input ->> a.key) AS right
+       FROM journal_entry j JOIN unnest($1::text[], $2::text[]) AS a(id, key) ON a.id = j.action LEFT JOIN person p ON p."id" = j.operator
+       WHERE j.input ->> a.key IS NOT NULL`,
+      [acting.map(({ id }) => id), acting.map(({ key }) => key)],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ right }) => right)).toBe(true);
+  });
+
+  it.each([
+    [61_000, 400],
+    [30_000, 200],
+  ])('has a device whose clock is %d ms ahead', async (ahead, status) => {
+    const happened = { 'happened-at': new Date(Date.now() + ahead).toISOString() };
+    expect((await act('keeper', 'hu-split', split('X6', 1), undefined, happened)).status).toBe(status);
   });
 });

@@ -11,7 +11,7 @@ const master: readonly PlantStep[] = [
   ['admin', 'work-center-create', { code: 'WC', name: 'Turning', site: 'SITE' }],
   ['admin', 'workstation-create', { code: 'CELL', name: 'Cell', line: 'LINE' }],
   ['admin', 'equipment-class-create', { code: 'CNC', name: 'CNC' }],
-  ['admin', 'equipment-create', { code: 'LATHE', name: 'Lathe', equipmentClass: 'CNC', line: 'LINE', status: 'running' }],
+  ['admin', 'equipment-create', { code: 'LATHE', name: 'Lathe', equipmentClass: 'CNC', line: 'LINE' }],
   ['admin', 'warehouse-create', { code: 'WH', name: 'Store', kind: 'raw', site: 'SITE' }],
   ['admin', 'storage-area-create', { code: 'STORE', name: 'Store', warehouse: 'WH', kind: 'normal' }],
   ['admin', 'storage-area-create', { code: 'DOCK', name: 'Dock', warehouse: 'WH', kind: 'staging' }],

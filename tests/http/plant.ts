@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
-import type { Bundle, Json, Param } from '#engine';
+import type { Bundle, Json, Param, SourceFile } from '#engine';
 import { FirstPassword } from '../../server/auth/FirstPassword.ts';
 import { buildApp } from '../../server/http/app.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
@@ -16,24 +16,36 @@ import { environment, PASSWORD, plantTemplate } from '../kit/plantTemplate.ts';
 
 export { bundle, PASSWORD };
 
-const files = definitionFiles();
-
 /** The product's tables with one user per role. */
 export const productTemplate = plantTemplate('plant', bundle, new Date('2026-01-01T00:00:00Z'));
 
-/** The same with each user called like his role, as scenarios name them. */
-const scenarioTemplate: Template = {
-  name: 'scenarios',
-  build: async (connection) => {
-    await productTemplate.build(connection);
-    const pool = createPool(connection, { max: 1 });
-    await nameByRole(pool);
-    await pool.end();
-  },
-};
+/** Definitions a plant runs. */
+export interface DefinitionSet {
+  /** Short lower-case name of its template database. */
+  readonly name: string;
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
+}
+
+const product: DefinitionSet = { name: 'scenarios', files: definitionFiles(), bundle };
+
+/** The tables of a set, with each user called like his role, as scenarios name them. */
+function scenarioTemplate({ name, bundle: own }: DefinitionSet): Template {
+  const tables = own === bundle ? productTemplate : plantTemplate(name, own, new Date('2026-01-01T00:00:00Z'));
+  return {
+    name,
+    build: async (connection) => {
+      await tables.build(connection);
+      const pool = createPool(connection, { max: 1 });
+      await nameByRole(pool, own);
+      await keepUsers(pool, own);
+      await pool.end();
+    },
+  };
+}
 
 /** Also where the demo calls him otherwise or has none. */
-async function nameByRole(pool: pg.Pool): Promise<void> {
+async function nameByRole(pool: pg.Pool, own: Bundle): Promise<void> {
   await pool.query(
     `UPDATE "user" SET "account" = "roles" ->> 0 WHERE jsonb_array_length("roles") = 1 AND "account" <> "roles" ->> 0`,
   );
@@ -42,7 +54,7 @@ async function nameByRole(pool: pg.Pool): Promise<void> {
      SELECT gen_random_uuid(), 1, u."created_at", u."id", u."created_at", u."id", r, r, jsonb_build_array(r), 'active'
      FROM unnest($1::text[]) AS r, "user" u
      WHERE u."account" = 'system' AND NOT EXISTS (SELECT 1 FROM "user" o WHERE o."account" = r)`,
-    [[...bundle.roles.keys()]],
+    [[...own.roles.keys()]],
   );
   // Whoever works for the machine has no password in the product; here he says what his role may do.
   await pool.query(
@@ -51,6 +63,14 @@ async function nameByRole(pool: pg.Pool): Promise<void> {
      FROM "user" u, (SELECT c.* FROM "credential" c JOIN "user" a ON a."id" = c."user_id" WHERE a."account" = 'admin') known
      WHERE u."account" = u."roles" ->> 0 AND NOT EXISTS (SELECT 1 FROM "credential" o WHERE o."user_id" = u."id")`,
   );
+}
+
+/** The users as a scenario finds them: a step may have changed one. */
+async function keepUsers(pool: pg.Pool, own: Bundle): Promise<void> {
+  await pool.query('CREATE TABLE "takt_first_user" AS SELECT * FROM "user" LIMIT 0');
+  await pool.query('INSERT INTO "takt_first_user" SELECT * FROM "user" WHERE "account" = ANY($1::text[])', [
+    [...own.roles.keys(), 'system'],
+  ]);
 }
 
 /** The server as it ships, on a real database of its own, with a clock the test sets. */
@@ -88,8 +108,9 @@ export interface Told {
 }
 
 /** Opens a plant with nothing in it but a user per role. */
-export async function openPlant(): Promise<Plant> {
-  const database = await testDatabase(scenarioTemplate);
+export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
+  const { files, bundle: own } = set;
+  const database = await testDatabase(scenarioTemplate(set));
   const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
   const dataDir = publicTempDir();
   const log: string[] = [];
@@ -100,7 +121,7 @@ export async function openPlant(): Promise<Plant> {
     pool,
     blocks,
     files,
-    bundle,
+    bundle: own,
     firstPassword: new FirstPassword('admin'),
     now: () => now,
     dataDir,
@@ -112,10 +133,10 @@ export async function openPlant(): Promise<Plant> {
       return app;
     },
     pool,
-    bundle,
+    bundle: own,
     log,
     setNow: (iso) => void (now = new Date(iso)),
-    broken: () => brokenInvariants(pool, invariantsOf(bundle)),
+    broken: () => brokenInvariants(pool, invariantsOf(own)),
     empty: async () => {
       await app.close();
       await emptyTables(pool);
@@ -139,10 +160,9 @@ async function emptyTables(pool: pg.Pool): Promise<void> {
      AND tablename NOT LIKE 'takt%' AND tablename NOT LIKE 'schema%' AND tablename <> 'definition_bundle'`,
   );
   const deletes = rows.map(({ name }) => `DELETE FROM ${name};`).join('');
-  const roles = [...bundle.roles.keys(), 'system'].map((id) => `'${id}'`).join(', ');
   await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${deletes} DELETE FROM "user_equipment";
-    DELETE FROM "credential" WHERE "user_id" IN (SELECT "id" FROM "user" WHERE "account" NOT IN (${roles}));
-    DELETE FROM "user" WHERE "account" NOT IN (${roles}); COMMIT`);
+    DELETE FROM "user"; INSERT INTO "user" SELECT * FROM "takt_first_user";
+    DELETE FROM "credential" WHERE "user_id" NOT IN (SELECT "id" FROM "user"); COMMIT`);
   client.release();
 }
 

@@ -43,9 +43,14 @@ function valueOf(bundle: Bundle, field: FieldModel, rows: FetchedRow[]): Value {
   return target.id;
 }
 
+/** Texts of a form that no other text has. */
+const FORMED: Readonly<Record<string, string>> = { 'time-zone': 'Asia/Shanghai' };
+
 /** The least value a field takes; texts are new each time. */
 export function sampleValue({ kind, words, schema }: FieldModel): Value {
   if (words) return words[0] ?? null;
+  const formed = FORMED[schema.format ?? ''];
+  if (formed !== undefined) return formed;
   serial += 1;
   switch (kind) {
     case 'int':
@@ -66,6 +71,6 @@ export function sampleValue({ kind, words, schema }: FieldModel): Value {
     case 'record':
       return {};
     default:
-      return `S${serial}`;
+      return schema.pattern?.includes('=') ? `s=${serial}` : `S${serial}`;
   }
 }

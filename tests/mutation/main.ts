@@ -3,6 +3,7 @@ import { load } from '../../engine/load/loadDefinitions.ts';
 import { readDefinitions } from '../../server/cli/definitions/readDefinitions.ts';
 import { say } from '../../server/cli/terminal.mjs';
 import { mutate, type Survivor } from './mutate.ts';
+import { isNamed } from './named.ts';
 
 /** Changes nobody notices, of all. */
 const MOST = 0.05;
@@ -10,9 +11,7 @@ const MOST = 0.05;
 const [root = '', , ...words] = process.argv.slice(2);
 const { definitions } = load(readDefinitions(join(root, 'definitions')));
 const started = performance.now();
-const { sites, changes, survivors } = await mutate(definitions, ({ place, area }) =>
-  words.every((word) => area === word || place.includes(word)),
-);
+const { sites, changes, survivors } = await mutate(definitions, (site) => isNamed(words, site));
 
 /** Unnoticed changes of a place on one line. */
 function linesOf(all: readonly Survivor[]): readonly string[] {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isNamed } from './named.ts';
 import { load } from '../../engine/load/loadDefinitions.ts';
 import { definitionFiles } from '../kit/files.ts';
 import { compile } from '../../engine/model/compile.ts';
@@ -46,4 +47,16 @@ it('takes what a trait says for one place, however many entities have it', () =>
   const having = [...bundle.entities.values()].filter(({ definition }) => definition.traits?.includes('publication'));
   const found = sitesOf(bundle, new Map()).filter(({ place }) => place.endsWith('-approve: assert ownText'));
   expect(found.map(({ likes }) => likes?.length)).toEqual([having.length - 1]);
+});
+
+it('takes the places that any of several words names', () => {
+  const places = ['hu-merge/assert/part', 'hu-split/assert/part', 'box/checks/kept'].map((place) => ({
+    place,
+    area: 'warehouse',
+  }));
+  const taken = (...words: string[]) => places.filter((site) => isNamed(words, site)).map(({ place }) => place);
+  expect(taken('hu-merge', 'box')).toEqual(['hu-merge/assert/part', 'box/checks/kept']);
+  expect(taken('hu-merge')).toEqual(['hu-merge/assert/part']);
+  expect(taken('warehouse')).toHaveLength(3);
+  expect(taken()).toHaveLength(3);
 });

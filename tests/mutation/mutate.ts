@@ -1,4 +1,5 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
+import { partName } from '../../engine/load/pieces.ts';
 import { compile } from '../../engine/model/compile.ts';
 import type { Bundle } from '../../engine/model/types.ts';
 import { wrongExamples } from '../../engine/scenario/examples.ts';
@@ -33,7 +34,7 @@ export interface Mutated {
 export async function mutate(definitions: Definitions, isWanted: (site: Site) => boolean = () => true): Promise<Mutated> {
   const { bundle } = compile(definitions);
   const variants = new Map([...definitions.variant].map(([id, { definition }]) => [id, definition.of]));
-  const sites = sitesOf(bundle, variants);
+  const sites = sitesOf(bundle, variants, partsOf(definitions));
   const probe = new Probe(sites.flatMap(withLikes));
   const checks = checksOf(bundle);
   for (const [name, notices] of checks) {
@@ -53,6 +54,19 @@ export async function mutate(definitions: Definitions, isWanted: (site: Site) =>
     }
   }
   return { sites: wanted.length, changes, survivors };
+}
+
+/** What is the same part of a piece in several actions: `action assert` of each, with the piece and its name there. */
+function partsOf({ action, piece }: Definitions): ReadonlyMap<string, string> {
+  return new Map(
+    [...action].flatMap(([id, { definition }]) =>
+      Object.entries(definition.uses ?? {}).flatMap(([use, { piece: of }]) =>
+        Object.keys(piece.get(of)?.definition.assert ?? {}).map(
+          (name) => [`${id} ${partName(use, name)}`, `${of} ${name}`] as const,
+        ),
+      ),
+    ),
+  );
 }
 
 /** Runs work while a place, and all that are like it, are changed. */

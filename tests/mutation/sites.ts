@@ -29,9 +29,14 @@ export interface Site {
  * Every assert, post-condition, `when`, transition guard, check, key and range of a plant.
  *
  * @param variants  base of every action that is a variant: what it takes over is one place with the base's
+ * @param parts  asserts that pieces give, by action and name: the same part is one place, however many actions have it
  */
-export function sitesOf(bundle: Bundle, variants: ReadonlyMap<string, string>): readonly Site[] {
-  return asTraits(bundle, [
+export function sitesOf(
+  bundle: Bundle,
+  variants: ReadonlyMap<string, string>,
+  parts: ReadonlyMap<string, string> = new Map(),
+): readonly Site[] {
+  return asWritten(bundle, parts, [
     ...[...bundle.actions.values()]
       .filter(({ id }) => !variants.has(id))
       .flatMap((base) =>
@@ -51,12 +56,12 @@ export function sitesOf(bundle: Bundle, variants: ReadonlyMap<string, string>): 
 /** The place, and those that are changed along with it. */
 export const withLikes = (site: Site): readonly Site[] => [site, ...(site.likes ?? [])];
 
-/** What a trait says is written once, however many entities have it. */
-function asTraits(bundle: Bundle, sites: readonly Site[]): readonly Site[] {
+/** What a trait or a piece says is written once, however many entities or actions have it. */
+function asWritten(bundle: Bundle, parts: ReadonlyMap<string, string>, sites: readonly Site[]): readonly Site[] {
   const likes = new Map<string, Site[]>();
   const firsts: (readonly [Site, readonly Site[]])[] = [];
   for (const site of sites) {
-    const keys = traitKeys(bundle, site);
+    const keys = [...traitKeys(bundle, site), ...pieceKeys(parts, site)];
     const known = keys.map((key) => likes.get(key)).find((each) => each !== undefined);
     const own = known ?? [];
     if (known) known.push(site);
@@ -64,6 +69,13 @@ function asTraits(bundle: Bundle, sites: readonly Site[]): readonly Site[] {
     for (const key of keys) likes.set(key, own);
   }
   return firsts.map(([site, own]) => (own.length > 0 ? { ...site, likes: own } : site));
+}
+
+/** The part of a piece that stands there, and which of its conditions. */
+function pieceKeys(parts: ReadonlyMap<string, string>, { place, key }: Site): readonly string[] {
+  const [, action = '', name = ''] = /^action (\S+): assert (\S+)/.exec(place) ?? [];
+  const part = parts.get(`${action} ${name}`);
+  return part === undefined ? [] : [`piece ${part} ${key}`];
 }
 
 /** What stands there as the trait says it, for each trait of the entity. */

@@ -38,6 +38,7 @@ describe('rows', () => {
     const found = byDay(
       rows.map((row) => ({ layer, row })),
       days,
+      'Asia/Shanghai',
     );
     expect(days.map((day) => found.get(day)?.map(({ row }) => row['id']))).toEqual([['b'], ['a', 'b'], undefined]);
   });

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { getChurchPoints } from '../../api/churchPoints.ts';
 import { getFellowships } from '../../api/fellowships.ts';
 import type { ChurchPoint, Fellowship } from '../../api/shapes.ts';
-import { recordClick } from '../../app/clicks.ts';
 import { calendarHref, placeHref } from '../../app/places.ts';
+import { currentAddress, useAddress } from '../../app/router.ts';
 import { useAnswer } from '../../app/useAnswer.ts';
 import { timeWords, weekdayWord } from '../../i18n/moments.ts';
 import { useSite, useTexts, type Texts } from '../../i18n/speak.ts';
 import en from '../../i18n/action.en.json';
 import zh from '../../i18n/action.zh.json';
 import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Retry } from '../../ui/Retry.tsx';
@@ -20,6 +21,7 @@ const TEXTS: Texts<keyof typeof zh> = { zh, en };
 /** Circles one can join: who leads, when and where they meet, how to reach them. */
 export function Action(): ReactNode {
   const t = useTexts(TEXTS);
+  const asked = useAddress().query.get('id');
   const { value, error, again } = useAnswer('fellowships', (signal) =>
     Promise.all([getFellowships({ signal }), getChurchPoints({ signal })]),
   );
@@ -31,7 +33,11 @@ export function Action(): ReactNode {
       <ul className="circles">
         {value?.[0].map((one) => (
           <li key={one.id}>
-            <Circle circle={one} point={value[1].find(({ id }) => id === one.churchPointId) ?? null} />
+            <Circle
+              circle={one}
+              isAsked={one.id === asked}
+              point={value[1].find(({ id }) => id === one.churchPointId) ?? null}
+            />
           </li>
         ))}
       </ul>
@@ -39,14 +45,21 @@ export function Action(): ReactNode {
   );
 }
 
-function Circle({ circle, point }: { readonly circle: Fellowship; readonly point: ChurchPoint | null }): ReactNode {
+interface CircleProps {
+  readonly circle: Fellowship;
+  readonly point: ChurchPoint | null;
+  /** Whether the visitor came for this one. */
+  readonly isAsked: boolean;
+}
+
+function Circle({ circle, point, isAsked }: CircleProps): ReactNode {
   const t = useTexts(TEXTS);
   const s = useSite();
   const { id, name, kind, intro, leaderName, phone, schedule, churchPointName, cover } = circle;
   const way = point === null ? null : placeHref(point);
-  const open = (): void => recordClick('fellowship', id);
+  const item = { kind: 'fellowship', id } as const;
   return (
-    <article className="circle card">
+    <article ref={isAsked ? showAsked : undefined} className={isAsked ? 'circle card asked' : 'circle card'}>
       {cover !== null && <Picture image={cover} className="circle-cover" />}
       <p className="badge">{t(`kind.${kind}`)}</p>
       <h2>{name}</h2>
@@ -73,22 +86,27 @@ function Circle({ circle, point }: { readonly circle: Fellowship; readonly point
       </ul>
       <p className="links">
         {phone !== null && (
-          <a className="pill primary" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} onClick={open}>
+          <ItemLink {...item} className="pill primary" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
             <Icon name="phone" size={20} />
             {t('call')}
-          </a>
+          </ItemLink>
         )}
         {way !== null && (
-          <a className="pill" href={way} onClick={open}>
+          <ItemLink {...item} className="pill" href={way}>
             {t('way')}
-          </a>
+          </ItemLink>
         )}
         {schedule.length > 0 && (
-          <a className="pill" href={calendarHref('fellowship', id)} onClick={open}>
+          <ItemLink {...item} className="pill" href={calendarHref('fellowship', id)}>
             {t('calendar')}
-          </a>
+          </ItemLink>
         )}
       </p>
     </article>
   );
+}
+
+/** The one a visitor came for comes into sight; who comes back finds the place he left. */
+function showAsked(card: HTMLElement | null): void {
+  if (currentAddress().move !== 'back') card?.scrollIntoView({ block: 'start' });
 }

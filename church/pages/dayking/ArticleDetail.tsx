@@ -43,7 +43,7 @@ function ArticleView({ article, at }: { readonly article: Article; readonly at: 
       )}
       <Scripture reference={scriptureRef} text={scriptureText} />
       <MarkdownView text={content} />
-      <PrevNext path={DETAILS.article} prev={prev} next={next} />
+      <PrevNext kind="spiritualArticle" path={DETAILS.article} prev={prev} next={next} />
     </article>
   );
 }

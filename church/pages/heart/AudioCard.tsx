@@ -4,7 +4,7 @@ import { recordClick } from '../../app/clicks.ts';
 import { ListenButton } from '../../content/ListenButton.tsx';
 import { PlayButton } from '../../content/PlayButton.tsx';
 import { SaveButton } from '../../content/SaveButton.tsx';
-import { ShareButton } from '../../content/ShareButton.tsx';
+import { ShareButton, type Shared } from '../../content/ShareButton.tsx';
 import { audioTrack } from '../../content/tracks.ts';
 import { dateWords, minutesWords } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
@@ -43,6 +43,7 @@ export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): 
         </span>
       </button>
       <span className="item-side">{minutesWords(site, audio.audio.duration)}</span>
+      <ShareButton shared={sharedOf(audio)} />
       {isOpen && (
         <div className="item-more" id={id}>
           <AudioActions audio={audio} at={null} />
@@ -50,6 +51,11 @@ export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): 
       )}
     </li>
   );
+}
+
+/** How it is handed on: it has no page of its own here, but one for whoever follows the link. */
+export function sharedOf(audio: SpiritualAudio): Shared {
+  return { title: audio.title, path: `/s/audio/${audio.id}`, track: audioTrack(audio) };
 }
 
 /** What is said of a recording and what can be done with it. */
@@ -65,7 +71,6 @@ export function AudioActions({ audio, at }: { readonly audio: SpiritualAudio; re
       <div className="listen">
         <ListenButton track={track} at={at} />
         <SaveButton track={track} />
-        <ShareButton shared={{ title: audio.title, path: `/s/audio/${audio.id}`, track }} />
       </div>
     </>
   );

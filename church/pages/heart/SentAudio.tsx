@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { getSpiritualAudios } from '../../api/spiritualAudios.ts';
 import type { SpiritualAudio } from '../../api/shapes.ts';
+import { ShareButton } from '../../content/ShareButton.tsx';
 import { useDetail } from '../../content/useDetail.ts';
 import { useContent } from '../../content/words.ts';
 import { Retry } from '../../ui/Retry.tsx';
-import { AudioActions } from './AudioCard.tsx';
+import { AudioActions, sharedOf } from './AudioCard.tsx';
 import { useHeartWords } from './words.ts';
 
 const PAGE_SIZE = 50;
@@ -37,6 +38,7 @@ export function SentAudio(): ReactNode {
       <h2 lang="zh-CN">{audio.title}</h2>
       {audio.speaker && <p className="item-sub">{audio.speaker}</p>}
       <AudioActions audio={audio} at={at} />
+      {!isPreview && <ShareButton shared={sharedOf(audio)} />}
     </section>
   );
 }

@@ -17,7 +17,8 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   const [shown, setShown] = useState(0);
   const turning = useTurning(banners.length > 1 && !love, EACH_MS, () => show((shown + 1) % banners.length));
   useEffect(() => (strip.current === null ? undefined : followScroll(strip.current, setShown)), [banners.length]);
-  if (banners.length === 0) return <div className="banners empty" />;
+  // No frame where there is no picture.
+  if (banners.length === 0) return null;
   return (
     <section className="banners" aria-roledescription="carousel" aria-label={t('banner.label')} {...turning.handlers}>
       <ul ref={strip} className="banner-strip" aria-live={turning.isOn ? 'off' : 'polite'}>

@@ -42,7 +42,7 @@ export function CareHome(): ReactNode {
       </header>
       <main id="main" className="care-page">
         {data === null && error !== null && <Retry error={error} again={again} />}
-        <CareService points={data?.churchPoints ?? []} now={now} />
+        <CareService data={data} now={now} />
         <ul className="care-list">
           <CareButton
             icon="headphones"

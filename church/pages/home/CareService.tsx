@@ -1,36 +1,39 @@
 import type { ReactNode } from 'react';
-import type { ChurchPoint } from '../../api/shapes.ts';
+import type { HomeData } from '../../api/shapes.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { dayWords, timeWords, weekdayWord } from '../../i18n/moments.ts';
+import { timeWords } from '../../i18n/moments.ts';
 import { useSite, useTexts } from '../../i18n/speak.ts';
-import { weekdayOf, type ClockTime } from '../../lib/dates.ts';
-import { changesThisWeek, nextMeeting } from '../../lib/meetings.ts';
+import type { ClockTime } from '../../lib/dates.ts';
+import { changesThisWeek } from '../../lib/meetings.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { changeWords, meetingName } from './serviceWords.ts';
+import { changeWords, headWords, lineWords, meetingName, servicesOf } from './serviceWords.ts';
 
-/** When and where the next service is, in three big lines. */
-export function CareService({
-  points,
-  now,
-}: {
-  readonly points: readonly ChurchPoint[];
-  readonly now: ClockTime;
-}): ReactNode {
+/** When and where this Sunday's service is, in big lines; what goes on now and what begins next. */
+export function CareService({ data, now }: { readonly data: HomeData | null; readonly now: ClockTime }): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const s = useSite();
-  const next = nextMeeting(points, now);
-  if (next === null) return null;
+  const points = data?.churchPoints ?? [];
+  const { first, sermon, also } = servicesOf(points, data?.fellowships ?? [], data?.coming ?? [], now);
+  if (first === null) return null;
   return (
-    <section className="care-service" aria-label={t('service.title')}>
-      <p>
-        {t('service.title')} · {dayWords(s, next.date)} {weekdayWord(s, weekdayOf(next.date))}
-      </p>
+    <section className="care-service" aria-label={headWords(t, s, first, now)}>
+      <p>{headWords(t, s, first, now)}</p>
       <p className="care-when">
-        {timeWords(next.start)} {meetingName(t, next)}
+        {timeWords(first.start)} {meetingName(t, first)}
       </p>
       <p>
-        <Facts facts={[next.host.name, next.host.accessible ? t('service.accessible') : null]} />
+        <Facts
+          facts={[
+            first.host.name,
+            'accessible' in first.host && first.host.accessible ? t('service.accessible') : null,
+            sermon?.preacher ? t('service.preaches', { preacher: sermon.preacher }) : null,
+          ]}
+        />
       </p>
+      {sermon !== null && <p>{t('service.sermon', { title: sermon.title })}</p>}
+      {also.map((line) => (
+        <p key={`${line.one.host.id} ${line.one.date} ${line.one.start}`}>{lineWords(t, s, line, now)}</p>
+      ))}
       {changesThisWeek(points, now).map((one) => (
         <p key={`${one.host.id} ${one.date} ${one.meeting.start}`} className="care-change">
           {changeWords(t, s, one)}

@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { useHome } from '../../app/useHome.ts';
 import { useNow } from '../../app/useNow.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { useTexts } from '../../i18n/speak.ts';
 import { clock } from '../../lib/clock.ts';
+import { readKept } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
+import { POSITIONS } from '../../player/isHeard.ts';
 
 import { Retry } from '../../ui/Retry.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { Banners } from './Banners.tsx';
+import { Fellowships } from './Fellowships.tsx';
 import './home.css';
 import { HomeHeader } from './HomeHeader.tsx';
 import { LatestLists } from './LatestLists.tsx';
 import { NextService } from './NextService.tsx';
 import { Notices } from './Notices.tsx';
 import { Tiles } from './Tiles.tsx';
+
+const ContinueListening = lazy(async () => ({ default: (await import('./ContinueListening.tsx')).ContinueListening }));
 
 /** The home page: pictures, notices, what comes next, all sections, the latest of each. */
 export function Home(): ReactNode {
@@ -34,12 +39,34 @@ export function Home(): ReactNode {
             {data !== null && (
               <Notices notices={data.notices.filter(({ expireAt }) => expireAt === null || Date.parse(expireAt) > moment)} />
             )}
-            <NextService points={data?.churchPoints ?? null} coming={data?.coming ?? []} now={now} />
+            <NextService
+              points={data?.churchPoints ?? null}
+              fellowships={data?.fellowships ?? []}
+              coming={data?.coming ?? []}
+              now={now}
+            />
           </div>
         </div>
+        <Continued />
         <Tiles t={t} />
+        <Fellowships fellowships={data?.fellowships ?? []} now={now} />
         <LatestLists data={data} today={now.date} />
       </main>
     </>
+  );
+}
+
+/** For who has listened on this device, which the server cannot know; nobody else fetches it. */
+function Continued(): ReactNode {
+  const hasListened = useSyncExternalStore(
+    () => () => undefined,
+    () => readKept(POSITIONS) !== null,
+    () => false,
+  );
+  if (!hasListened) return null;
+  return (
+    <Suspense fallback={null}>
+      <ContinueListening />
+    </Suspense>
   );
 }

@@ -1,39 +1,48 @@
 import type { ReactNode } from 'react';
-import type { ChurchPoint, SermonRow } from '../../api/shapes.ts';
+import type { ChurchPoint, Fellowship, SermonRow } from '../../api/shapes.ts';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
-import { dayWords, timeWords, weekdayWord } from '../../i18n/moments.ts';
+import { timeWords, weekdayWord } from '../../i18n/moments.ts';
 import { useSite, useTexts } from '../../i18n/speak.ts';
 import { weekdayOf, type ClockTime } from '../../lib/dates.ts';
-import { changesThisWeek, nextMeeting, type Occurrence } from '../../lib/meetings.ts';
+import { changesThisWeek, isRunning, type Occurrence } from '../../lib/meetings.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { changeWords, meetingName, sermonOf } from './serviceWords.ts';
+import { ItemLink } from '../../ui/ItemLink.tsx';
+import { changeWords, headWords, lineWords, meetingName, servicesOf } from './serviceWords.ts';
 
 interface NextServiceProps {
   /** Null while nobody knows. */
   readonly points: readonly ChurchPoint[] | null;
+  readonly fellowships: readonly Fellowship[];
   readonly coming: readonly SermonRow[];
   readonly now: ClockTime;
 }
 
-/** What a visitor came to find out: when and where the next service is, who preaches, how to get there. */
-export function NextService({ points, coming, now }: NextServiceProps): ReactNode {
+/** What a visitor came to find out: when and where this Sunday's service is, who preaches, how to get there; what goes on, what begins next. */
+export function NextService({ points, fellowships, coming, now }: NextServiceProps): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const s = useSite();
-  const next = nextMeeting(points ?? [], now);
+  const { first, sermon, also } = servicesOf(points ?? [], fellowships, coming, now);
   const changes = changesThisWeek(points ?? [], now);
   return (
     <section className="service" aria-labelledby="service-title">
-      {next === null ? (
+      {first === null ? (
         <div className="service-words">
-          <h2 id="service-title">{t('service.title')}</h2>
+          <h2 id="service-title">{t('service.next')}</h2>
           {points !== null && <p>{t('service.none')}</p>}
         </div>
       ) : (
         <>
-          <DayArch date={next.date} />
-          <ServiceWords next={next} sermon={sermonOf(next, coming)} />
+          <DayArch date={first.date} />
+          <ServiceWords one={first} points={points ?? []} sermon={sermon} now={now} />
         </>
+      )}
+      {also.length > 0 && (
+        <ul className="service-also">
+          {also.map((line) => (
+            <li key={`${line.one.host.id} ${line.one.date} ${line.one.start}`}>{lineWords(t, s, line, now)}</li>
+          ))}
+        </ul>
       )}
       {changes.length > 0 && (
         <ul className="service-changes" aria-label={t('service.changes')}>
@@ -59,44 +68,50 @@ function DayArch({ date }: { readonly date: string }): ReactNode {
   );
 }
 
-function ServiceWords({
-  next,
-  sermon,
-}: {
-  readonly next: Occurrence<ChurchPoint>;
+interface ServiceWordsProps {
+  readonly one: Occurrence<ChurchPoint | Fellowship>;
+  readonly points: readonly ChurchPoint[];
   readonly sermon: SermonRow | null;
-}): ReactNode {
+  readonly now: ClockTime;
+}
+
+function ServiceWords({ one, points, sermon, now }: ServiceWordsProps): ReactNode {
   const t = useTexts(HOME_TEXTS);
   const s = useSite();
-  const way = placeHref(next.host);
+  const { host } = one;
+  const isPoint = !('kind' in host);
+  const point = isPoint ? host : points.find(({ id }) => id === host.churchPointId);
+  const way = point === undefined ? null : placeHref(point);
+  const item = { kind: isPoint ? 'churchPoint' : 'fellowship', id: host.id } as const;
   const preacher = sermon?.preacher ?? null;
   return (
     <div className="service-words">
       <h2 id="service-title" className="service-when">
-        {t('service.title')} · {dayWords(s, next.date)} {weekdayWord(s, weekdayOf(next.date))}
+        {headWords(t, s, one, now)}
       </h2>
       <p className="service-what">
-        {timeWords(next.start)} {meetingName(t, next)}
+        {timeWords(one.start)} {meetingName(t, one)}
+        {isRunning(one, now) && <span className="badge">{t('service.running')}</span>}
       </p>
       <p className="service-where">
         <Facts
           facts={[
-            next.host.name,
+            host.name,
             preacher === null ? null : t('service.preaches', { preacher }),
-            next.host.accessible ? t('service.accessible') : null,
+            isPoint && host.accessible ? t('service.accessible') : null,
           ]}
         />
       </p>
       {sermon !== null && <p className="service-sermon">{t('service.sermon', { title: sermon.title })}</p>}
       <p className="service-links">
         {way !== null && (
-          <a className="service-way" href={way}>
+          <ItemLink {...item} className="service-way" href={way}>
             {t('service.way')}
-          </a>
+          </ItemLink>
         )}
-        <a className="service-calendar" href={calendarHref('point', next.host.id)}>
+        <ItemLink {...item} className="service-calendar" href={calendarHref(isPoint ? 'point' : 'fellowship', host.id)}>
           {t('service.calendar')}
-        </a>
+        </ItemLink>
       </p>
     </div>
   );

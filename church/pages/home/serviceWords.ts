@@ -1,17 +1,73 @@
-import type { ChurchPoint, SermonRow } from '../../api/shapes.ts';
+import type { ChurchPoint, Fellowship, SermonRow } from '../../api/shapes.ts';
 import type { HomeKey } from '../../i18n/home.ts';
-import { dayWords, timeWords } from '../../i18n/moments.ts';
+import { dayWords, shortDay, timeWords, weekdayWord } from '../../i18n/moments.ts';
 import type { SiteKey, Speak } from '../../i18n/speak.ts';
-import type { Occurrence } from '../../lib/meetings.ts';
+import { daysBetween, weekdayOf, type ClockTime } from '../../lib/dates.ts';
+import { isRunning, nextMeeting, runningMeetings, sundayServices, type Occurrence } from '../../lib/meetings.ts';
+import { sermonOf } from '../../lib/sermons.ts';
+
+/** Days from today to the last one of "this Sunday". */
+const THIS_WEEK = 6;
+
+/** What a home says of the meetings of a church. */
+export interface Services {
+  /** This Sunday's service, the one with an announced sermon before others; where there is none, whatever comes next. */
+  readonly first: Occurrence<ChurchPoint | Fellowship> | null;
+  readonly sermon: SermonRow | null;
+  /** Other services at that place on that Sunday, what else goes on now, and what begins next: each once. */
+  readonly also: readonly AlsoLine[];
+}
+
+/** Looks them up. */
+export function servicesOf(
+  points: readonly ChurchPoint[],
+  fellowships: readonly Fellowship[],
+  coming: readonly SermonRow[],
+  now: ClockTime,
+): Services {
+  const hosts = [...points, ...fellowships];
+  const sundays = sundayServices(points, now);
+  const sunday = sundays.find((one) => sermonOf(one, coming) !== null) ?? sundays[0];
+  const next = nextMeeting(hosts, now);
+  const first = sunday ?? next;
+  const others = sundays.filter(({ host }) => host.id === first?.host.id);
+  const all = [...runningMeetings(hosts, now), ...(next === null ? [] : [next]), ...others];
+  const isSame = (one: Occurrence, other: Occurrence | null): boolean =>
+    one.host.id === other?.host.id && one.date === other.date && one.start === other.start;
+  const also = all
+    .filter((one, at) => !isSame(one, first) && all.findIndex((other) => isSame(one, other)) === at)
+    .map((one) => ({ one, isNext: isSame(one, next) }));
+  return { first, sermon: sunday === undefined ? null : sermonOf(sunday, coming), also };
+}
+
+/** What the day of a meeting is called: this Sunday, or the next meeting; and that it goes on. */
+export function headWords(t: Speak<HomeKey>, s: Speak<SiteKey>, one: Occurrence, now: ClockTime): string {
+  const isSunday = weekdayOf(one.date) === 0;
+  const isNear = daysBetween(now.date, one.date) <= THIS_WEEK;
+  const name = t(isSunday ? (isNear ? 'service.sunday' : 'service.sundayLater') : 'service.next');
+  const day = isSunday ? dayWords(s, one.date) : `${dayWords(s, one.date)} ${weekdayWord(s, weekdayOf(one.date))}`;
+  return [name, day, ...(isRunning(one, now) ? [t('service.running')] : [])].join(' · ');
+}
+
+/** A meeting in one line, and whether it is the one that begins next. */
+export interface AlsoLine {
+  readonly one: Occurrence;
+  readonly isNext: boolean;
+}
+
+/** A meeting that goes on, begins next, or is another service of that Sunday, in one line. */
+export function lineWords(t: Speak<HomeKey>, s: Speak<SiteKey>, { one, isNext }: AlsoLine, now: ClockTime): string {
+  const about = { time: timeWords(one.start), name: meetingName(t, one), place: one.host.name };
+  if (isRunning(one, now)) return t('service.runningLine', about);
+  if (!isNext) return t('service.alsoLine', about);
+  const away = daysBetween(now.date, one.date);
+  const day = away > 1 && away <= THIS_WEEK ? weekdayWord(s, weekdayOf(one.date)) : shortDay(s, one.date, now.date);
+  return t('service.nextLine', { ...about, day });
+}
 
 /** What a meeting is called. */
 export function meetingName(t: Speak<HomeKey>, { meeting }: Pick<Occurrence, 'meeting'>): string {
   return meeting.serviceName ?? t(meeting.weekday === 0 ? 'service.worship' : 'service.meeting');
-}
-
-/** The sermon of that day and place, as far as it is announced. */
-export function sermonOf({ date, host }: Occurrence<ChurchPoint>, coming: readonly SermonRow[]): SermonRow | null {
-  return coming.find((one) => one.date === date && (one.churchPointId ?? host.id) === host.id) ?? null;
 }
 
 /** What is different that day, in one sentence. */

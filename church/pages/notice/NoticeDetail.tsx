@@ -13,6 +13,7 @@ import { dateWords } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
 import { clockIn } from '../../lib/dates.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { findNotice, type FoundNotice } from './findNotice.ts';
 import { useNoticeWords } from './words.ts';
 
@@ -64,13 +65,13 @@ function NoticeView({ found: { prev, next }, notice }: { readonly found: FoundNo
       <Headline title={title} date={day(publishAt)} about={[category && t(`notice.category.${category}`), until]} />
       {cover && <img className="cover" src={cover.url} width={cover.width} height={cover.height} alt={cover.alt ?? ''} />}
       <MarkdownView text={content} />
-      {attachments.length > 0 && <Attachments files={attachments} />}
-      <PrevNext path={DETAILS.notice} prev={prev} next={next} />
+      {attachments.length > 0 && <Attachments id={notice.id} files={attachments} />}
+      <PrevNext kind="announcement" path={DETAILS.notice} prev={prev} next={next} />
     </article>
   );
 }
 
-function Attachments({ files }: { readonly files: readonly Attachment[] }): ReactNode {
+function Attachments({ id, files }: { readonly id: string; readonly files: readonly Attachment[] }): ReactNode {
   const t = useContent();
   return (
     <section className="attachments">
@@ -78,11 +79,11 @@ function Attachments({ files }: { readonly files: readonly Attachment[] }): Reac
       <ul>
         {files.map(({ url, name, bytes }) => (
           <li key={url}>
-            <a href={url} download={name}>
+            <ItemLink kind="announcement" id={id} href={url} download={name}>
               <Icon name="download" size={20} />
               <span>{name}</span>
               <span className="quiet">{sizeWords(t, bytes)}</span>
-            </a>
+            </ItemLink>
           </li>
         ))}
       </ul>

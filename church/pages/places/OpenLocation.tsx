@@ -3,6 +3,7 @@ import { useAddress } from '../../app/router.ts';
 import { useSite, useTexts } from '../../i18n/speak.ts';
 import { copyText } from '../../lib/copyText.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { mapLinks, type Destination, type MapLink } from './mapLinks.ts';
@@ -17,7 +18,11 @@ export function OpenLocation(): ReactNode {
   const to = destinationOf(query);
   return (
     <Page title={t(to === null ? 'points.title' : 'open.title')}>
-      {to === null ? <Points /> : <Way to={to} address={query.get('address') ?? ''} phone={query.get('phone') ?? ''} />}
+      {to === null ? (
+        <Points />
+      ) : (
+        <Way id={query.get('id') ?? ''} to={to} address={query.get('address') ?? ''} phone={query.get('phone') ?? ''} />
+      )}
     </Page>
   );
 }
@@ -32,15 +37,18 @@ export function destinationOf(query: URLSearchParams): Destination | null {
 }
 
 interface WayProps {
+  /** The church point it is; empty for any other place. */
+  readonly id: string;
   readonly to: Destination;
   readonly address: string;
   readonly phone: string;
 }
 
-function Way({ to, address, phone }: WayProps): ReactNode {
+function Way({ id, to, address, phone }: WayProps): ReactNode {
   const t = useTexts(PLACE_TEXTS);
   const s = useSite();
   const links = useLinks(to);
+  const item = { kind: 'churchPoint', id } as const;
   const written = useRef<HTMLParagraphElement>(null);
   return (
     <>
@@ -54,10 +62,10 @@ function Way({ to, address, phone }: WayProps): ReactNode {
             </button>
           )}
           {phone !== '' && (
-            <a className="pill" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            <ItemLink {...item} className="pill" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
               <Icon name="phone" size={20} />
               {t('call')}
-            </a>
+            </ItemLink>
           )}
         </p>
       </section>
@@ -66,10 +74,16 @@ function Way({ to, address, phone }: WayProps): ReactNode {
       <ul className="map-links">
         {links?.map(({ map, href }) => (
           <li key={map}>
-            <a className="pill" href={href} rel="noopener noreferrer" {...(map === 'geo' ? {} : { target: '_blank' })}>
+            <ItemLink
+              {...item}
+              className="pill"
+              href={href}
+              rel="noopener noreferrer"
+              {...(map === 'geo' ? {} : { target: '_blank' })}
+            >
               <Icon name="map" size={20} />
               {t(`map.${map}`)}
-            </a>
+            </ItemLink>
           </li>
         ))}
       </ul>

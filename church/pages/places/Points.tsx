@@ -5,6 +5,7 @@ import { placeHref } from '../../app/places.ts';
 import { openPreview } from '../../app/preview.ts';
 import { useTexts } from '../../i18n/speak.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { Nearest } from './Nearest.tsx';
@@ -35,14 +36,18 @@ function PointCard({ point, km }: { readonly point: ChurchPoint; readonly km: nu
   const t = useTexts(PLACE_TEXTS);
   const { id, name, address, transport, phone, accessible, images } = point;
   const way = placeHref(point);
-  const open = (): void => recordClick('churchPoint', id);
+  const item = { kind: 'churchPoint', id } as const;
+  const look = (n: number): void => {
+    recordClick('churchPoint', id);
+    openPreview(images, n);
+  };
   return (
     <article className="card place">
       {images.length > 0 && (
         <ul className="place-pictures">
           {images.map((image, n) => (
             <li key={image.url}>
-              <button type="button" className="picture-button" onClick={() => openPreview(images, n)}>
+              <button type="button" className="picture-button" onClick={() => look(n)}>
                 <Picture image={image} />
                 <span className="unseen">{t('picture', { name })}</span>
               </button>
@@ -61,16 +66,16 @@ function PointCard({ point, km }: { readonly point: ChurchPoint; readonly km: nu
       {accessible && <p className="badge">{t('accessible')}</p>}
       <p className="links">
         {way !== null && (
-          <a className="pill primary" href={way} onClick={open}>
+          <ItemLink {...item} className="pill primary" href={way}>
             <Icon name="map" size={20} />
             {t('way')}
-          </a>
+          </ItemLink>
         )}
         {phone !== null && (
-          <a className="pill" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} onClick={open}>
+          <ItemLink {...item} className="pill" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
             <Icon name="phone" size={20} />
             {t('call')}
-          </a>
+          </ItemLink>
         )}
       </p>
     </article>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { getSundaySing } from '../../api/sundaySings.ts';
 import type { Image, Sing } from '../../api/shapes.ts';
 import { DETAILS } from '../../app/details.ts';
-import { navigate } from '../../app/router.ts';
+import { recordClick } from '../../app/clicks.ts';
+import { openPreview } from '../../app/preview.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
 import { ListenButton } from '../../content/ListenButton.tsx';
@@ -52,19 +53,22 @@ function SingView({ sing, at }: { readonly sing: Sing; readonly at: number | nul
           <p className="empty">{t('poetry.noLyrics')}</p>
         )}
       </section>
-      {score.length > 0 && <Score pages={score} />}
+      {score.length > 0 && <Score id={sing.id} pages={score} />}
       <p className="quiet" lang="zh-CN">
         {t('poetry.copyright', { text: copyright })}
       </p>
-      <PrevNext path={DETAILS.sing} prev={prev} next={next} />
+      <PrevNext kind="sundaySing" path={DETAILS.sing} prev={prev} next={next} />
     </article>
   );
 }
 
 /** The pages of the score; a tap shows one as large as the screen. */
-function Score({ pages }: { readonly pages: readonly Image[] }): ReactNode {
+function Score({ id, pages }: { readonly id: string; readonly pages: readonly Image[] }): ReactNode {
   const t = usePoetryWords();
-  const open = (current: number): void => navigate('/preview-image', { current }, { state: { images: pages } });
+  const open = (current: number): void => {
+    recordClick('sundaySing', id);
+    openPreview(pages, current);
+  };
   return (
     <section className="score" aria-label={t('poetry.score')}>
       <h2>{t('poetry.score')}</h2>

@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import './preview.css';
 import { PREVIEW_TEXTS } from './texts.ts';
+import { useAlone } from './useAlone.ts';
 import { useZoom } from './useZoom.ts';
 import { WHOLE } from './zoom.ts';
 
@@ -19,6 +20,8 @@ export function PreviewImage(): ReactNode {
   const [shown, setShown] = useState(Number.isInteger(wanted) && wanted >= 0 && wanted < images.length ? wanted : 0);
   const stage = useRef<HTMLDivElement>(null);
   const { view, setView, zoomTo } = useZoom(stage, { onTap: back, onSwipe: (steps) => show(shown + steps) });
+  const whole = useRef<HTMLElement>(null);
+  useAlone(whole);
   useTitle(t('title'));
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
@@ -39,7 +42,7 @@ export function PreviewImage(): ReactNode {
       </Page>
     );
   return (
-    <main id="main" className="preview">
+    <main id="main" className="preview" ref={whole}>
       <h1 className="unseen" tabIndex={-1}>
         {t('title')}
       </h1>

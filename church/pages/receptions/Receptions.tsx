@@ -30,8 +30,8 @@ export function Receptions(): ReactNode {
       ticks={({ values }) => (
         <>
           <TickField name="wantContact" />
-          {values['ageGroup'] === 'under-18' && <TickField name="isUnder14" />}
-          {values['ageGroup'] === 'under-18' && values['isUnder14'] === true && <TickField name="parentConsent" />}
+          <TickField name="isUnder14" />
+          {values['isUnder14'] === true && <TickField name="parentConsent" />}
         </>
       )}
     />

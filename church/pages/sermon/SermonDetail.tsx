@@ -16,6 +16,7 @@ import { useDetail } from '../../content/useDetail.ts';
 import { useContent } from '../../content/words.ts';
 import { keyOf, type Track } from '../../player/track.ts';
 import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { useSermonWords } from './words.ts';
 
 /** A sermon: heard and read, with its outline and handout. */
@@ -51,19 +52,26 @@ function SermonView({ sermon, at }: { readonly sermon: Sermon; readonly at: numb
       )}
       {videoUrl && (
         <p>
-          <a className="text-link" href={videoUrl} target="_blank" rel="noopener noreferrer">
+          <ItemLink
+            kind="sundayPreach"
+            id={sermon.id}
+            className="text-link"
+            href={videoUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {t('sermon.video')}
-          </a>
+          </ItemLink>
         </p>
       )}
       <Texts sermon={sermon} track={track} />
-      <PrevNext path={DETAILS.sermon} prev={sermon.prev} next={sermon.next} />
+      <PrevNext kind="sundayPreach" path={DETAILS.sermon} prev={sermon.prev} next={sermon.next} />
     </article>
   );
 }
 
 function Texts({
-  sermon: { content, outline, pdf },
+  sermon: { id, content, outline, pdf },
   track,
 }: {
   readonly sermon: Sermon;
@@ -87,14 +95,16 @@ function Texts({
         onChoose={choose}
         beside={
           pdf && (
-            <a
+            <ItemLink
+              kind="sundayPreach"
+              id={id}
               className="face"
               href={pdf.url}
               download={pdf.name}
               aria-label={t('sermon.pdf.take', { size: sizeWords(site, pdf.bytes) })}
             >
               {t('sermon.pdf')}
-            </a>
+            </ItemLink>
           )
         }
       />

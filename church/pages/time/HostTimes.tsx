@@ -3,9 +3,10 @@ import type { ChurchPoint, Fellowship } from '../../api/shapes.ts';
 import { calendarHref, placeHref } from '../../app/places.ts';
 import { dayWords, timeWords, weekdayWord } from '../../i18n/moments.ts';
 import { useSite, useTexts } from '../../i18n/speak.ts';
-import { minutesOf, type ClockTime } from '../../lib/dates.ts';
-import { nextMeeting, upcoming, type Occurrence } from '../../lib/meetings.ts';
+import type { ClockTime } from '../../lib/dates.ts';
+import { isRunning, nextMeeting, weekOf, type Occurrence } from '../../lib/meetings.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { TIME_TEXTS } from './texts.ts';
 
 interface HostTimesProps {
@@ -21,6 +22,7 @@ export function HostTimes({ kind, host, point, now }: HostTimesProps): ReactNode
   const t = useTexts(TIME_TEXTS);
   const way = point === null ? null : placeHref(point);
   const next = nextMeeting([host], now);
+  const item = { kind: kind === 'point' ? 'churchPoint' : 'fellowship', id: host.id } as const;
   return (
     <section className="time-host">
       <h2>{host.name}</h2>
@@ -30,22 +32,22 @@ export function HostTimes({ kind, host, point, now }: HostTimesProps): ReactNode
       <ul className="time-week">
         {weekOf(host, now).map((one) => (
           <li key={`${one.meeting.weekday} ${one.meeting.start} ${one.meeting.serviceName}`} className="time-row">
-            <MeetingRow one={one} isNext={next?.meeting === one.meeting} isToday={one.date === now.date} />
+            <MeetingRow one={one} isNext={next?.meeting === one.meeting} now={now} />
           </li>
         ))}
       </ul>
       <p className="links">
         {way !== null && (
-          <a className="pill" href={way}>
+          <ItemLink {...item} className="pill" href={way}>
             <Icon name="pin" size={20} />
             {t('way')}
-          </a>
+          </ItemLink>
         )}
-        <a className="pill" href={calendarHref(kind, host.id)}>
+        <ItemLink {...item} className="pill" href={calendarHref(kind, host.id)}>
           <Icon name="calendar" size={20} />
           {t('calendar.one')}
           <span className="unseen">{host.name}</span>
-        </a>
+        </ItemLink>
       </p>
     </section>
   );
@@ -54,14 +56,15 @@ export function HostTimes({ kind, host, point, now }: HostTimesProps): ReactNode
 interface MeetingRowProps {
   readonly one: Occurrence;
   readonly isNext: boolean;
-  readonly isToday: boolean;
+  readonly now: ClockTime;
 }
 
-function MeetingRow({ one, isNext, isToday }: MeetingRowProps): ReactNode {
+function MeetingRow({ one, isNext, now }: MeetingRowProps): ReactNode {
   const t = useTexts(TIME_TEXTS);
   const s = useSite();
   const { meeting, exception, date, start, end } = one;
   const isCancelled = exception?.cancelled === true;
+  const isOn = !isCancelled && isRunning(one, now);
   const facts = [meeting.language, meeting.note].filter((fact) => fact !== null && fact !== '');
   return (
     <>
@@ -73,7 +76,8 @@ function MeetingRow({ one, isNext, isToday }: MeetingRowProps): ReactNode {
       <span className="time-words">
         <span className="time-name">
           <strong>{meeting.serviceName ?? t('meeting')}</strong>
-          {isNext && <span className="badge">{isToday ? s('date.today') : t('next')}</span>}
+          {isOn && <span className="badge">{t('running')}</span>}
+          {isNext && <span className="badge">{date === now.date ? s('date.today') : t('next')}</span>}
         </span>
         {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         {exception !== null && (
@@ -87,15 +91,5 @@ function MeetingRow({ one, isNext, isToday }: MeetingRowProps): ReactNode {
         )}
       </span>
     </>
-  );
-}
-
-/** Each meeting of a host on its next day, in the order of the week beginning on Sunday. */
-function weekOf(host: ChurchPoint | Fellowship, now: ClockTime): readonly Occurrence[] {
-  const coming = upcoming([host], now, 7);
-  const nextOfEach = coming.filter(({ meeting }, n) => coming.findIndex((one) => one.meeting === meeting) === n);
-  return nextOfEach.toSorted(
-    (one, other) =>
-      one.meeting.weekday - other.meeting.weekday || minutesOf(one.meeting.start) - minutesOf(other.meeting.start),
   );
 }

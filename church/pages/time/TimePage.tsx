@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { Retry } from '../../ui/Retry.tsx';
 import { HostTimes } from './HostTimes.tsx';
+import { WeekTable } from './WeekTable.tsx';
 import { TIME_TEXTS } from './texts.ts';
 import './time.css';
 
@@ -72,19 +73,24 @@ function Times({ points, fellowships, group }: TimesProps): ReactNode {
           {t('calendar.all')}
         </a>
       </p>
-      {places.map((point) => (
-        <HostTimes key={point.id} kind="point" host={point} point={point} now={now} />
-      ))}
+      <WeekTable hosts={[...places, ...circles]} now={now} />
+      <div className="time-hosts">
+        {places.map((point) => (
+          <HostTimes key={point.id} kind="point" host={point} point={point} now={now} />
+        ))}
+      </div>
       {circles.length > 0 && <p className="time-part">{t('fellowships')}</p>}
-      {circles.map((circle) => (
-        <HostTimes
-          key={circle.id}
-          kind="fellowship"
-          host={circle}
-          point={points.find(({ id }) => id === circle.churchPointId) ?? null}
-          now={now}
-        />
-      ))}
+      <div className="time-hosts">
+        {circles.map((circle) => (
+          <HostTimes
+            key={circle.id}
+            kind="fellowship"
+            host={circle}
+            point={points.find(({ id }) => id === circle.churchPointId) ?? null}
+            now={now}
+          />
+        ))}
+      </div>
     </>
   );
 }

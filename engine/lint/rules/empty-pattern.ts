@@ -16,7 +16,7 @@ export function* emptyPattern(set: LintInput): Generator<Finding> {
   }
 }
 
-const LISTS = { actions: 'action', queries: 'query', records: 'record' } as const;
+const LISTS = { actions: 'action', queries: 'query', records: 'record', gives: 'role' } as const;
 
 /** Screens come with their own kind; named permissions are whatever a program asks for. */
 function* patterns(

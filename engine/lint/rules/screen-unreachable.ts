@@ -37,7 +37,7 @@ function ledTo(set: LintInput, definition: ScreenDefinition): readonly string[] 
     definition.kind === 'tasks'
       ? [definition.open ?? '']
       : definition.kind === 'dashboard'
-        ? Object.values(definition.tiles).map(({ open = '' }) => open)
+        ? [...Object.values(definition.tiles), ...Object.values(definition.steps ?? {})].map(({ open = '' }) => open)
         : [];
   const actions = 'actions' in definition ? (definition.actions ?? []) : [];
   return [...opens, ...actions.map((action) => `form.${action}`)].map((id) => fileOf(set, id));
@@ -45,11 +45,12 @@ function ledTo(set: LintInput, definition: ScreenDefinition): readonly string[] 
 
 /** The file that answers for a generated screen; every shell has one of its own, and any of them counts. */
 function fileOf(set: LintInput, id: string): string {
-  const [, kind, of] = /^(list|form|detail)\.(.+)$/.exec(id) ?? [];
+  const [, kind, of] = /^(list|form|detail|settings)\.(.+)$/.exec(id) ?? [];
   if (kind === undefined) return id;
   const arranges = ({ definition }: { readonly definition: ScreenDefinition }): boolean =>
     ('action' in definition && kind === 'form' && definition.action === of) ||
-    (definition.kind === 'list' && kind === 'list' && definition.query === of);
+    (definition.kind === 'list' && kind === 'list' && definition.query === of) ||
+    (definition.kind === 'settings' && kind === 'settings' && definition.settings === of);
   return [...set.screen.values()].find(arranges)?.definition.id ?? id;
 }
 

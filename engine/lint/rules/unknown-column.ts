@@ -28,6 +28,8 @@ function* named(set: LintInput): Generator<Named> {
     yield { ...below(whole(placed), 'card', 'head'), query, column: card.head };
     for (const [i, column] of (card.body ?? []).entries())
       yield { ...below(whole(placed), 'card', 'body', i), query, column };
+    for (const key of ['due', 'urgent'] as const)
+      if (card[key] !== undefined) yield { ...below(whole(placed), 'card', key), query, column: card[key] };
   }
   for (const placed of screensOf(set, 'tree')) {
     const { query, name, show = [] } = placed.definition;

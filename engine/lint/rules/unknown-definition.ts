@@ -1,4 +1,5 @@
-import type { Loads } from '../../definitions.generated.ts';
+import type { Loads, PieceDefinition } from '../../definitions.generated.ts';
+import type { Placed } from '../../load/definitions.ts';
 import type { Kind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
@@ -26,9 +27,10 @@ function* unknownBases(set: LintInput): Generator<Finding> {
 function isKnown(set: LintInput, kind: Kind, id: string): boolean {
   if (kind === 'action') return set.actions.has(id);
   if (kind === 'query') return set.query.has(id) || isStored(set, id);
-  const [, of, arranged = ''] = (kind === 'screen' ? /^(list|detail|form)\.(.+)$/ : /(?!)/).exec(id) ?? [];
+  const [, of, arranged = ''] = (kind === 'screen' ? /^(list|detail|form|settings)\.(.+)$/ : /(?!)/).exec(id) ?? [];
   if (of === 'list') return isKnown(set, 'query', arranged);
   if (of === 'form') return isKnown(set, 'action', arranged);
+  if (of === 'settings') return set.settings.has(arranged);
   return of === 'detail' ? isStored(set, arranged) : set[kind].has(id);
 }
 
@@ -72,7 +74,9 @@ function* entityReferences(set: LintInput): Generator<Reference> {
 }
 
 function* actionReferences(action: ActionAt): Generator<Reference> {
-  const { load = {}, assert = {}, effects } = action.definition;
+  const { uses = {}, load = {}, assert = {}, effects } = action.definition;
+  for (const [name, { piece }] of Object.entries(uses))
+    yield { ...below(action, 'uses', name, 'piece'), kind: 'piece', id: piece };
   for (const [alias, entry] of Object.entries(load)) yield loadReference(below(action, 'load', alias), entry);
   for (const [name, entry] of Object.entries(assert))
     if ('rule' in entry) yield { ...below(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
@@ -99,6 +103,7 @@ function* readReferences(set: LintInput): Generator<Reference> {
   for (const placed of set.rule.values())
     for (const [name, id] of Object.entries(placed.definition.for))
       yield { ...below(whole(placed), 'for', name), kind: 'entity', id };
+  for (const placed of set.piece.values()) yield* pieceReferences(placed);
   for (const placed of set.label.values())
     yield { ...below(whole(placed), 'entity'), kind: 'entity', id: placed.definition.entity };
   for (const placed of set.query.values()) {
@@ -119,6 +124,17 @@ function* readReferences(set: LintInput): Generator<Reference> {
     if (placed.definition.role !== undefined)
       yield { ...below(whole(placed), 'role'), kind: 'role', id: placed.definition.role };
   }
+}
+
+function* pieceReferences(placed: Placed<PieceDefinition>): Generator<Reference> {
+  const { for: names = {}, guards } = placed.definition;
+  for (const [name, type] of Object.entries(names)) {
+    const id = type.replace(/[^a-z0-9-]/g, '');
+    if (id !== 'text') yield { ...below(whole(placed), 'for', name), kind: 'entity', id };
+  }
+  if (guards) yield { ...below(whole(placed), 'guards', 'of'), kind: 'entity', id: guards.of };
+  for (const [i, id] of (guards?.carriers ?? []).entries())
+    yield { ...below(whole(placed), 'guards', 'carriers', i), kind: 'entity', id };
 }
 
 function* scenarioReferences(set: LintInput): Generator<Reference> {

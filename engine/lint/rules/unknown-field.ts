@@ -1,4 +1,4 @@
-import type { EntityDefinition } from '../../definitions.generated.ts';
+import type { EntityDefinition, Loads } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
@@ -17,6 +17,7 @@ export function* unknownField(set: LintInput): Generator<Finding> {
   for (const { of, field, file, pointer } of [
     ...entityFields(set),
     ...inputFields(set),
+    ...loadFields(set),
     ...queryFields(set),
     ...roleFields(set),
     ...scenarioFields(set),
@@ -76,6 +77,15 @@ function* inputFields(set: LintInput): Generator<Named> {
     const [of, field] = schema['x-of']?.split('.') ?? [];
     if (of !== undefined && field !== undefined) yield { ...below(place, 'x-of'), of, field };
   }
+}
+
+/** What the rows of a load are sorted by. */
+function* loadFields(set: LintInput): Generator<Named> {
+  for (const action of set.actions.values())
+    for (const [alias, load] of Object.entries<Loads[string]>(action.definition.load ?? {}))
+      if ('sort' in load)
+        for (const [i, name] of (load.sort ?? []).entries())
+          yield { ...below(action, 'load', alias, 'sort', i), of: load.entity, field: name.replace(/^-/, '') };
 }
 
 /** A column without `value` is a field; filters, search and sort name columns or fields. */

@@ -3,6 +3,7 @@ import { lentCodes } from '../../load/traitTexts.ts';
 import { camel } from '../../model/names.ts';
 import { below, whole } from '../place.ts';
 import type { LintInput } from '../types.ts';
+import { dictionariesNamed } from './unknown-dictionary.ts';
 
 /** Texts of this area are said by programs, where no definition shows it. */
 const PROGRAMS = 'platform';
@@ -33,5 +34,6 @@ function* builtIn(set: LintInput): Generator<string> {
   for (const { definition } of set.query.values())
     for (const name of Object.keys(definition.group ?? {})) yield `${definition.id}.column.${name}`;
   yield* set.scenario.keys();
+  for (const { dictionary } of dictionariesNamed(set)) yield `dictionary.${dictionary}`;
   for (const { schema } of set.fields) if (schema['x-unit'] !== undefined) yield `unit.${schema['x-unit']}`;
 }

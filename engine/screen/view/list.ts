@@ -1,9 +1,38 @@
 import type { CommonView, OfferedAction, QueryView } from './parts.ts';
 
+/** What a task is in one line; all but `urgent` and `words` are names of columns. */
+export interface TaskLine {
+  /** What it is called by. */
+  readonly head: string;
+  /** Where the thing is that moves. */
+  readonly from?: string;
+  /** What is large: where the thing goes, else what the work is about. */
+  readonly main?: string;
+  readonly quantity?: string;
+  readonly state?: string;
+  /** Since when it waits. */
+  readonly since?: string;
+  /** Until when it is to be done. */
+  readonly due?: string;
+  /** True where it comes before all others. */
+  readonly urgent?: string;
+  /** What else tells one from another, in this order. */
+  readonly words: readonly string[];
+}
+
+/** Where a task is done: a screen, and the input of it that takes the task's code. */
+export interface TaskPlace {
+  readonly screen: string;
+  readonly input?: string;
+}
+
 export interface TasksView extends CommonView, QueryView {
   readonly kind: 'tasks';
   readonly card: { readonly head: string; readonly body: readonly string[] };
-  /** Screen a task is done in; without one it opens its own page. */
+  readonly line: TaskLine;
+  /** Where a task is done; without it it opens its own page. */
+  readonly place?: TaskPlace;
+  /** Screen a task is done in. */
   readonly open?: string;
   /** Entity of its rows, whose pages offer the actions. */
   readonly record?: string;
@@ -80,7 +109,21 @@ export interface TileView {
   readonly icon?: string;
 }
 
+/** Something that has to be there before others can work. */
+export interface StepView {
+  readonly name: string;
+  readonly title: string;
+  /** Screen it is done in. */
+  readonly open: string;
+  /** Done once this answers a row. */
+  readonly query?: QueryView;
+  /** Done once these fields of the group are filled and saved. */
+  readonly settings?: string;
+  readonly fields?: readonly string[];
+}
+
 export interface DashboardView extends CommonView {
   readonly kind: 'dashboard';
+  readonly steps: readonly StepView[];
   readonly tiles: readonly TileView[];
 }

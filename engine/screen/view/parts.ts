@@ -17,6 +17,14 @@ export interface CommonView {
 /** What a status means to a person, whatever it is called. */
 export type StatusTone = Tone;
 
+/** Where a row is picked from: a query, and its column that is written. */
+export interface RowSource {
+  readonly query: string;
+  readonly code: string;
+  /** Only rows whose column equals what another input holds, or what stands in a column of the row that one names. */
+  readonly narrow?: { readonly column: string; readonly input: string; readonly of?: string };
+}
+
 /** One input, column, path or let. */
 export interface ViewField {
   /** Input or column name; for a path of a record the path itself, `part.code`. */
@@ -41,7 +49,7 @@ export interface ViewField {
   /** Entity a reference, or a scanned code, names. */
   readonly ref?: string;
   /** Query whose rows a reference may name, and its column that is written. */
-  readonly options?: { readonly query: string; readonly code: string };
+  readonly options?: RowSource;
   /** Dictionary whose words are offered. */
   readonly dictionary?: string;
   /** Shape of a picture, width to height: `16:9`. */

@@ -46,6 +46,8 @@ export interface DetailView extends CommonView {
   readonly lives: readonly LifeView[];
   /** Shown like the label in the hand: paths of the record. */
   readonly card: readonly ViewField[];
+  /** Whether a scanner reads its code; else it is shown in letters only. */
+  readonly isScanned?: boolean;
   readonly hasGenealogy: boolean;
   readonly hasHistory: boolean;
   readonly labels: readonly string[];

@@ -11,6 +11,8 @@ export interface SlotView {
   /** Entity (or view, covering several) whose codes it takes. */
   readonly expect?: string;
   readonly mustBeFirst: boolean;
+  /** It takes who works here, and keeps him: whoever signed in by badge is known. */
+  readonly isWhoWorks?: true;
   readonly keep: 'no' | 'login' | 'shift';
   /** Titles of the rules the action holds against what is scanned here. */
   readonly conditions: readonly string[];
@@ -34,6 +36,10 @@ export interface ScanView extends CommonView {
   readonly after: 'reset' | 'keepFirst' | 'stay' | 'back';
   /** `scan`: the scan that leaves nothing open finishes. */
   readonly submit: 'press' | 'scan';
+  /** What changes the quantity of what was last done, and the input that takes it. */
+  readonly correct?: StepAction & { readonly quantity: string };
+  /** The list its tasks come from, and the input that takes one. */
+  readonly tasks?: { readonly screen: string; readonly input: string };
   readonly print: 'auto' | 'ask' | 'never';
   /** Entities whose labels the action prints: what was made of them is in the person's hands. */
   readonly labelled: readonly string[];

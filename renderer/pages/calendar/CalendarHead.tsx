@@ -5,6 +5,7 @@ import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
 import type { Day } from '../../widgets/dates.ts';
 import type { Stretch } from './days.ts';
 import { monthText } from './dayTexts.ts';
@@ -46,6 +47,9 @@ export function CalendarHead(props: CalendarHeadProps): ReactNode {
       <p role="status" className={css['count']}>
         {trouble ? trouble.message : isLoading ? t('ui.calendar.loading') : t('ui.calendar.count', { count })}
       </p>
+      {[view, ...view.layers].some(({ on, columns }) => columns.some((column) => column.name === on && isMoment(column))) && (
+        <ZoneNote />
+      )}
       <span className={css['gap']} />
       <div role="group" aria-label={t('ui.calendar.stretch')} className={css['stretch']}>
         {(['week', 'month'] as const).map((each) => (

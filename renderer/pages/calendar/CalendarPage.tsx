@@ -23,21 +23,21 @@ interface OpenForm {
 
 /** Rows on their days: a month or a week at a time, walked by keys; on a phone a list of days. */
 export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNode {
-  const { t } = useSpeech();
+  const { t, zone } = useSpeech();
   const isNarrow = useNarrow();
-  const [at, setAt] = useState<Day>(() => today());
+  const [at, setAt] = useState<Day>(() => today(zone));
   const [stretch, setStretch] = useState<Stretch>('month');
   const [form, setForm] = useState<OpenForm>();
   const weeks = weeksInSight(at, stretch);
   const days = weeks.flat();
-  const { entries, error, isPending } = useDays(view, days[0]!, days.at(-1)!);
+  const { entries, error, isPending } = useDays(view, days[0]!, days.at(-1)!, zone);
   useSayInView({ title: t(view.title) });
   useShortcuts([
-    { keys: 't', title: 'ui.calendar.today', group: 'ui.calendar.keys', run: () => setAt(today()) },
+    { keys: 't', title: 'ui.calendar.today', group: 'ui.calendar.keys', run: () => setAt(today(zone)) },
     { keys: 'm', title: 'ui.calendar.month', group: 'ui.calendar.keys', run: () => setStretch('month') },
     { keys: 'w', title: 'ui.calendar.week', group: 'ui.calendar.keys', run: () => setStretch('week') },
   ]);
-  const inDays = byDay(entries, days);
+  const inDays = byDay(entries, days, zone);
   const onAct = (action: OfferedAction, preset: Item): void => setForm({ action, preset });
   return (
     <div className={css['page']}>
@@ -49,7 +49,7 @@ export function CalendarPage({ view }: { readonly view: CalendarView }): ReactNo
         trouble={error}
         isLoading={isPending}
         onTurn={(by) => setAt(turned(at, stretch, by))}
-        onToday={() => setAt(today())}
+        onToday={() => setAt(today(zone))}
         onStretch={setStretch}
         onAct={onAct}
       />

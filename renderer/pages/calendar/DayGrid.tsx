@@ -20,7 +20,7 @@ const ROOM = { month: 3, week: 14 } as const;
 
 /** Weeks below each other. Arrows go by day and week, Home and End to the ends of a week, Page Up and Down by month. */
 export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProps): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language, zone } = useSpeech();
   const grid = useRef<HTMLTableElement>(null);
   const isWalked = useRef(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
                   key={day}
                   tabIndex={day === at ? 0 : -1}
                   aria-selected={day === at}
-                  aria-current={day === today() ? 'date' : undefined}
+                  aria-current={day === today(zone) ? 'date' : undefined}
                   data-day={day}
                   data-other={stretch === 'month' && day.slice(0, 7) !== at.slice(0, 7)}
                   onClick={() => onAt(day)}
@@ -71,15 +71,17 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
                   <span className="visually-hidden">
                     {t('ui.calendar.day', { day: dayText(day, language), count: rows.length })}
                   </span>
-                  <span className={css['number']} aria-hidden>
-                    {Number(day.slice(8))}
-                    {day === today() && <small>{t('ui.calendar.now')}</small>}
-                  </span>
-                  <span className={css['marks']} aria-hidden>
-                    {rows.slice(0, ROOM[stretch]).map((entry, i) => (
-                      <Mark key={i} entry={entry} />
-                    ))}
-                    {more > 0 && <small>{t('ui.calendar.more', { count: more })}</small>}
+                  <span className={css['inside']} aria-hidden>
+                    <span className={css['number']}>
+                      {Number(day.slice(8))}
+                      {day === today(zone) && <small>{t('ui.calendar.now')}</small>}
+                      {more > 0 && <small>{t('ui.calendar.more', { count: more })}</small>}
+                    </span>
+                    <span className={css['marks']}>
+                      {rows.slice(0, ROOM[stretch]).map((entry, i) => (
+                        <Mark key={i} entry={entry} />
+                      ))}
+                    </span>
                   </span>
                 </td>
               );

@@ -16,8 +16,8 @@ export interface DayListProps {
 
 /** The days on which something is, and today, below each other. */
 export function DayList({ view, days, inDays, onAct }: DayListProps): ReactNode {
-  const { t } = useSpeech();
-  const full = days.filter((day) => day === today() || (inDays.get(day)?.length ?? 0) > 0);
+  const { t, zone } = useSpeech();
+  const full = days.filter((day) => day === today(zone) || (inDays.get(day)?.length ?? 0) > 0);
   return (
     <ol className={css['list']}>
       {full.length === 0 && <li className={css['none']}>{t('ui.calendar.none')}</li>}

@@ -1,7 +1,8 @@
 import type { CalendarLayer } from '#engine';
 import type { Item } from '../../api/reads.ts';
+import { wallTime } from '../../i18n/zone.ts';
 import { isReference } from '../../parts/valueText.ts';
-import { addDays, addMonths, localParts, weeksOf, type Day } from '../../widgets/dates.ts';
+import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates.ts';
 
 /** How much is in sight at once. */
 export type Stretch = 'month' | 'week';
@@ -33,23 +34,23 @@ export interface Entry {
 }
 
 /** Rows by the days they are on; those of a span are on all of its days that are in sight. */
-export function byDay(entries: readonly Entry[], days: readonly Day[]): ReadonlyMap<Day, readonly Entry[]> {
+export function byDay(entries: readonly Entry[], days: readonly Day[], zone: string): ReadonlyMap<Day, readonly Entry[]> {
   const found = new Map<Day, Entry[]>();
   for (const entry of entries) {
     const { layer, row } = entry;
-    const first = dayAt(row, layer.on);
-    const last = (layer.until === undefined ? undefined : dayAt(row, layer.until)) ?? first;
+    const first = dayAt(row, layer.on, zone);
+    const last = (layer.until === undefined ? undefined : dayAt(row, layer.until, zone)) ?? first;
     if (first === undefined || last === undefined) continue;
     for (const day of days) if (day >= first && day <= last) found.set(day, [...(found.get(day) ?? []), entry]);
   }
   return found;
 }
 
-/** The day a value says; a moment is on the day of this device. */
-export function dayAt(row: Item, column: string): Day | undefined {
+/** The day a value says; a moment is on the day the clocks of a zone show. */
+export function dayAt(row: Item, column: string, zone: string): Day | undefined {
   const value = row[column];
   if (typeof value !== 'string') return undefined;
-  return value.length > 10 ? localParts(value).day : value;
+  return value.length > 10 ? wallTime(value, zone).day : value;
 }
 
 /** What a row is called. */

@@ -2,7 +2,8 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { CalendarLayer, CalendarView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
-import { addDays, momentOf, type Day } from '../../widgets/dates.ts';
+import { momentAt } from '../../i18n/zone.ts';
+import { addDays, type Day } from '../../widgets/dates.ts';
 import type { Entry } from './days.ts';
 
 /** Rows of one page, and pages that are read: more nobody sees in one month. */
@@ -17,12 +18,12 @@ export interface Days {
 }
 
 /** The rows of a stretch of days, of every layer. */
-export function useDays(view: CalendarView, first: Day, last: Day): Days {
+export function useDays(view: CalendarView, first: Day, last: Day, zone: string): Days {
   const layers: readonly CalendarLayer[] = [view, ...view.layers];
   return useQueries({
     queries: layers.map((layer) => ({
-      queryKey: ['calendar', layer.query, first, last],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readDays(layer, first, last, signal),
+      queryKey: ['calendar', layer.query, layer.on, first, last, zone],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readDays(layer, { first, last, zone }, signal),
       placeholderData: keepPreviousData,
       meta: { entities: layer.entities },
     })),
@@ -38,8 +39,15 @@ export function useDays(view: CalendarView, first: Day, last: Day): Days {
 
 const momentOn = ({ layer, row }: Entry): string => String(row[layer.on]);
 
-async function readDays(layer: CalendarLayer, first: Day, last: Day, signal: AbortSignal): Promise<readonly Item[]> {
-  const filter = filterOf(layer, first, last);
+/** A stretch of days on the clocks of a zone. */
+interface Stretch {
+  readonly first: Day;
+  readonly last: Day;
+  readonly zone: string;
+}
+
+async function readDays(layer: CalendarLayer, stretch: Stretch, signal: AbortSignal): Promise<readonly Item[]> {
+  const filter = filterOf(layer, stretch);
   const rows: Item[] = [];
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
@@ -53,10 +61,10 @@ async function readDays(layer: CalendarLayer, first: Day, last: Day, signal: Abo
 }
 
 /** Rows that begin in the stretch, and spans that reach into it. */
-function filterOf({ on, until, columns }: CalendarLayer, first: Day, last: Day): object {
+function filterOf({ on, until, columns }: CalendarLayer, { first, last, zone }: Stretch): object {
   const bound = (column: string, day: Day, isEnd: boolean): string => {
     const isMoment = columns.find(({ name }) => name === column)?.kind === 'timestamp';
-    return isMoment ? momentOf(isEnd ? addDays(day, 1) : day, '00:00') : day;
+    return isMoment ? momentAt(isEnd ? addDays(day, 1) : day, '00:00', zone) : day;
   };
   const begins = { [on]: { from: bound(on, first, false), to: bound(on, last, true) } };
   if (until === undefined) return begins;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { LineLook, ViewField } from '#engine';
+import { plainText, type LineLook, type ViewField } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
@@ -73,11 +73,11 @@ export function NumberKeys({ list, line }: { readonly list: Checklist; readonly 
   };
   useTypedKeys((key) => (key === 'Enter' ? goOn(line) : press(key)));
   const canBeNegative = (limitsOf(view, line).lower ?? 0) < 0;
-  const unit = String(line.values[view.lines.measure?.unit ?? ''] ?? '');
+  const unit = plainText(line.values[view.lines.measure?.unit ?? '']);
   return (
     <div className={css['keys']}>
       <QuantityField
-        title={String(line.values[view.lines.title] ?? '')}
+        title={plainText(line.values[view.lines.title])}
         hint={unit === '' ? t(field?.title ?? '') : unit}
         text={text}
         isActive

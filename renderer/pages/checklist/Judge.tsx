@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChecklistView, LineLook } from '#engine';
+import { plainText, type ChecklistView, type LineLook } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './Judge.module.css';
@@ -17,7 +17,7 @@ export function Judge({ view, line, verdict, onJudge }: JudgeProps): ReactNode {
   const { judge, title } = view.lines;
   const field = view.lines.fields.find(({ name }) => name === judge?.input);
   if (!judge || !field) return null;
-  const name = String(line.values[title] ?? '');
+  const name = plainText(line.values[title]);
   const word = (value: string): string => t(`${field.wordsOf}.${value}`);
   const key = (value: string, tone: 'good' | 'bad', icon: string): ReactNode => (
     <button

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { LineLook, ViewField } from '#engine';
+import { plainText, type LineLook, type ViewField } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';
@@ -49,8 +49,8 @@ export function LineRow({ list, line, number, isWhole, isClosed, below }: LineRo
           {isAnswered(view, screen.context.input, line) ? <Icon name="check" size={24} /> : number}
         </span>
         <span className={css['words']}>
-          <span className={css['title']}>{String(line.values[title] ?? '')}</span>
-          {hint !== undefined && <span className={css['hint']}>{String(line.values[hint] ?? '')}</span>}
+          <span className={css['title']}>{plainText(line.values[title])}</span>
+          {hint !== undefined && <span className={css['hint']}>{plainText(line.values[hint])}</span>}
         </span>
         {isSkipped && <span className={css['skipped']}>{t(`${wordsOf}.${verdict}`)}</span>}
       </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isWithin, type ChecklistView, type LineLook } from '#engine';
+import { isWithin, plainText, type ChecklistView, type LineLook } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -22,7 +22,7 @@ export function Measured({ view, line, value, isActive, onPick }: MeasuredProps)
   const isJudged = limits.lower !== undefined || limits.upper !== undefined;
   const isGood = value !== undefined && isWithin(limits, value);
   const words = fields.find(({ name }) => name === judge?.input)?.wordsOf;
-  const unit = String(line.values[measure?.unit ?? ''] ?? '');
+  const unit = plainText(line.values[measure?.unit ?? '']);
   const word = judge && words !== undefined ? t(`${words}.${isGood ? judge.good : judge.bad}`) : '';
   return (
     <span className={css['measured']}>
@@ -30,7 +30,7 @@ export function Measured({ view, line, value, isActive, onPick }: MeasuredProps)
         type="button"
         className={css['value']}
         data-active={isActive}
-        aria-label={`${String(line.values[title] ?? '')}: ${value === undefined ? t('ui.check.noValue') : numberText(value, language)} ${unit}`}
+        aria-label={`${plainText(line.values[title])}: ${value === undefined ? t('ui.check.noValue') : numberText(value, language)} ${unit}`}
         onClick={onPick}
       >
         <span className={css['number']}>{value === undefined ? ' ' : numberText(value, language)}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LineLook } from '#engine';
+import { plainText, type LineLook } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { bandOf, refusedBand } from '../scan/band.ts';
@@ -38,9 +38,9 @@ export function checklistBand(list: Checklist, isOnline: boolean, speech: Speech
       aside,
     };
   const { title, hint } = view.lines;
-  const name = String(active.values[title] ?? '');
+  const name = plainText(active.values[title]);
   const sentence = t('ui.check.line', { number: lines.indexOf(active) + 1, name });
-  return { tone: 'wait', icon: 'clipboard-check', sentence, detail: String(active.values[hint ?? ''] ?? ''), aside };
+  return { tone: 'wait', icon: 'clipboard-check', sentence, detail: plainText(active.values[hint ?? '']), aside };
 }
 
 /** How many lines are answered, and a square for each. */

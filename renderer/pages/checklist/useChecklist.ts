@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ChecklistView, LineLook } from '#engine';
+import { plainText, type ChecklistView, type LineLook } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, submit } from '../../api/submit.ts';
@@ -7,6 +7,7 @@ import { play } from '../../sound/play.ts';
 import { useScanScreen, type ScanScreen } from '../scan/useScanScreen.ts';
 import { answerTo, isAnswered, measured, withAnswer } from './answers.ts';
 import { asScan } from './asScan.ts';
+import { useLines } from './useLines.ts';
 
 /** A checklist at work. */
 export interface Checklist {
@@ -31,8 +32,6 @@ export interface Checklist {
   readonly undo: () => void;
 }
 
-const NO_LINES: readonly LineLook[] = [];
-
 /** The slots of a scan screen, then lines to answer in any order; every answer is looked at as it is given. */
 export function useChecklist(view: ChecklistView, preset: Item): Checklist {
   const scan = useMemo(() => asScan(view), [view]);
@@ -41,15 +40,15 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
   const [isBeginning, setBeginning] = useState(false);
   const [trouble, setTrouble] = useState<readonly Told[]>([]);
   const jump = (code: string): boolean => {
-    const line = lineOf(view, screen.context.look?.lines ?? NO_LINES, code);
-    if (!line || screen.context.look?.begins) return false;
+    const line = lineOf(view, lines, code);
+    if (!line || begins) return false;
     setPicked(line.id);
     play('accept');
     return true;
   };
   const screen = useScanScreen(scan, preset, { fills: 'all', onCode: jump });
   const { input, look } = screen.context;
-  const lines = look?.lines ?? NO_LINES;
+  const { lines, begins } = useLines(view, input, look);
   const open = lines.find((line) => !isAnswered(view, input, line));
   const active = lines.find(({ id }) => id === picked) ?? open;
   const change = (line: LineLook, to: Item): Item => {
@@ -74,7 +73,7 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
     view,
     screen,
     lines,
-    begins: look?.begins === true,
+    begins,
     isBeginning,
     trouble,
     active,
@@ -108,5 +107,5 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
 /** The line whose code was scanned. */
 function lineOf({ lines: { code } }: ChecklistView, lines: readonly LineLook[], scanned: string): LineLook | undefined {
   if (code === undefined) return undefined;
-  return lines.find(({ values }) => String(values[code] ?? '').toUpperCase() === scanned.trim().toUpperCase());
+  return lines.find(({ values }) => plainText(values[code]).toUpperCase() === scanned.trim().toUpperCase());
 }

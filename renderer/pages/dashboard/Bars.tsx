@@ -15,7 +15,9 @@ const MOST = 12;
 /** Values beside each other, the longest bar being the greatest; each leads to its own rows. */
 export function Bars({ tile }: { readonly tile: TileView }): ReactNode {
   const { language } = useSpeech();
-  const { items, isLoading, error, x, y } = useTile(tile, MOST);
+  const { items: read, isLoading, error, x, y } = useTile(tile, MOST);
+  // By value, never in the order of names or definitions.
+  const items = y ? read.toSorted((a, b) => Number(b[y.name] ?? 0) - Number(a[y.name] ?? 0)) : read;
   const numbers = items.map((item) => Number((y && item[y.name]) ?? 0));
   const greatest = Math.max(...numbers, 0);
   if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} />;

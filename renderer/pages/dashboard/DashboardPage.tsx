@@ -7,6 +7,7 @@ import css from './DashboardPage.module.css';
 import { Figure } from './Figure.tsx';
 import { LineChart } from './LineChart.tsx';
 import { RowList } from './RowList.tsx';
+import { Steps } from './Steps.tsx';
 import { TileCard } from './TileCard.tsx';
 
 /** Figures first, then what they are made of. Every one leads to its rows. */
@@ -18,6 +19,7 @@ export function DashboardPage({ view }: { readonly view: DashboardView }): React
   return (
     <div className={css['page']}>
       <h1 className={css['title']}>{t(view.title)}</h1>
+      {view.steps.length > 0 && <Steps steps={view.steps} />}
       <div className={css['figures']}>
         {figures.map((tile) => (
           <Figure key={tile.name} tile={tile} />

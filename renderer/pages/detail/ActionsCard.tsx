@@ -3,6 +3,7 @@ import type { SiteLink } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { sharedReasons } from '../../parts/sharedReasons.ts';
 import css from './ActionsCard.module.css';
 import type { Offer, Offers } from './offers.ts';
 
@@ -93,24 +94,28 @@ function OpenActions({
 function ClosedActions({ closed }: { readonly closed: readonly Offer[] }): ReactNode {
   const { t } = useSpeech();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || closed.length <= MOST ? closed : closed.slice(0, MOST - 1);
+  const causes = sharedReasons(closed);
+  const shown = isWhole || causes.length <= MOST ? causes : causes.slice(0, MOST - 1);
   return (
     <>
       <ul className={css['reasons']}>
-        {shown.map(({ action, title, reasons }) => (
-          <li key={action}>
+        {shown.map(({ reason, closed: all }) => (
+          <li key={reason?.text ?? ''} data-testid="cause">
             <Icon name="lock" size={16} />
-            <span>
-              <b>{t(title)}</b>
-              {reasons.length > 0 &&
-                t('ui.record.because', { reasons: reasons.map(({ text }) => text).join(t('ui.record.and')) })}
-            </span>
+            <div>
+              {reason && <p>{reason.text}</p>}
+              <p className={css['names']}>
+                {all.map(({ action, title }) => (
+                  <span key={action}>{t(title)}</span>
+                ))}
+              </p>
+            </div>
           </li>
         ))}
       </ul>
-      {shown.length < closed.length && (
+      {shown.length < causes.length && (
         <button type="button" className={css['all']} onClick={() => setWhole(true)}>
-          {t('ui.record.more', { count: closed.length - shown.length })}
+          {t('ui.record.more', { count: causes.length - shown.length })}
         </button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../../api/reads.ts';
+import { AreaZone } from '../../i18n/AreaZone.tsx';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { RecordPage } from './RecordPage.tsx';
@@ -16,5 +17,9 @@ export function DetailPage({ entity, id }: DetailPageProps): ReactNode {
   if (!view) return <Loading />;
   if (view.kind !== 'detail')
     return <NotShown isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
-  return <RecordPage key={id} view={view} id={id} />;
+  return (
+    <AreaZone area={view.area}>
+      <RecordPage key={id} view={view} id={id} />
+    </AreaZone>
+  );
 }

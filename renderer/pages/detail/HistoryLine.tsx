@@ -18,7 +18,7 @@ export interface HistoryLineProps {
 /** One entry: when, what was done, the most of what changed, and by whom. */
 export function HistoryLine({ view, entry, states, isPicked, onPick }: HistoryLineProps): ReactNode {
   const speech = useSpeech();
-  const { day, time } = whenParts(entry.at, speech.language);
+  const { day, time } = whenParts(entry.at, speech);
   const told = toldChanges(view, entry).map((change) => changeText(change, speech));
   return (
     <li className={css['entry']} data-states={movesState(entry, states)}>

@@ -84,7 +84,8 @@ function StopMark({ view, life, stop, leads, isOff = false }: StopMarkProps): Re
 }
 
 function Caption({ stop, isOff }: { readonly stop: Stop; readonly isOff: boolean }): ReactNode {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const { kind, at, isFinal } = stop;
   const now = useMinute();
   if (kind === 'later')
@@ -92,7 +93,7 @@ function Caption({ stop, isOff }: { readonly stop: Stop; readonly isOff: boolean
   if (kind === 'done')
     return (
       <span className={css['caption']}>
-        {at === undefined ? <Unseen text={t('ui.record.passed')} /> : whenText(at, language)}
+        {at === undefined ? <Unseen text={t('ui.record.passed')} /> : whenText(at, speech)}
       </span>
     );
   const span = at === undefined ? undefined : lasting(now - Date.parse(at));

@@ -4,6 +4,7 @@ import type { DetailView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';
 import { useFavourites } from '../../shells/office/useFavourites.ts';
@@ -24,7 +25,8 @@ export interface RecordHeadProps {
 
 /** What it is, how it stands and since when; the star, the link, and the way through the list it came from. */
 export function RecordHead({ view, answer, entries }: RecordHeadProps): ReactNode {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const { record } = answer;
   const [life] = view.lives;
   const state = life && stateOf(life, record);
@@ -38,7 +40,8 @@ export function RecordHead({ view, answer, entries }: RecordHeadProps): ReactNod
       </h1>
       <LifeBadges view={view} record={record} />
       <p className={css['since']}>
-        {since !== undefined && <span>{t('ui.record.since', { at: whenText(since, language) })}</span>}
+        {since !== undefined && <span>{t('ui.record.since', { at: whenText(since, speech) })}</span>}
+        <ZoneNote />
         {typeof record['version'] === 'number' && <span>{t('ui.record.version', { version: record['version'] })}</span>}
       </p>
       <div className={css['tools']}>

@@ -86,6 +86,7 @@ function Shown({ view, answer, isRead, id, onHeir }: ShownProps): ReactNode {
               code={code}
               codeTitle={view.title}
               size="office"
+              hasSquare={view.isScanned !== false}
               // The heading says how it stands.
               status={null}
             />

@@ -13,11 +13,11 @@ const HASH = 8;
 /** Old and new value of each field an entry changed; of the first one only what it was given. */
 export function WhatChanged({ view, entry }: { readonly view: DetailView; readonly entry: HistoryEntry }): ReactNode {
   const speech = useSpeech();
-  const { t, language } = speech;
+  const { t } = speech;
   const isBeginning = isFirst(entry);
   return (
     <section className={css['changed']} aria-live="polite">
-      <h3>{t('ui.record.changed', { at: whenText(entry.at, language), action: t(entry.action) })}</h3>
+      <h3>{t('ui.record.changed', { at: whenText(entry.at, speech), action: t(entry.action) })}</h3>
       {entry.reason !== null && (
         <p className={css['reason']}>{t('ui.record.reason', { reason: reasonText(entry, speech) })}</p>
       )}

@@ -44,8 +44,8 @@ export function presetOf(
   return { [input]: many === true ? [named] : named };
 }
 
-/** Version of the record shown, for the action to be refused when it is another by then. */
-export function versionsOf({ record }: RecordAnswer, { input }: OfferedAction): Readonly<Record<string, number>> {
+/** Version of the record shown, for the action to be refused when it is another by then; one of a list has none. */
+export function versionsOf({ record }: RecordAnswer, { input, many }: OfferedAction): Readonly<Record<string, number>> {
   const version = record['version'];
-  return input === undefined || typeof version !== 'number' ? {} : { [input]: version };
+  return input === undefined || many === true || typeof version !== 'number' ? {} : { [input]: version };
 }

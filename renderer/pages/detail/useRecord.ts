@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { DetailView, ViewField } from '#engine';
+import { recordName, type DetailView, type ViewField } from '#engine';
 import { read, type Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
-import { codeNow } from './codeNow.ts';
 import { fieldsOf, type HistoryEntry } from './history.ts';
 
 /** Whether an action is open on a record, and if not, every reason. */
@@ -62,8 +61,7 @@ export function valueIn({ record, values }: RecordAnswer, { name }: ViewField): 
 
 /** What stands for the record, as people read it. */
 export function codeOf({ label }: DetailView, { record }: RecordAnswer): string {
-  const value = record[label[0] ?? 'code'];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : codeNow(value);
+  return recordName(label, record);
 }
 
 /** Whether what stands for the record is a code, as it is scanned, and not a word or a name. */

@@ -1,22 +1,28 @@
-import type { Language } from '../../i18n/texts.ts';
+import { day as dayText, type Clocks } from '../../i18n/moments.ts';
+import { wallTime } from '../../i18n/zone.ts';
 
-const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB' };
+const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 
 /** A moment in two parts: the day where it is not today, with the year where it is not this one; hour and minute. */
 export function whenParts(
   at: string,
-  language: Language,
-  now = new Date(),
+  { language, zone }: Clocks,
+  now = Date.now(),
 ): { readonly day?: string; readonly time: string } {
-  const moment = new Date(at);
-  const time = moment.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  if (moment.toDateString() === now.toDateString()) return { time };
-  const year = moment.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return { day: moment.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'short', ...year }), time };
+  const { day, clock } = wallTime(at, zone);
+  const today = wallTime(now, zone).day;
+  const time = clock.slice(0, 5);
+  if (day === today) return { time };
+  return { day: day.slice(0, 4) === today.slice(0, 4) ? thisYear(day, language) : dayText(day, language), time };
+}
+
+function thisYear(day: string, language: Clocks['language']): string {
+  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], style);
 }
 
 /** The same in one line. */
-export function whenText(at: string, language: Language): string {
-  const { day, time } = whenParts(at, language);
+export function whenText(at: string, clocks: Clocks): string {
+  const { day, time } = whenParts(at, clocks);
   return day === undefined ? time : `${day} ${time}`;
 }

@@ -8,7 +8,10 @@ export interface FormPageProps {
   readonly shell: 'pad' | 'office';
 }
 
-const PadForm = lazy(async () => ({ default: (await import('./PadForm.tsx')).PadForm }));
+/** What a form of the PAD stands on, which is much and is fetched when the first one is opened. */
+export const loadPadForm = async () => (await import('./PadForm.tsx')).PadForm;
+
+const PadForm = lazy(async () => ({ default: await loadPadForm() }));
 const OfficeFormPage = lazy(async () => ({ default: (await import('./OfficeFormPage.tsx')).OfficeFormPage }));
 const NOTHING = {};
 

@@ -4,8 +4,8 @@ import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { ConflictPanel } from '../forms/ConflictPanel.tsx';
 import { dropDraft } from '../forms/drafts.ts';
-import { given } from '../forms/faults.ts';
 import { FormBody } from '../forms/FormBody.tsx';
+import { sentInput } from '../forms/formMachine.ts';
 import { FormWorldOf, type Places } from '../forms/FormWorldOf.tsx';
 import { PresetList } from '../forms/PresetList.tsx';
 import { Restored } from '../forms/Restored.tsx';
@@ -18,6 +18,7 @@ import { useFormStart } from '../forms/useFormStart.ts';
 import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';
 import { usePending } from '../../widgets/files/pending.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
+import { useWidgets } from '../../widgets/useWidgets.ts';
 import type { FormOfShellProps } from './OfficeFormPage.tsx';
 import { KeypadSide } from './KeypadSide.tsx';
 import { padBand } from './padBand.ts';
@@ -58,13 +59,16 @@ interface FilledProps {
 function Filled({ start, record, onNext }: FilledProps): ReactNode {
   const speech = useSpeech();
   const form = useActionForm(start);
+  useWidgets(start.view);
   const conflict = useConflict(form, record);
   const [places, setPlaces] = useState<Places>({});
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
   const pending = usePending();
   const ready = padPrimary(form, speech.t, onNext);
-  const primary = pending > 0 ? { ...ready, closed: speech.t('ui.file.wait', { count: pending }) } : ready;
+  const wait = pending > 0 ? speech.t('ui.file.wait', { count: pending }) : undefined;
+  const primary = wait === undefined ? ready : { ...ready, closed: wait };
+  const band = padBand(form, conflict !== undefined, places, speech);
   useSaveKey(() => primary.closed === undefined && primary.onPress());
   const leave = (): void => {
     dropDraft(form.draft);
@@ -74,7 +78,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
     <PadFrame
       title={speech.t(view.title)}
       onBack={leave}
-      band={padBand(form, conflict !== undefined, places, speech)}
+      band={wait !== undefined && band.tone === 'wait' ? { ...band, detail: wait } : band}
       side={isPhone ? undefined : <KeypadSide form={form} active={places.active} />}
       primary={primary}
       {...(state === 'confirming'
@@ -95,7 +99,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
       {state === 'agreeing' && (
         <SecondPerson
           action={view.action}
-          input={given(now.input)}
+          input={sentInput(now)}
           needs={now.needs ?? ''}
           onAgreed={(token) => send({ type: 'agreed', token })}
           onClose={() => send({ type: 'back' })}

@@ -4,6 +4,7 @@ import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { fieldAt } from '../forms/faults.ts';
 import type { Places } from '../forms/FormWorldOf.tsx';
 import { takesCode } from '../forms/waitingPlaces.ts';
+import { keptBand } from '../outbox/keptBand.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
 import { missingFields } from './missing.ts';
 
@@ -11,8 +12,7 @@ import { missingFields } from './missing.ts';
 export function padBand(form: ActionForm, hasConflict: boolean, places: Places, speech: Speech): Band {
   const { t } = speech;
   const { state, now, problems, outcome } = form;
-  if (outcome?.data.kept && state === 'done')
-    return { tone: 'done', icon: 'device-floppy', sentence: t('ui.outbox.kept'), detail: t('ui.outbox.keptHow') };
+  if (outcome?.data.kept && state === 'done') return keptBand(outcome.data.kept, t);
   if (state === 'done') return { tone: 'done', sentence: outcome?.message?.text ?? t('ui.form.done'), ...madeOf(form, t) };
   if (state === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: now.confirms.map(({ text }) => text).join(' · ') };
@@ -44,9 +44,11 @@ function asking(form: ActionForm, { active, asked }: Places, t: Speech['t']): Ba
     detail: t('ui.form.fillHow'),
   });
   const here = active === undefined ? undefined : fieldAt(fields, active);
-  if (here && !takesCode(here)) return fill(here);
-  if (here && asked !== undefined) return scan(fieldAt(fields, asked) ?? here);
   const [missing] = missingFields(form);
+  const isElsewhere = missing !== undefined && active?.split('/')[1] !== missing.name;
+  const first = isElsewhere ? { detail: t('ui.form.missing', { field: t(missing.title) }) } : {};
+  if (here && !takesCode(here)) return { ...fill(here), ...first };
+  if (here && asked !== undefined) return { ...scan(fieldAt(fields, asked) ?? here), ...first };
   if (!missing) return ready(form, t);
   const isAsked = asked !== undefined && asked.split('/')[1] === missing.name;
   return isAsked ? scan(fieldAt(fields, asked) ?? missing) : fill(missing);

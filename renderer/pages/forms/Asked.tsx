@@ -2,8 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Told } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { says } from '../../outbox/says.ts';
 import { AccountFields } from './AccountFields.tsx';
-import { given } from './faults.ts';
+import { sentInput } from './formMachine.ts';
 import { FormSignature } from './Signature.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useAgreement } from './useAgreement.ts';
@@ -73,7 +74,7 @@ function Colleague({ form: { now, view, send } }: { readonly form: ActionForm })
   const { t } = useSpeech();
   const { badge, refusal, isBusy, prove } = useAgreement({
     action: view.action,
-    input: given(now.input),
+    input: sentInput(now),
     onAgreed: (token) => send({ type: 'agreed', token }),
   });
   return (
@@ -83,6 +84,7 @@ function Colleague({ form: { now, view, send } }: { readonly form: ActionForm })
         <p>
           <b>{t('ui.second')}</b>
         </p>
+        <p>{t('ui.second.toThis', { action: t(view.title), what: says(sentInput(now)).join(' · ') })}</p>
         <p>{t(badge === undefined ? 'ui.second.howOffice' : 'ui.second.pin')}</p>
         {refusal !== undefined && (
           <p role="alert" className={css['refusal']}>

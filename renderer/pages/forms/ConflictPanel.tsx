@@ -9,7 +9,8 @@ import css from './ConflictPanel.module.css';
 
 /** The two values side by side, who wrote the other one and when. Fields only they touched are taken over. */
 export function ConflictPanel({ conflict }: { readonly conflict: Conflict }): ReactNode {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const { by, at, found, resolve } = conflict;
   const contested = found.filter(({ isContested }) => isContested);
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
@@ -20,7 +21,7 @@ export function ConflictPanel({ conflict }: { readonly conflict: Conflict }): Re
     <section className={css['panel']} role="alert" aria-label={t('ui.form.conflict')}>
       <h2 className={css['head']}>
         <Icon name="alert-triangle" size={20} />
-        {t('ui.form.conflictBy', { by, at: at === '' ? '' : dayTime(at, language) })}
+        {t('ui.form.conflictBy', { by, at: at === '' ? '' : dayTime(at, speech) })}
       </h2>
       {found.length > 0 && (
         <table className={css['table']}>

@@ -29,8 +29,14 @@ export function FormWorldOf({ form, look, hrefOf, onPlaces, children }: FormWorl
   const [hands, setHands] = useState<Hands>({});
   const { active } = hands;
   const asked = useFormScan(form, hands, setHands);
-  const [signs] = useState(() => new Shown<FormSigns>({ errors: problems.byPlace, asked, active }));
-  useLayoutEffect(() => signs.set({ errors: problems.byPlace, asked, active }), [signs, problems, asked, active]);
+  const { input } = form.now;
+  const { fields } = form.view;
+  const now = useMemo(
+    (): FormSigns => ({ errors: problems.byPlace, asked, active, input, fields }),
+    [problems, asked, active, input, fields],
+  );
+  const [signs] = useState(() => new Shown<FormSigns>(now));
+  useLayoutEffect(() => signs.set(now), [signs, now]);
   const onLeave = useCallback((at: string) => afterPress(() => send({ type: 'leave', at })), [send]);
   useLayoutEffect(() => onPlaces?.({ active, asked }), [onPlaces, active, asked]);
   const onEnter = useCallback((at: string) => setHands({ active: at }), []);

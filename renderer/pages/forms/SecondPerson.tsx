@@ -7,6 +7,7 @@ import { PadButton } from '../../parts/PadButton.tsx';
 import { PrimaryAction } from '../../shells/pad/PrimaryAction.tsx';
 import { SignalBand, type Band } from '../../shells/pad/SignalBand.tsx';
 import { AccountFields } from './AccountFields.tsx';
+import { AgreedTo, MayAgree } from './AgreedTo.tsx';
 import { useAgreement, type Agreeing } from './useAgreement.ts';
 import css from './SecondPerson.module.css';
 
@@ -42,17 +43,23 @@ export function SecondPerson({ action, input, needs, onAgreed, onClose }: Second
     <div className={css['over']} role="dialog" aria-modal aria-label={t('ui.second')} data-testid="second-person">
       <SignalBand band={bandOf(agreeing, needs, speech)} />
       <div className={css['work']}>
-        {badge !== undefined ? (
-          <PinPad pin={pin} onPin={setPin} onEnter={byPin} />
-        ) : isByAccount ? (
-          <AccountFields isBusy={isBusy} onProof={prove} />
-        ) : (
-          <p className={css['hint']}>{t('ui.second.how')}</p>
-        )}
+        <AgreedTo action={action} input={input} />
+        <div className={css['how']}>
+          {badge !== undefined ? (
+            <PinPad pin={pin} onPin={setPin} onEnter={byPin} />
+          ) : isByAccount ? (
+            <AccountFields isBusy={isBusy} onProof={prove} />
+          ) : (
+            <>
+              <p className={css['hint']}>{t('ui.second.how')}</p>
+              <MayAgree action={action} />
+            </>
+          )}
+        </div>
       </div>
       <div className={css['bottom']}>
-        <PadButton icon="arrow-left" onPress={onClose}>
-          {t('ui.back')}
+        <PadButton icon="x" onPress={onClose}>
+          {t('ui.second.not')}
         </PadButton>
         <PadButton icon={isAnother ? 'id-badge' : 'user'} onPress={otherWay}>
           {t(isAnother ? 'ui.second.byBadge' : 'ui.second.byAccount')}

@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { play } from '../../sound/play.ts';
 import { sign } from './agreement.ts';
-import { given } from './faults.ts';
+import { sentInput } from './formMachine.ts';
 import type { ActionForm } from './useActionForm.ts';
 import css from './Asked.module.css';
 
@@ -27,7 +27,7 @@ export function FormSignature({ form, isLarge }: { readonly form: ActionForm; re
   return (
     <Signature
       action={view.action}
-      input={given(now.input)}
+      input={sentInput(now)}
       meaning={now.meaning}
       onSigned={(token) => send({ type: 'signed', token })}
       onBack={() => send({ type: 'back' })}

@@ -12,6 +12,8 @@ export interface FormContext {
   /** What is kept with the entry where the server is not reached; absent where it must not wait. */
   readonly waits: Waits | undefined;
   readonly input: Item;
+  /** Fields that are sent as null where nothing stands in them: to an edit, what is not sent stays. */
+  readonly emptied: readonly string[];
   /** Versions of the records shown, by input. */
   readonly versions: Readonly<Record<string, number>>;
   /** One key for one intent: sent again after a lost answer, it is done once. */
@@ -67,11 +69,13 @@ export function formStart(
   input: Item,
   versions: FormContext['versions'] = {},
   waits?: FormContext['waits'],
+  emptied: FormContext['emptied'] = [],
 ): FormContext {
   return {
     action,
     waits,
     input,
+    emptied,
     versions,
     key: newKey(),
     refusals: [],
@@ -96,8 +100,8 @@ export function formStart(
 export const formMachine = setup({
   types: {} as { context: FormContext; events: FormEvent; input: FormContext },
   actors: {
-    tryOut: fromPromise<Heard, FormContext>(({ input: { action, input, versions }, signal }) =>
-      tryOut(action, given(input), { versions }, signal),
+    tryOut: fromPromise<Heard, FormContext>(({ input, signal }) =>
+      tryOut(input.action, sentInput(input), { versions: input.versions }, signal),
     ),
     submit: fromPromise<Heard, FormContext>(({ input }) => sent(input)),
   },
@@ -105,7 +109,7 @@ export const formMachine = setup({
     change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
     leave: assign(({ context, event }) => (event.type === 'leave' ? { left: new Set([...context.left, event.at]) } : {})),
     anew: assign(({ context, event }) =>
-      event.type === 'anew' ? formStart(context.action, event.input, context.versions, context.waits) : {},
+      event.type === 'anew' ? formStart(context.action, event.input, context.versions, context.waits, context.emptied) : {},
     ),
   },
 }).createMachine({
@@ -184,18 +188,28 @@ export const formMachine = setup({
   },
 });
 
-function sent({ action, input, key, agreed, versions, token, waits }: FormContext): Promise<Heard> {
+/** The input as it is sent: whoever agrees to it or signs it does so with this one. */
+export function sentInput({ input, emptied }: Pick<FormContext, 'input' | 'emptied'>): Item {
+  return { ...Object.fromEntries(emptied.map((name) => [name, null])), ...given(input) };
+}
+
+function sent(context: FormContext): Promise<Heard> {
+  const { action, key, agreed, versions, token, signature, waits } = context;
+  const input = sentInput(context);
   if (!waits)
-    return submit(action, given(input), {
+    return submit(action, input, {
       key,
       confirmed: agreed,
       versions,
       ...(token === undefined ? {} : { second: token }),
+      ...(signature === undefined ? {} : { signature }),
     });
   const { noRoom, ...entry } = waits;
   const happenedAt = new Date().toISOString();
-  const said = says(given(input));
-  return submitOrKeep({ ...entry, action, key, input: given(input), says: said, confirmed: agreed, happenedAt }, noRoom);
+  return submitOrKeep(
+    { ...entry, action, key, input, says: says(given(context.input)), confirmed: agreed, happenedAt },
+    noRoom,
+  );
 }
 
 /** Another input is another intent; what was said against what is now different is said no more. */

@@ -50,7 +50,10 @@ export interface ActionForm extends FormStart {
 export function useActionForm(start: FormStart): ActionForm {
   const { view, shell, preset, base, versions, draft } = start;
   const waits = useWaits(view, shell);
-  const [snapshot, send] = useMachine(formMachine, { input: formStart(view.action, start.input, versions, waits) });
+  const emptied = view.generated?.verb === 'edit' ? view.fields.map(({ name }) => name) : [];
+  const [snapshot, send] = useMachine(formMachine, {
+    input: formStart(view.action, start.input, versions, waits, emptied),
+  });
   const now = snapshot.context;
   const asked = useMemo(() => askedFields(view, preset), [view, preset]);
   const fields = useShownFields(view, asked, now.input, shell);

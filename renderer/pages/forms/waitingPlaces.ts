@@ -24,9 +24,16 @@ export function isOpen(field: ViewField, value: Json | undefined): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The place that waits for a code: what is meant to be scanned before what is typed too, what must be given before what may. */
+/** The place that waits for a code: what must be given before what may, what is meant to be scanned before what is typed too. */
 export function waitingPlace(fields: Fields, input: Item): string | undefined {
-  return waiting(fields, input, ({ widget }) => widget === 'scan') ?? waiting(fields, input, takesCode);
+  const isScanned: Takes = ({ widget }) => widget === 'scan';
+  const isRequired: Takes = ({ required }) => required === true;
+  return (
+    firstWaiting(fields, input, (field) => isRequired(field) && isScanned(field)) ??
+    firstWaiting(fields, input, (field) => isRequired(field) && takesCode(field)) ??
+    firstWaiting(fields, input, isScanned) ??
+    firstWaiting(fields, input, takesCode)
+  );
 }
 
 /** The next code that the row of a place must have. */
@@ -39,11 +46,6 @@ export function nextInRow(fields: Fields, input: Item, place: string): string | 
     (column) => column.required === true && takesCode(column) && isOpen(column, valueAt(input, at(column.name))),
   );
   return next && at(next.name);
-}
-
-function waiting(fields: Fields, input: Item, takes: Takes): string | undefined {
-  const must: Takes = (field) => takes(field) && field.required === true;
-  return firstWaiting(fields, input, must) ?? firstWaiting(fields, input, takes);
 }
 
 function firstWaiting(fields: Fields, input: Item, takes: Takes): string | undefined {

@@ -1,114 +1,143 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { DashboardView, MenuNode } from '#engine';
-import { useScreen, useShell } from '../../api/reads.ts';
+import type { MenuNode } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import type { Speech } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { ManualEntry } from '../scan/ManualEntry.tsx';
+import { codeOf } from '../tasks/codeOf.ts';
+import { taskHref } from '../tasks/taskHref.ts';
+import { urgentFirst } from '../tasks/taskTimes.ts';
+import { HomeBar } from './HomeBar.tsx';
+import { TILES, type HomeTile } from './homeTiles.ts';
 import { ScannedPanel } from './ScannedPanel.tsx';
-import { MenuTile, Tile } from './Tile.tsx';
+import { Tile } from './Tile.tsx';
+import { useHomeTiles, type Home } from './useHomeTiles.ts';
 import { useScanned, type Scanned } from './useScanned.ts';
 import css from './PadHome.module.css';
 
-/** The tab of what is this person's turn. */
-const MINE = 'mine';
+const HomeFound = lazy(async () => ({ default: (await import('./HomeFound.tsx')).HomeFound }));
 
-/** The tab looked at last, for as long as the page is open: who comes back from a piece of work goes on where he was. */
-let lastTab = MINE;
+/** The tab looked at last, for as long as the page is open: who comes back from a piece of work goes on where they were. */
+let lastTab: { readonly user: string; readonly tab: string | undefined } | undefined;
 
-function useTab(): readonly [string, (tab: string) => void] {
+function useTab(): readonly [string | undefined, (tab: string | undefined) => void] {
   const { user } = useMe();
-  const [tab, setTab] = useState(lastTab.startsWith(`${user.id} `) ? lastTab.slice(user.id.length + 1) : MINE);
-  const keep = (to: string): void => {
-    lastTab = `${user.id} ${to}`;
+  const [tab, setTab] = useState(lastTab?.user === user.id ? lastTab.tab : undefined);
+  const keep = (to: string | undefined): void => {
+    lastTab = { user: user.id, tab: to };
     setTab(to);
   };
   return [tab, keep];
 }
 
-/** What this person can do now; any code scanned here shows what may be done with it. */
+/** What this person can do now, the most urgent first; any code scanned here shows what may be done with it. */
 export function PadHome(): ReactNode {
   const { t } = useSpeech();
-  const { data: shell } = useShell('pad');
   const [tab, setTab] = useTab();
-  const [isFinding, setFinding] = useState(false);
+  const [search, setSearch] = useState('');
   const scanned = useScanned();
   const isOnline = useOnline();
-  useScan((code) => {
-    setFinding(false);
+  const home = useHomeTiles();
+  const look = (code: string): void => {
+    setSearch('');
     scanned.look(code);
-  });
-  const catalogs = shell?.nodes.filter(({ children }) => children.length > 0) ?? [];
-  const nodes = catalogs.find(({ name }) => name === tab)?.children;
+  };
+  useScan(look);
+  const first = firstOf(home);
+  const total = waitingIn(home, undefined);
   return (
     <PadFrame
       title={t('ui.home.title')}
       {...(scanned.state.kind === 'none' ? {} : { onBack: scanned.clear })}
-      band={bandOf(scanned.state, isOnline, t)}
-      {...(isFinding ? { side: <ManualEntry /> } : {})}
-      primary={{
-        label: t(isFinding ? 'ui.close' : 'ui.home.find'),
-        icon: isFinding ? 'x' : 'barcode',
-        onPress: () => setFinding(!isFinding),
-      }}
+      band={bandOf(scanned.state, isOnline, total, t)}
+      primary={usePrimary(first, () => setSearch(' '))}
     >
       {scanned.state.kind === 'found' ? (
         <ScannedPanel found={scanned.state.found} />
       ) : (
         <>
-          <Tabs catalogs={catalogs} tab={tab} onTab={setTab} />
-          <div className={css['tiles']}>
-            {nodes ? nodes.map((node) => <MenuTile key={node.name} node={node} />) : <Mine id={shell?.home} />}
-          </div>
+          <HomeBar
+            catalogs={home.catalogs}
+            tab={tab}
+            waitingIn={(catalog) => waitingIn(home, catalog)}
+            search={search}
+            onTab={(to) => {
+              setSearch('');
+              setTab(to);
+            }}
+            onSearch={setSearch}
+            onCode={look}
+          />
+          {search === '' ? (
+            <div className={css['tiles']}>
+              {tilesOf(home, tab).map((tile) => (
+                <Tile
+                  key={tile.screen}
+                  tile={tile}
+                  waiting={home.waiting.get(tile.screen)}
+                  isFirst={tile === first?.tile}
+                  isOnline={isOnline}
+                />
+              ))}
+            </div>
+          ) : (
+            <Suspense fallback={null}>
+              <HomeFound typed={search} tiles={home.tiles} />
+            </Suspense>
+          )}
         </>
       )}
     </PadFrame>
   );
 }
 
-function bandOf(state: Scanned, isOnline: boolean, t: (code: string, params?: Record<string, string>) => string): Band {
-  if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') };
+/** Those of a catalog in its order, or the first of all. */
+function tilesOf({ catalogs, tiles }: Home, tab: string | undefined): readonly HomeTile[] {
+  const catalog = catalogs.find(({ name }) => name === tab);
+  if (!catalog) return tiles.slice(0, TILES);
+  return catalog.children.flatMap(({ screen }) => tiles.find((tile) => tile.screen === screen?.id) ?? []);
+}
+
+function waitingIn({ tiles, waiting }: Home, catalog: MenuNode | undefined): number {
+  const isIn = ({ screen }: HomeTile): boolean =>
+    catalog === undefined || catalog.children.some((node) => node.screen?.id === screen);
+  return tiles
+    .filter((tile) => tile.isWork && isIn(tile))
+    .reduce((sum, { screen }) => sum + (waiting.get(screen)?.count ?? 0), 0);
+}
+
+interface First {
+  readonly tile: HomeTile;
+  readonly code: string;
+  readonly href: string;
+}
+
+/** What is to be done first, and where. */
+function firstOf({ tiles, waiting }: Home): First | undefined {
+  const [tile] = tiles;
+  const [item] = tile?.work ? urgentFirst(tile.work.line, waiting.get(tile.screen)?.items ?? []) : [];
+  const href = tile?.work && item ? taskHref(tile.work, item) : undefined;
+  return tile?.work && item && href !== undefined ? { tile, href, code: codeOf(tile.work.line.head, item) } : undefined;
+}
+
+/** Does the most urgent; with nothing to do it helps to find something. */
+function usePrimary(first: First | undefined, onFind: () => void): Primary {
+  const { t } = useSpeech();
+  const [, go] = useLocation();
+  if (!first) return { label: t('ui.home.find'), icon: 'search', onPress: onFind };
+  return { label: t('ui.home.first', { code: first.code }), icon: 'player-play', onPress: () => go(first.href) };
+}
+
+function bandOf(state: Scanned, isOnline: boolean, count: number, t: Speech['t']): Band {
+  if (!isOnline) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.home.goesOnHow') };
   if (state.kind === 'refused')
     return { tone: 'refused', sentence: t('ui.home.unknown'), detail: state.refusals[0]?.text ?? state.code };
   if (state.kind === 'found')
     return { tone: 'done', icon: 'scan', sentence: t('ui.home.found', { code: state.code }), detail: t('ui.home.foundHow') };
-  return { tone: 'wait', sentence: t('ui.home.ask'), detail: t('ui.home.how') };
-}
-
-interface TabsProps {
-  readonly catalogs: readonly MenuNode[];
-  readonly tab: string;
-  readonly onTab: (name: string) => void;
-}
-
-function Tabs({ catalogs, tab, onTab }: TabsProps): ReactNode {
-  const { t } = useSpeech();
-  const [, go] = useLocation();
-  const tabs = [{ name: MINE, title: 'ui.home.mine', children: [] as readonly MenuNode[] }, ...catalogs];
-  return (
-    <nav className={css['tabs']} aria-label={t('ui.home.tabs')}>
-      {tabs.map(({ name, title, children }) => (
-        <button key={name} type="button" className={css['tab']} aria-pressed={name === tab} onClick={() => onTab(name)}>
-          {t(title)}
-          {children.length > 0 && <span>{children.length}</span>}
-        </button>
-      ))}
-      <button type="button" className={css['tab']} data-side onClick={() => go('~/office')}>
-        <Icon name="table" size={24} />
-        {t('ui.toOffice')}
-      </button>
-    </nav>
-  );
-}
-
-/** The tiles of the shell's home screen. */
-function Mine({ id }: { readonly id: string | undefined }): ReactNode {
-  const { data } = useScreen(id ?? '', id !== undefined);
-  if (data?.kind !== 'dashboard') return null;
-  return (data satisfies DashboardView).tiles.map((tile) => <Tile key={tile.name} tile={tile} />);
+  return { tone: 'wait', sentence: t('ui.home.ask'), detail: t(count > 0 ? 'ui.home.waits' : 'ui.home.how', { count }) };
 }

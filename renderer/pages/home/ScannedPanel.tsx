@@ -4,6 +4,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
+import { sharedReasons } from '../../parts/sharedReasons.ts';
 import type { Found, TakingAction } from './useScanned.ts';
 import css from './ScannedPanel.module.css';
 
@@ -24,7 +25,12 @@ function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: 
   const closed = found.actions.filter((action) => !action.open);
   return (
     <section className={css['thing']} aria-label={found.code}>
-      <LabelCard fields={found.card} values={found.values} code={found.code} codeTitle={found.title} size="pad" />
+      <LabelCard
+        fields={found.card}
+        values={found.values}
+        {...(found.hasCode ? { code: found.code, codeTitle: found.title } : {})}
+        size="pad"
+      />
       <div className={css['open']}>
         {open.map((action) => (
           <Link key={action.action} href={hrefOf(action, found.code)} className={css['action']}>
@@ -41,11 +47,11 @@ function Thing({ found, isRecord }: { readonly found: Found; readonly isRecord: 
       </div>
       {closed.length > 0 && (
         <ul className={css['closed']} aria-label={t('ui.home.closed')}>
-          {closed.map(({ action, title, reasons }) => (
-            <li key={action}>
+          {sharedReasons(closed).map(({ reason, closed: all }) => (
+            <li key={reason?.text ?? ''} data-testid="cause">
               <Icon name="lock" />
               <span>
-                <b>{t(title)}</b> {reasons.map(({ text }) => text).join(' ')}
+                {reason?.text} <b>{all.map(({ title }) => t(title)).join(' · ')}</b>
               </span>
             </li>
           ))}

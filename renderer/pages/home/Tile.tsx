@@ -1,85 +1,87 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { MenuNode, QueryView, TileView } from '#engine';
-import { usePage } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import type { Speech } from '../../i18n/texts.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { valueText } from '../../parts/valueText.ts';
+import { ageOf, isLate } from '../tasks/taskTimes.ts';
+import { urgentIn, type HomeTile, type Waiting } from './homeTiles.ts';
 import css from './PadHome.module.css';
 
-/** A screen of the menu as a tile, with the count the menu gives it. */
-export function MenuTile({ node }: { readonly node: MenuNode }): ReactNode {
-  const { screen, title, icon } = node;
-  if (!screen) return null;
+export interface TileProps {
+  readonly tile: HomeTile;
+  readonly waiting: Waiting | undefined;
+  /** What is to be done first. */
+  readonly isFirst?: boolean;
+  readonly isOnline: boolean;
+}
+
+/** A screen of the menu: what waits there, and the first of it. Without a network it says whether it goes on. */
+export function Tile({ tile, waiting, isFirst = false, isOnline }: TileProps): ReactNode {
+  const speech = useSpeech();
+  const { t, language } = speech;
+  const count = tile.count ? waiting?.count : 0;
   return (
-    <TileFrame href={`/s/${screen.id}`} title={title} icon={icon ?? 'scan'}>
-      {screen.count && <Count query={screen.count} hint={`${title}.hint`} />}
-    </TileFrame>
-  );
-}
-
-/** A tile of the home screen: how many there are, or a sum of them. */
-export function Tile({ tile }: { readonly tile: TileView }): ReactNode {
-  return (
-    <TileFrame href={tile.open ? `/s/${tile.open}` : undefined} title={tile.title} icon={tile.icon ?? 'list-check'}>
-      {tile.show === 'number' ? <Figure tile={tile} /> : <Count query={tile.query} hint={`${tile.title}.hint`} />}
-    </TileFrame>
-  );
-}
-
-interface TileFrameProps {
-  readonly href: string | undefined;
-  readonly title: string;
-  readonly icon: string;
-  readonly children: ReactNode;
-}
-
-function TileFrame({ href, title, icon, children }: TileFrameProps): ReactNode {
-  const { t } = useSpeech();
-  const inside = (
-    <>
+    <Link
+      href={`/s/${tile.screen}`}
+      className={css['tile']}
+      data-testid="tile"
+      data-first={isFirst}
+      data-away={!isOnline && !tile.canWait}
+    >
       <span className={css['head']}>
         <span className={css['icon']}>
-          <Icon name={icon} size={36} />
+          <Icon name={tile.icon} size={36} />
         </span>
-        <span className={css['title']}>{t(title)}</span>
+        <span className={css['title']}>{t(tile.title)}</span>
       </span>
-      {children}
-    </>
-  );
-  if (href === undefined) return <div className={css['tile']}>{inside}</div>;
-  return (
-    <Link href={href} className={css['tile']}>
-      {inside}
+      <span className={css['count']} data-zero={count === 0}>
+        <b>{count === undefined ? ' ' : numberText(count, language)}</b>
+        <span className={css['unit']}>
+          {count !== undefined && t(tile.count && !tile.isWork ? 'ui.home.rows' : 'ui.home.items', { count })}
+        </span>
+        <Pill tile={tile} waiting={waiting} />
+      </span>
+      <span className={css['next']}>
+        {isOnline ? nextOf(tile, waiting, speech) : t(tile.canWait ? 'ui.home.goesOn' : 'ui.home.needsNet')}
+      </span>
     </Link>
   );
 }
 
-interface CountProps {
-  readonly query: QueryView;
-  /** Text that says what is counted. */
-  readonly hint: string;
-}
-
-function Count({ query: { query, entities }, hint }: CountProps): ReactNode {
-  const { t, has, language } = useSpeech();
-  const { data } = usePage(query, entities, { limit: 1 });
-  const count = data?.total ?? data?.items.length;
+/** How many are urgent, else how long the first waits. */
+function Pill({ tile, waiting }: Pick<TileProps, 'tile' | 'waiting'>): ReactNode {
+  const { t } = useSpeech();
+  const urgent = urgentIn(tile, waiting);
+  const [first] = waiting?.items ?? [];
+  if (urgent > 0)
+    return (
+      <span className={css['pill']} data-urgent>
+        <Icon name="alert-triangle" size={22} />
+        {t('ui.tasks.urgentCount', { count: urgent })}
+      </span>
+    );
+  const age = first && tile.work ? ageOf(tile.work.line, first) : undefined;
+  if (!age) return null;
   return (
-    <span className={css['count']} data-zero={count === 0}>
-      <b>{count === undefined ? ' ' : numberText(count, language)}</b>
-      {count !== undefined && t(has(hint) ? hint : 'ui.home.items', { count })}
+    <span className={css['pill']}>
+      <Icon name="clock" size={22} />
+      {t(age.code, age.params)}
     </span>
   );
 }
 
-function Figure({ tile: { query, y } }: { readonly tile: TileView }): ReactNode {
-  const { language } = useSpeech();
-  const { data } = usePage(query.query, query.entities, { limit: 200 });
-  const sum = data?.items.reduce((total, item) => total + Number(item[y ?? ''] ?? 0), 0);
-  return (
-    <span className={css['count']} data-zero={sum === 0}>
-      <b>{sum === undefined ? ' ' : numberText(sum, language)}</b>
-    </span>
-  );
+/** The first that waits, in a line. */
+function nextOf({ work, isWork, count }: HomeTile, waiting: Waiting | undefined, speech: Speech): string {
+  const { t } = speech;
+  const { items = [] } = waiting ?? {};
+  const line = work?.line;
+  if (!line)
+    return t(isWork && items.length === 0 ? 'ui.home.nothing' : count && !isWork ? 'ui.home.toSee' : 'ui.home.anytime');
+  const first = items.find((item) => isLate(line, item)) ?? items[0];
+  if (!first) return t('ui.home.nothing');
+  const columns = [line.head, line.main].flatMap((name) => count?.columns.find((column) => column.name === name) ?? []);
+  const what = new Set(columns.map((column) => valueText(column, first[column.name], speech)));
+  return t('ui.home.next', { what: [...what].filter((word) => word !== '').join(' · ') });
 }

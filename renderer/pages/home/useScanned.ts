@@ -23,7 +23,10 @@ export interface TakingAction {
 export interface Found {
   readonly entity: string;
   readonly id: string;
+  /** What stands for it. */
   readonly code: string;
+  /** Whether that is a code, as it is scanned, and not a word or a name. */
+  readonly hasCode: boolean;
   readonly title: string;
   /** What its label shows. */
   readonly card: readonly ViewField[];

@@ -72,10 +72,10 @@ function partsOf(view: ListView, state: ListState, speech: ReturnType<typeof use
 
 /** Each part is left out once: the one that hides the most stands first. */
 function FilteredAway({ view, parts, now, onShow, state }: ListEmptyProps & { readonly parts: readonly Part[] }): ReactNode {
-  const { t, language } = useSpeech();
+  const { t, language, zone } = useSpeech();
   const counts = useQueries({
     queries: parts.map(({ without }) => {
-      const asking = { ...askingOf(view, without, now), limit: 1 };
+      const asking = { ...askingOf(view, without, { now, zone }), limit: 1 };
       return {
         queryKey: ['query', view.query, asking],
         queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<Page>(pageUrl(view.query, asking), { signal }),

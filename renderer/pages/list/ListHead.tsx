@@ -4,6 +4,7 @@ import type { ListView, OfferedAction } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { ZoneNote } from '../../parts/ZoneNote.tsx';
 import { useFavourites, type Favourite } from '../../shells/office/useFavourites.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import type { FileKind } from './export/useExport.ts';
@@ -21,6 +22,8 @@ export interface Counts {
 export interface ListHeadProps {
   readonly view: ListView;
   readonly counts: Counts;
+  /** Whether a column in sight tells moments. */
+  readonly hasMoments: boolean;
   readonly favourite: Favourite;
   /** Actions that need no row. */
   readonly making: readonly OfferedAction[];
@@ -32,7 +35,7 @@ export interface ListHeadProps {
 
 /** The name of a list, how many rows, and what needs none of them. */
 export function ListHead(props: ListHeadProps): ReactNode {
-  const { view, counts, favourite, making, onMake, onImport, onExport } = props;
+  const { view, counts, hasMoments, favourite, making, onMake, onImport, onExport } = props;
   const { t } = useSpeech();
   const [first, ...rest] = making;
   const isCapped = counts.fit === undefined ? counts.isAllCapped : counts.isFitCapped;
@@ -43,6 +46,7 @@ export function ListHead(props: ListHeadProps): ReactNode {
       <h1>{t(view.title)}</h1>
       <Numbers counts={counts} />
       <Star favourite={favourite} />
+      {hasMoments && <ZoneNote />}
       <span className={css['gap']} />
       {onImport && (
         <Button leftSection={<Icon name="file-import" size={17} />} onClick={onImport}>

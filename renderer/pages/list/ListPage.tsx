@@ -9,7 +9,9 @@ import { useMe } from '../../session/useSession.ts';
 import { recordHref, recordPath, screenPath } from '../../shells/office/addresses.ts';
 import { useKept } from '../../shells/office/kept.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
+import { isMoment } from '../../parts/ZoneNote.tsx';
 import { DoneNews, type Done } from '../detail/News.tsx';
+import { useLeaveWalk } from '../detail/walk.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
@@ -58,6 +60,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
 
   const making = view.actions.filter(({ input }) => input === undefined);
   const [first] = making;
+  useLeaveWalk(rows.items);
   const edit = view.actions.find(({ action, input }) => input === 'id' && action === `${view.open}-edit`);
   const make = first && ((): void => setForm({ offered: first }));
   useListKeys({
@@ -78,6 +81,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
         <ListHead
           view={view}
           counts={counts}
+          hasMoments={columns.shown.some(({ column }) => isMoment(column))}
           favourite={{ path: screenPath(view.id, writeAddress(list.state)), title: views.active?.name ?? view.title }}
           making={making}
           onMake={(offered) => setForm({ offered })}

@@ -1,7 +1,7 @@
 import type { ListView, ViewField } from '#engine';
 import type { Asking } from '../../api/reads.ts';
 import type { ListState } from './listAddress.ts';
-import { filterOf, operatorsOf } from './sentence.ts';
+import { filterOf, operatorsOf, type When } from './sentence.ts';
 
 /** Columns and fields a sentence may name, by name. */
 export function filterFields({ columns }: Pick<ListView, 'columns'>): ReadonlyMap<string, ViewField> {
@@ -9,13 +9,13 @@ export function filterFields({ columns }: Pick<ListView, 'columns'>): ReadonlyMa
   return new Map(meant.map((column) => [column.name, column]));
 }
 
-/** What the server is asked for what the list shows. @param now  milliseconds; what spans are counted from */
+/** What the server is asked for what the list shows. */
 export function askingOf(
   view: Pick<ListView, 'columns' | 'params'>,
   { sentence, params, search, sort }: ListState,
-  now: number,
+  when: When,
 ): Asking {
-  const filter = filterOf(sentence, filterFields(view), now);
+  const filter = filterOf(sentence, filterFields(view), when);
   const known = new Set(view.params.map(({ name }) => name));
   const given = Object.entries(params).filter(([name, value]) => known.has(name) && value !== '');
   const sortable = new Set(view.columns.filter(({ canSort }) => canSort).map(({ name }) => name));

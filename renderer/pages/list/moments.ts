@@ -1,3 +1,5 @@
+import { momentAt } from '../../i18n/zone.ts';
+
 /** A span as a person writes it: `30m`, `12h`, `2d`. */
 const SPAN = /^(\d{1,5})([mhd])$/;
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -23,21 +25,21 @@ export function spanBefore(text: string, now: number): string | undefined {
 }
 
 /**
- * Where a day, or a minute, of this device begins.
+ * Where a day, or a minute, begins on the clocks of a zone.
  *
  * @param value  `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm`
  */
-export function startOfDay(value: string): string {
-  return isoOf(value.includes('T') ? value : `${value}T00:00`, 0) ?? value;
+export function startOfDay(value: string, zone: string): string {
+  return isoOf(value.includes('T') ? value : `${value}T00:00`, zone, 0) ?? value;
 }
 
 /** Where it ends: the last millisecond that is still part of it. */
-export function endOfDay(value: string): string {
-  return isoOf(value.includes('T') ? value : `${value}T23:59`, 59_999) ?? value;
+export function endOfDay(value: string, zone: string): string {
+  return isoOf(value.includes('T') ? value : `${value}T23:59`, zone, 59_999) ?? value;
 }
 
-/** Without a zone a date with a time is of this device. */
-function isoOf(local: string, plus: number): string | undefined {
-  const at = new Date(local).getTime();
-  return Number.isNaN(at) ? undefined : new Date(at + plus).toISOString();
+function isoOf(local: string, zone: string, plus: number): string | undefined {
+  const [day = '', clock = ''] = local.split('T');
+  if (Number.isNaN(Date.parse(`${local}Z`))) return undefined;
+  return new Date(Date.parse(momentAt(day, clock, zone)) + plus).toISOString();
 }

@@ -1,6 +1,5 @@
-import type { Column } from '#engine';
+import { plainText, type Column } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
-import { isReference } from '../../parts/valueText.ts';
 
 /** The column whose value stands for a row: the label of its record, else what looks like one. */
 export function codeColumn(columns: readonly Column[], label: readonly string[]): string | undefined {
@@ -11,9 +10,7 @@ export function codeColumn(columns: readonly Column[], label: readonly string[])
 
 /** What a row is called by. */
 export function rowCode(column: string | undefined, item: Item): string {
-  const value = column === undefined ? null : (item[column] ?? null);
-  if (isReference(value)) return value.code;
-  return value === null ? '' : String(value);
+  return column === undefined ? '' : plainText(item[column]);
 }
 
 /** What stands for a record of an entity: the names of its label. */

@@ -1,4 +1,5 @@
 import type { ViewField } from '#engine';
+import { wallTime } from '../../i18n/zone.ts';
 import { endOfDay, spanBefore, startOfDay } from './moments.ts';
 
 /**
@@ -86,17 +87,23 @@ function isMeant(clause: Clause, field: ViewField): boolean {
   return operatorsOf(field).includes(clause.operator) && isReadable && isWhole(clause, field);
 }
 
+/** What spans are counted from, in milliseconds, and the zone whose days are meant. */
+export interface When {
+  readonly now: number;
+  readonly zone: string;
+}
+
 /**
  * The filter a sentence asks the server for.
  *
  * @param fields  what may be named, by name; a clause on anything else is left out
  * @param now  milliseconds; what spans are counted from
  */
-export function filterOf(sentence: Sentence, fields: ReadonlyMap<string, ViewField>, now: number): Filter | undefined {
+export function filterOf(sentence: Sentence, fields: ReadonlyMap<string, ViewField>, when: When): Filter | undefined {
   const parts = sentence.clauses.flatMap((clause): readonly Filter[] => {
     const field = fields.get(clause.field);
     if (!field || !isMeant(clause, field)) return [];
-    const condition = conditionOf(clause, field, now);
+    const condition = conditionOf(clause, field, when);
     return condition ? [{ [clause.field]: condition }] : [];
   });
   if (parts.length < 2) return parts[0];
@@ -106,7 +113,7 @@ export function filterOf(sentence: Sentence, fields: ReadonlyMap<string, ViewFie
 function conditionOf(
   { operator, values }: Clause,
   field: ViewField,
-  now: number,
+  when: When,
 ): Readonly<Record<string, unknown>> | undefined {
   const [first = '', second = ''] = values;
   switch (operator) {
@@ -121,44 +128,44 @@ function conditionOf(
     case 'starts':
       return { starts: first };
     case 'from':
-      return { from: bound(field, first, 'from') };
+      return { from: bound(field, first, 'from', when) };
     case 'to':
-      return { to: bound(field, first, 'to') };
+      return { to: bound(field, first, 'to', when) };
     case 'between':
-      return { from: bound(field, first, 'from'), to: bound(field, second, 'to') };
+      return { from: bound(field, first, 'from', when), to: bound(field, second, 'to', when) };
     case 'younger':
-      return spanned(field, first, now, 'from');
+      return spanned(field, first, when, 'from');
     case 'older':
-      return spanned(field, first, now, 'to');
+      return spanned(field, first, when, 'to');
     case 'is':
-      return isOneOf(field, values);
+      return isOneOf(field, values, when);
     case 'not':
-      return { not: isOneOf(field, values) };
+      return { not: isOneOf(field, values, when) };
   }
 }
 
-function isOneOf(field: ViewField, values: readonly string[]): Readonly<Record<string, unknown>> {
+function isOneOf(field: ViewField, values: readonly string[], when: When): Readonly<Record<string, unknown>> {
   const [first = ''] = values;
-  if (field.kind === 'timestamp') return { from: bound(field, first, 'from'), to: bound(field, first, 'to') };
+  if (field.kind === 'timestamp') return { from: bound(field, first, 'from', when), to: bound(field, first, 'to', when) };
   const given = values.filter((value) => value !== '').map((value) => typed(field, value));
   return given.length === 1 ? { eq: given[0] } : { in: given };
 }
 
 /** A moment is compared from its beginning, or to its end: a day has 24 hours. */
-function bound(field: ViewField, value: string, end: 'from' | 'to'): unknown {
+function bound(field: ViewField, value: string, end: 'from' | 'to', { zone }: When): unknown {
   if (field.kind !== 'timestamp') return typed(field, value);
-  return end === 'from' ? startOfDay(value) : endOfDay(value);
+  return end === 'from' ? startOfDay(value, zone) : endOfDay(value, zone);
 }
 
 function spanned(
   field: ViewField,
   span: string,
-  now: number,
+  { now, zone }: When,
   end: 'from' | 'to',
 ): Readonly<Record<string, unknown>> | undefined {
   const at = spanBefore(span, now);
   if (at === undefined) return undefined;
-  return { [end]: field.kind === 'date' ? at.slice(0, 10) : at };
+  return { [end]: field.kind === 'date' ? wallTime(at, zone).day : at };
 }
 
 function typed({ kind }: ViewField, value: string): string | number | boolean {

@@ -1,7 +1,7 @@
 import type { ViewField } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import { valueText } from '../../parts/valueText.ts';
-import { readSpan } from './moments.ts';
+import { readSpan, startOfDay } from './moments.ts';
 import { isWhole, valueCount, type Clause, type Operator } from './sentence.ts';
 
 /** The word of an operator, as it fits the kind: a moment is "since", a number "at least". */
@@ -29,7 +29,8 @@ function oneWord(value: string, { operator }: Clause, field: ViewField, speech: 
   }
   if (field.kind === 'bool') return valueText(field, value === 'true', speech);
   if (field.kind === 'int' || field.kind === 'decimal') return valueText(field, Number(value), speech);
-  if (field.kind === 'timestamp' && !value.includes('T')) return valueText({ ...field, kind: 'date' }, value, speech);
+  if (field.kind === 'timestamp' && value.includes('T')) return valueText(field, startOfDay(value, speech.zone), speech);
+  if (field.kind === 'timestamp') return valueText({ ...field, kind: 'date' }, value, speech);
   return valueText(field, value, speech);
 }
 

@@ -58,10 +58,10 @@ function headOf(entry: Entry, { t }: Speech): string {
   return [t(entry.title), entry.says[0]].filter((part) => part !== undefined).join(' ');
 }
 
-function detailOf(entry: Entry, isOwn: boolean, { t }: Speech): string {
+function detailOf(entry: Entry, isOwn: boolean, { t, zone }: Speech): string {
   if (!isOwn) return t('ui.outbox.others', { name: entry.owner.name });
   if (isOpen(entry)) return saidBy(entry, t);
-  return [clock(Date.parse(entry.happenedAt)), ...entry.says.slice(1)].join(' · ');
+  return [clock(Date.parse(entry.happenedAt), zone), ...entry.says.slice(1)].join(' · ');
 }
 
 /** What the server said, in one line. */

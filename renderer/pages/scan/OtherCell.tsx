@@ -3,6 +3,7 @@ import type { ViewField } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { momentAt, wallTime } from '../../i18n/zone.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { Cell } from './cells.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
@@ -55,7 +56,7 @@ interface EntryProps {
 const TYPES: Readonly<Record<string, string>> = { date: 'date', time: 'time', timestamp: 'datetime-local' };
 
 function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
-  const { t } = useSpeech();
+  const { t, zone } = useSpeech();
   if (hasReasons(field)) return <ReasonChips id={id} dictionary={field.dictionary} value={value} onValue={onValue} />;
   if (isOfFiles(field))
     return (
@@ -72,10 +73,10 @@ function Entry({ id, field, value, onValue }: EntryProps): ReactNode {
       id={id}
       type={TYPES[field.kind] ?? 'text'}
       className={css['input']}
-      value={shown(field, value)}
+      value={shown(field, value, zone)}
       maxLength={field.maxLength}
       autoComplete="off"
-      onChange={({ target }) => onValue(read(field, target.value))}
+      onChange={({ target }) => onValue(read(field, target.value, zone))}
       {...(field.widget === 'long-text' ? { [NO_SCAN]: '' } : {})}
     />
   );
@@ -117,15 +118,16 @@ function Switch({
   );
 }
 
-/** A moment is typed in the device's zone and kept in UTC. */
-function shown({ kind }: ViewField, value: Json): string {
+/** A moment is typed on the clocks of the plant and kept in UTC. */
+function shown({ kind }: ViewField, value: Json, zone: string): string {
   if (typeof value !== 'string') return value === null ? '' : String(value);
   if (kind !== 'timestamp') return value;
-  const at = new Date(value);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const { day, clock } = wallTime(value, zone);
+  return `${day}T${clock.slice(0, 5)}`;
 }
 
-function read({ kind }: ViewField, text: string): Json | undefined {
+function read({ kind }: ViewField, text: string, zone: string): Json | undefined {
   if (text === '') return undefined;
-  return kind === 'timestamp' ? new Date(text).toISOString() : text;
+  const [day = '', clock = ''] = text.split('T');
+  return kind === 'timestamp' ? momentAt(day, clock, zone) : text;
 }

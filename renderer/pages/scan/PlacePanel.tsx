@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ScanView, SlotView } from '#engine';
-import type { Json } from '../../api/reads.ts';
+import type { SlotView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
+import { numberOf } from './measured.ts';
 import type { ScanScreen } from './useScanScreen.ts';
 import css from './PlacePanel.module.css';
 
@@ -10,14 +10,6 @@ import css from './PlacePanel.module.css';
 const MOST_PLACES = 60;
 
 type Part = 'held' | 'now' | 'free';
-
-/** The slot whose content is measured against room: the one worked on, else the first. */
-export function measuredSlot(view: ScanView, { context, slot }: ScanScreen): SlotView | undefined {
-  const measured = view.slots.filter(
-    ({ name, hasTotal }) => hasTotal && numberOf(context.look?.sums[name]?.against) !== undefined,
-  );
-  return measured.find(({ name }) => name === slot?.name) ?? measured[0];
-}
 
 /** The room of a carrier, place by place: what is on it already, what is added now, what is still free. */
 export function PlacePanel({ slot, screen }: { readonly slot: SlotView; readonly screen: ScanScreen }): ReactNode {
@@ -67,8 +59,4 @@ function Drawing({ amounts }: { readonly amounts: Readonly<Record<Part, number>>
       )}
     </div>
   );
-}
-
-function numberOf(value: Json | undefined): number | undefined {
-  return typeof value === 'number' ? value : undefined;
 }

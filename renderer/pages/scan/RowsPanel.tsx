@@ -7,8 +7,8 @@ import { PadButton } from '../../parts/PadButton.tsx';
 import { Value } from '../../parts/Value.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow, isNumber } from './cells.ts';
+import { SplitBar } from './laterParts.ts';
 import { isGrid } from './ScanSide.tsx';
-import { SplitBar } from './SplitBar.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 import css from './RowsPanel.module.css';
 

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ScanView, SlotView } from '#engine';
+import type { ScanView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
-import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
+import { useWidgets } from '../../widgets/useWidgets.ts';
 import { Agreeing } from './Agreeing.tsx';
 import { bandOf } from './band.ts';
-import { neededCell, nextSlot } from './cells.ts';
 import { isAsked } from './phase.ts';
+import { useScanParts } from './laterParts.ts';
+import { primaryOf } from './primary.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
 import { useScanScreen, type ScanScreen } from './useScanScreen.ts';
@@ -25,6 +26,8 @@ export interface ScanPageProps {
 export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   const speech = useSpeech();
   const isOnline = useOnline();
+  useScanParts();
+  useWidgets(view);
   const screen = useScanScreen(view, preset);
   const { context, phase, slot } = screen;
   if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
@@ -52,36 +55,6 @@ function isHandedOver(preset: Item): boolean {
 
 /** Takes the last scan back; where something is asked besides, leaves that. */
 function undoOf({ context, phase, undo, cancel }: ScanScreen, t: (code: string) => string): Undo {
-  if (isAsked(phase)) return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
+  if (isAsked(phase) || phase === 'correcting') return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
   return { label: t('ui.undo'), isClosed: context.past.length === 0 || phase === 'done', onPress: undo };
-}
-
-function primaryOf(
-  view: ScanView,
-  screen: ScanScreen,
-  t: (code: string, params?: Readonly<Record<string, string>>) => string,
-  onBack: (() => void) | undefined,
-): Primary {
-  const { phase, context } = screen;
-  const label = t('ui.scan.finish', { action: t(view.title) });
-  if (phase === 'done')
-    return onBack
-      ? { label: t('ui.back'), icon: 'arrow-left', onPress: onBack }
-      : { label: t('ui.scan.next'), icon: 'scan', onPress: screen.next };
-  if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
-  if (phase === 'signing') return { label, closed: t('ui.sign.how'), onPress: screen.submit };
-  const missing = nextSlot(view, context.input, context.look?.open);
-  const isBusy = phase === 'submitting';
-  if (missing) {
-    const cell = neededCell(missing, context.input, context.look?.open);
-    const closed = cell ? t('ui.type.first', { slot: t(cell.field.title) }) : t(firstOf(missing), { slot: t(missing.title) });
-    return { label, closed, onPress: screen.submit };
-  }
-  const [refusal] = context.look?.refusals ?? [];
-  return { label, isBusy, onPress: screen.submit, ...(refusal && phase !== 'submitting' ? { closed: refusal.text } : {}) };
-}
-
-/** Typed or scanned first. */
-function firstOf({ kind, expect }: SlotView): string {
-  return kind === 'form' || (kind === 'rows' && expect === undefined) ? 'ui.type.first' : 'ui.scan.first';
 }

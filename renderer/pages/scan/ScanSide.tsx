@@ -3,24 +3,47 @@ import type { Item } from '../../api/reads.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { refusalAt } from './CellGrid.tsx';
 import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells.ts';
+import { deviatingOf } from './deviation.ts';
 import { Facts } from './Facts.tsx';
-import { FitsPanel } from './FitsPanel.tsx';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { judgementOf } from './judgement.ts';
+import { correctCell } from './correcting.ts';
 import { ManualEntry } from './ManualEntry.tsx';
-import { NextActions } from './NextActions.tsx';
+import { CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
 import { wholeOf } from './RowsPanel.tsx';
-import { measuredSlot, PlacePanel } from './PlacePanel.tsx';
+import { measuredSlot } from './measured.ts';
 import type { ScanPartProps } from './ScanWork.tsx';
 import { isAsked } from './phase.ts';
 import type { ScanScreen } from './useScanScreen.ts';
 
 /** The side: the keypad of the number asked for; else what is known, and other ways in for a code. */
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
+  const { t } = useSpeech();
   const cell = numberCell(screen);
   const made =
     screen.phase === 'done'
       ? screen.context.outcome?.data.created.find(({ code, id }) => code !== null && code !== id)
       : undefined;
   const measured = cell || screen.phase === 'done' ? undefined : measuredSlot(view, screen);
+  const deviating = screen.context.refused ? undefined : deviatingOf(view, screen);
+  if (deviating?.reason) {
+    const why = t('ui.deviates.why', { given: deviating.short.given });
+    return <ReasonSide title={why} reason={deviating.reason} screen={screen} />;
+  }
+  const judgement = judgementOf(view);
+  if (judgement && screen.phase !== 'done' && screen.context.input[judgement.field.name] === judgement.bad) {
+    const word = t(`${judgement.field.wordsOf}.${judgement.bad}`);
+    return <ReasonSide title={t('ui.judge.reason', { word })} reason={judgement.reason} screen={screen} />;
+  }
+  const corrected = screen.phase === 'correcting' ? correctCell(view) : undefined;
+  if (corrected) return <Typing key="correct" screen={screen} cell={corrected} />;
+  if (view.correct && screen.phase === 'done')
+    return (
+      <>
+        <CorrectKey view={view} screen={screen} />
+        <ManualEntry />
+      </>
+    );
   if (made?.code) return <NextActions code={made.code} screen={view.id} />;
   return (
     <>

@@ -3,12 +3,13 @@ import type { Card, ScanView, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
-import { CellGrid } from './CellGrid.tsx';
 import { BasketList } from './BasketList.tsx';
-import { BesideList } from './BesideList.tsx';
+import { CellGrid } from './CellGrid.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
-import { DonePanel } from './DonePanel.tsx';
+import { deviatingOf, type Deviating } from './deviation.ts';
 import { Facts } from './Facts.tsx';
+import { judgementOf, type Judgement } from './judgement.ts';
+import { BesideList, DeviationPanel, DonePanel, JudgePair, WaitingPanel } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { PlacedCodes } from './PlacedCodes.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
@@ -17,7 +18,6 @@ import { RowsPanel } from './RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
 import { Signing } from './Signing.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
-import { WaitingPanel } from './WaitingPanel.tsx';
 
 export interface ScanPartProps {
   readonly view: ScanView;
@@ -28,7 +28,9 @@ export interface ScanPartProps {
 export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { context, phase } = screen;
   const { outcome, look } = context;
-  if (phase === 'done' && outcome)
+  const judgement = judgementOf(view);
+  if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
+  if ((phase === 'done' || phase === 'correcting') && outcome)
     return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} things={thingsOf(view, screen)} />;
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
   if (phase === 'signing') return <Signing action={view.action} screen={screen} />;
@@ -37,6 +39,9 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   if (reasons.length > 0 && !isEntering(view, screen)) return <Refused view={view} screen={screen} reasons={reasons} />;
   const main = mainSlot(view, screen);
   const card = main && look?.cards[main.name]?.[0];
+  const deviating = deviatingOf(view, screen);
+  if (deviating) return <Differing view={view} screen={screen} deviating={deviating} />;
+  if (judgement) return <Judging view={view} screen={screen} judgement={judgement} />;
   const waiting = screen.slot ?? view.slots[0];
   const proposed = proposalOf(screen);
   const placed = placedIn(view, screen);
@@ -66,6 +71,45 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
           <BesideList key={list.name} list={list} rows={look?.beside?.[list.name]} {...aboutOf(screen)} />
         ))}
       {isWaiting && waiting && <WaitingPanel slot={waiting} />}
+    </>
+  );
+}
+
+/** What is known in short lines, and the two keys. Good is done at once; bad asks why. */
+function Judging({ view, screen, judgement }: ScanPartProps & { readonly judgement: Judgement }): ReactNode {
+  const { context, change, submit, isWhole } = screen;
+  const { field, good, reason } = judgement;
+  const isDone = screen.phase === 'done';
+  const judge = (word: string): void => {
+    // Pressed after one is done, the key is about the next.
+    const { [reason.name]: _, ...rest } = isDone ? context.nextOf(context.input) : context.input;
+    if (isDone) screen.next();
+    change({ ...rest, [field.name]: word });
+    if (word === good && isWhole && !isDone) submit();
+  };
+  return (
+    <>
+      <Facts view={view} screen={screen} isWide />
+      <JudgePair judgement={judgement} value={isDone ? undefined : context.input[field.name]} onJudge={judge} />
+    </>
+  );
+}
+
+/** What differs from what was expected, and below it the thing in hand. */
+function Differing({ view, screen, deviating }: ScanPartProps & { readonly deviating: Deviating }): ReactNode {
+  const main = mainSlot(view, screen);
+  const card = main && screen.context.look?.cards[main.name]?.[0];
+  return (
+    <>
+      <DeviationPanel deviating={deviating} />
+      {main && card && (
+        <LabelCard fields={main.show} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
+      )}
+      {view.slots
+        .filter((slot) => isShown(slot, screen))
+        .map((slot) => (
+          <List key={slot.name} slot={slot} screen={screen} />
+        ))}
     </>
   );
 }

@@ -3,7 +3,12 @@ import type { Told } from '../../api/http.ts';
 import type { Made } from '../../api/submit.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
-import { isFilled } from './cells.ts';
+import { keptBand } from '../outbox/keptBand.ts';
+import { isFilled, nextSlot } from './cells.ts';
+import { bookedCode } from './correcting.ts';
+import { deviatingOf, deviationHow, type Deviating } from './deviation.ts';
+import { firstSentence } from './firstSentence.ts';
+import { isUnreasoned, judgementOf } from './judgement.ts';
 import type { Phase } from './phase.ts';
 import type { ScanContext } from './scanContext.ts';
 import { proposalOf } from './ScanWork.tsx';
@@ -25,8 +30,16 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
   const { outcome, refused, failure, confirms } = context;
   if (!isOnline && view.offline === 'forbid')
     return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
-  if (phase === 'done' && outcome?.data.kept)
-    return { tone: 'done', icon: 'device-floppy', sentence: t('ui.outbox.kept'), detail: t('ui.outbox.keptHow'), steps };
+  if (phase === 'done' && outcome?.data.kept) return { ...keptBand(outcome.data.kept, t), steps };
+  if (phase === 'correcting' && !failure)
+    return {
+      tone: 'wait',
+      icon: 'numbers',
+      sentence: t('ui.correct.ask', { code: bookedCode(view, context.input) }),
+      detail: t('ui.correct.askHow'),
+    };
+  if (phase === 'done' && outcome && view.correct)
+    return { tone: 'done', sentence: bookedSentence(asked, t), detail: t('ui.done.next'), steps };
   if (phase === 'done' && outcome)
     return {
       tone: 'done',
@@ -42,8 +55,33 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
     return { ...refusedBand(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
   if (failure && failure.status !== 0)
     return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.refused.kept'), t), steps };
+  const deviating = deviatingOf(view, asked);
+  if (deviating) return deviationBand(asked, deviating, t);
+  const judgement = judgementOf(view);
+  if (judgement && isUnreasoned(judgement, context.input) && !asked.slot) {
+    const word = t(`${judgement.field.wordsOf}.${judgement.bad}`);
+    return { tone: 'wait', icon: 'list-check', sentence: t('ui.judge.ask', { word }), detail: t('ui.judge.how') };
+  }
   if (isOnline) return { ...question(asked, t, has), steps };
   return { ...question(asked, t, has), tone: 'offline', detail: t('ui.outbox.will'), steps };
+}
+
+/** Never green: what was expected, what was scanned, and the two ways on. */
+function deviationBand({ view, context: { input, look } }: Asked, deviating: Deviating, t: Speech['t']): Band {
+  const { short, reason } = deviating;
+  const missing = nextSlot(view, input, look?.open);
+  const isScanned = missing !== undefined && !(missing.inputs ?? []).some(({ name }) => name === reason?.name);
+  const detail = deviationHow(deviating, isScanned ? t(missing.title) : undefined, t);
+  const { given, expected } = short;
+  if (expected === undefined) return { tone: 'confirm', sentence: t('ui.deviates.one', { given }), detail };
+  return { tone: 'confirm', sentence: t('ui.deviates', { expected, given }), large: expected, detail };
+}
+
+/** What was booked: its code and its number. */
+function bookedSentence({ view, context: { input } }: Asked, t: Speech['t']): string {
+  const quantity = input[view.correct?.quantity ?? ''];
+  const params = { code: bookedCode(view, input), quantity: typeof quantity === 'number' ? quantity : '' };
+  return t('ui.correct.booked', params);
 }
 
 function doneDetail({ labelled }: ScanView, created: readonly Made[], t: Speech['t']): string {
@@ -66,7 +104,8 @@ export function refusedBand(refusals: readonly Told[], counted: string, detail: 
 
 function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['has']): Band {
   const refusals = context.look?.refusals ?? [];
-  if (!slot && refusals.length > 0) return refusedBand(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
+  const missing = nextSlot(view, context.input, context.look?.open);
+  if (!missing && refusals.length > 0) return refusedBand(refusals, 'ui.refused.action', t('ui.refused.kept'), t);
   if (!slot)
     return {
       tone: 'wait',
@@ -74,6 +113,8 @@ function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['h
       sentence: t('ui.ready', { action: t(view.title) }),
       detail: t(hasForm(view) ? 'ui.ready.check' : 'ui.ready.how'),
     };
+  // Somebody turned to another slot than the one that is waited for.
+  const first = missing && missing.name !== slot.name ? firstSentence(missing, context, t) : undefined;
   const texts = `${view.id}.slot.${slot.name}`;
   const isTyped = slot.kind === 'form' || (slot.kind === 'rows' && !slot.expect);
   const proposal = proposalOf({ slot, context });
@@ -82,14 +123,14 @@ function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['h
       tone: 'wait',
       icon: 'map-pin',
       sentence: t('ui.scan.goTo', { code: proposal }),
-      detail: t('ui.scan.ask', { slot: t(slot.title) }),
+      detail: first ?? t('ui.scan.ask', { slot: t(slot.title) }),
     };
   const plain = isTyped ? 'ui.type.ask' : 'ui.scan.ask';
   return {
     tone: 'wait',
     icon: isTyped ? 'numbers' : 'scan',
     sentence: has(`${texts}.ask`) ? t(`${texts}.ask`) : t(plain, { slot: t(slot.title) }),
-    detail: has(`${texts}.hint`) ? t(`${texts}.hint`) : t(`${plain}.how`, { count: context.past.length }),
+    detail: first ?? (has(`${texts}.hint`) ? t(`${texts}.hint`) : t(`${plain}.how`, { count: context.past.length })),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ScanView, SlotView } from '#engine';
+import { isOpen } from '../../outbox/Entry.ts';
 import { outboxNow } from '../../outbox/outbox.ts';
+import { badgePerson } from '../../session/session.ts';
 import type { Item, Json } from '../../api/reads.ts';
 
 /** A shift ends within this time, wherever the plant's calendar is not asked; milliseconds. */
@@ -15,7 +17,7 @@ interface Kept {
 export function keptInput(view: ScanView, userId: string): Item {
   const kept = view.slots.flatMap((slot) =>
     inputsOf(slot).flatMap((input) => {
-      const value = readKept(slot, input, userId);
+      const value = readKept(slot, input, userId) ?? (slot.isWhoWorks ? badgePerson() : undefined);
       return value === undefined ? [] : [[input, value] as const];
     }),
   );
@@ -57,7 +59,11 @@ export function savedBasket(screen: string, userId: string): Basket {
   const kept = localStorage.getItem(`takt.basket.${userId}.${screen}`);
   const basket = kept === null ? EMPTY : (JSON.parse(kept) as Basket);
   const own = JSON.stringify(basket.input);
-  return outboxNow().some((entry) => entry.screen === screen && JSON.stringify(entry.input) === own) ? EMPTY : basket;
+  // What was refused is on its way no longer: it may be put right.
+  const isOnItsWay = outboxNow().some(
+    (entry) => !isOpen(entry) && entry.screen === screen && JSON.stringify(entry.input) === own,
+  );
+  return isOnItsWay ? EMPTY : basket;
 }
 
 const EMPTY: Basket = { input: {}, past: [] };

@@ -24,9 +24,17 @@ export function lookAt({ screen, input, scan }: Asked, stop: AbortSignal): Promi
   return call<ToldLook>(`/api/screens/${screen}/look`, { method: 'POST', body, signal });
 }
 
+/** The action of the screen; while a number is changed, the one that changes it, with those inputs it takes. */
+function doneBy({ action, input, correct, booked }: ScanContext): Pick<ScanContext, 'action' | 'input'> {
+  if (!correct || !booked) return { action, input };
+  const given = correct.inputs.filter((name) => input[name] !== undefined);
+  return { action: correct.action, input: Object.fromEntries(given.map((name) => [name, input[name] ?? null])) };
+}
+
 /** Does the action of the screen with what was agreed to. */
 export function submitted(context: ScanContext): Promise<Answer<Outcome>> {
-  const { screen, action, input, key, confirms, second, signature, unheard } = context;
+  const { screen, key, confirms, second, signature, unheard } = context;
+  const { action, input } = doneBy(context);
   if (unheard) {
     const { title, owner, tell, slots } = unheard;
     const happenedAt = new Date().toISOString();

@@ -1,4 +1,4 @@
-import type { Card, Look, SlotView } from '#engine';
+import type { Card, Look, ScanView, SlotView } from '#engine';
 import type { Answer, Confirm, NotOk, Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, type Outcome } from '../../api/submit.ts';
@@ -41,10 +41,24 @@ export interface ScanContext {
   readonly action: string;
   /** Whether the scan that leaves nothing open finishes (`submit`). */
   readonly isFinishedByScan: boolean;
+  /** The next entry takes a task that is asked for first. */
+  readonly awaitsNext?: boolean;
+  /** What changes the number that was booked last. */
+  readonly correct?: ScanView['correct'];
+  /** The entry as it was booked, while its number is changed. */
+  readonly booked: Item | undefined;
+  /** Something is asked that the action does not require: why it is not good. */
+  readonly isHeld?: (input: Item) => boolean;
   /** What the next entry begins with. */
   readonly nextOf: (input: Item) => Item;
   /** A scan was taken since the entry was last sent. */
   readonly isScanned: boolean;
+  /** Something was typed after the last scan: it is finished by hand, or by the scan that begins the next entry. */
+  readonly isTyped: boolean;
+  /** What was typed is looked at before the code that came after it is. */
+  readonly isTypingSeen: boolean;
+  /** What the next entry takes besides what is kept: the next task; undefined while nobody has answered. */
+  readonly upNext: Item | undefined;
   /** Absent where the action must not wait. */
   readonly unheard: Unheard | undefined;
   /** Inputs of forms: a proposal fills them in; for a scan it is only said. */
@@ -84,19 +98,29 @@ export const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms
 };
 
 /** What stays the same from entry to entry. */
-export type ScanOf = Pick<ScanContext, 'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'nextOf'>;
+export type ScanOf = Pick<
+  ScanContext,
+  'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'awaitsNext' | 'correct' | 'isHeld' | 'nextOf'
+>;
 
 /** The fresh context of a screen. */
 export function startOf(of: ScanOf, input: Item, past: readonly Item[] = []): ScanContext {
-  const { screen, action, unheard, filled, isFinishedByScan, nextOf } = of;
+  const { screen, action, unheard, filled, isFinishedByScan, awaitsNext = false, correct, isHeld, nextOf } = of;
   return {
     screen,
     action,
     unheard,
     filled,
     isFinishedByScan,
+    awaitsNext,
+    ...(correct ? { correct } : {}),
+    ...(isHeld ? { isHeld } : {}),
+    booked: undefined,
     nextOf,
     isScanned: false,
+    isTyped: false,
+    isTypingSeen: false,
+    upNext: undefined,
     input,
     past,
     queue: [],

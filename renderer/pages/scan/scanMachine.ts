@@ -5,7 +5,7 @@ import { newKey, type Outcome } from '../../api/submit.ts';
 import { isFilled } from './cells.ts';
 import { lookAt, submitted, type Asked } from './scanCalls.ts';
 import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
-import { changed, finished, isAway, isComplete, looked, placedHere, proposedBy } from './scanSteps.ts';
+import { askedNext, changed, finished, isAway, isComplete, looked, placedHere, proposedBy } from './scanSteps.ts';
 
 export type ScanEvent =
   | ({ readonly type: 'scan' } & Scanned)
@@ -13,9 +13,13 @@ export type ScanEvent =
   /** The person turned to something else: what was refused last is read. */
   | { readonly type: 'turn' }
   | { readonly type: 'submit' }
+  /** The number that was booked last is changed. */
+  | { readonly type: 'correct' }
   | { readonly type: 'confirm' }
   | { readonly type: 'agreed'; readonly token: string }
   | { readonly type: 'signed'; readonly token: string }
+  /** What the next entry takes is known. */
+  | { readonly type: 'upNext'; readonly input: Item }
   /** The server is reached again. */
   | { readonly type: 'online' }
   | { readonly type: 'cancel' }
@@ -39,6 +43,9 @@ export const scanMachine = setup({
   },
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
+    canGoOn: ({ context: { queue, awaitsNext, upNext } }) => queue.length > 0 && (!awaitsNext || upNext !== undefined),
+    isCorrected: ({ context: { booked, input } }) => booked !== undefined && JSON.stringify(booked) !== JSON.stringify(input),
+    isCorrecting: ({ context: { booked } }) => booked !== undefined,
     hasPast: ({ context }) => context.past.length > 0,
     canWait: ({ context }) => context.unheard !== undefined,
     isFullHere: ({ context: { unheard, isFinishedByScan, isScanned, input } }) =>
@@ -60,7 +67,11 @@ export const scanMachine = setup({
       past: context.past.slice(0, -1),
       key: newKey(),
     })),
-    next: assign(({ context }) => ({ ...startOf(context, context.nextOf(context.input)), queue: context.queue })),
+    uncorrected: assign(({ context }) => ({ input: context.booked ?? context.input, booked: undefined, failure: undefined })),
+    next: assign(({ context }) => ({
+      ...startOf(context, { ...context.nextOf(context.input), ...context.upNext }),
+      queue: context.queue,
+    })),
   },
 }).createMachine({
   context: ({ input }) => input,
@@ -85,10 +96,7 @@ export const scanMachine = setup({
       on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
     },
     looking: {
-      entry: assign(({ context: { queue, isFilledIn } }) => ({
-        asking: isFilledIn ? undefined : queue[0],
-        isFilledIn: false,
-      })),
+      entry: assign(({ context }) => askedNext(context)),
       on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
       invoke: {
         src: 'look',
@@ -129,6 +137,7 @@ export const scanMachine = setup({
         input: ({ context }) => context,
         onDone: [
           { guard: ({ event }) => event.output.ok, target: 'done', actions: assign(({ event }) => finished(event.output)) },
+          { guard: 'isCorrecting', target: 'correcting', actions: assign(({ event }) => finished(event.output)) },
           {
             guard: ({ event }) => !event.output.ok && event.output.confirms.length > 0,
             target: 'confirming',
@@ -171,8 +180,29 @@ export const scanMachine = setup({
     },
     /** A code that came meanwhile, or comes now, begins the next entry. */
     done: {
-      always: { guard: 'hasCode', target: 'looking', actions: 'next' },
-      on: { scan: { actions: 'enqueue' } },
+      always: { guard: 'canGoOn', target: 'looking', actions: 'next' },
+      on: {
+        correct: {
+          guard: ({ context }) => context.correct !== undefined,
+          target: 'correcting',
+          actions: assign(({ context }) => ({ booked: context.input, failure: undefined, key: newKey() })),
+        },
+        scan: { actions: 'enqueue' },
+        upNext: { actions: assign(({ event }) => ({ upNext: event.input })) },
+      },
+    },
+    /** A number that was booked is changed; the scan of the next entry books both. */
+    correcting: {
+      on: {
+        change: { actions: assign(({ event }) => ({ input: event.input, failure: undefined, key: newKey() })) },
+        submit: { guard: 'isCorrected', target: 'submitting' },
+        scan: [
+          { guard: 'isCorrected', target: 'submitting', actions: 'enqueue' },
+          { target: 'done', actions: ['enqueue', 'uncorrected'] },
+        ],
+        upNext: { actions: assign(({ event }) => ({ upNext: event.input })) },
+        cancel: { target: 'done', actions: 'uncorrected' },
+      },
     },
   },
 });

@@ -4,10 +4,27 @@ import { newKey, type Outcome } from '../../api/submit.ts';
 import { placeHere } from './placeHere.ts';
 import type { RefusedScan, ScanContext, ToldLook } from './scanContext.ts';
 
-/** Whether a scan finished the entry: nothing is open and nothing speaks against it. */
-export function isComplete({ isFinishedByScan, isScanned, asking }: ScanContext, answer: Answer<ToldLook>): boolean {
+/**
+ * Whether a scan finished the entry: nothing is open, nothing speaks against it, and nothing differs from what was expected. What is
+ * typed is finished by the scan of the next entry.
+ */
+export function isComplete(context: ScanContext, answer: Answer<ToldLook>): boolean {
+  const { isFinishedByScan, isScanned, isTyped, asking, queue } = context;
   if (!isFinishedByScan || !answer.ok || !answer.data.taken || !(asking ?? isScanned)) return false;
-  return answer.data.open.length === 0 && answer.data.refusals.length === 0;
+  if (!asking && isTyped && queue.length === 0) return false;
+  if (context.isHeld?.(answer.data.input)) return false;
+  const { open, refusals, deviations } = answer.data;
+  return open.length === 0 && refusals.length === 0 && deviations === undefined;
+}
+
+/** The code that is looked at next: none while something that was typed before it is not looked at. */
+export function askedNext({ queue, isFilledIn, isFinishedByScan, isTyped, isTypingSeen }: ScanContext): Partial<ScanContext> {
+  const isTypedFirst = isFinishedByScan && isTyped && !isTypingSeen && queue.length > 0;
+  return {
+    asking: isFilledIn || isTypedFirst ? undefined : queue[0],
+    isFilledIn: false,
+    isTypingSeen: isTypingSeen || isTypedFirst,
+  };
 }
 
 /** Nobody answered. */
@@ -49,7 +66,19 @@ export function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<
   const input = { ...(scan ? look.input : context.input), ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
   const isScanned = context.isScanned || scan !== undefined;
-  return { queue, look, input, past, isScanned, refused: undefined, failure: undefined, confirms: [], key: newKey() };
+  const typing = scan ? { isTyped: false, isTypingSeen: false } : {};
+  return {
+    ...typing,
+    queue,
+    look,
+    input,
+    past,
+    isScanned,
+    refused: undefined,
+    failure: undefined,
+    confirms: [],
+    key: newKey(),
+  };
 }
 
 /** Proposals for typed inputs that nobody has touched: the first one, and another one in its place when it is another now. */
@@ -65,7 +94,16 @@ export function proposedBy({ touched, filled, input, look }: ScanContext, answer
 export function changed(context: ScanContext, input: Item): Partial<ScanContext> {
   const names = [...Object.keys(input), ...Object.keys(context.input)];
   const touched = new Set([...context.touched, ...names.filter((name) => input[name] !== context.input[name])]);
-  return { input, touched, refused: undefined, failure: undefined, confirms: [], key: newKey() };
+  return {
+    input,
+    touched,
+    isTyped: true,
+    isTypingSeen: false,
+    refused: undefined,
+    failure: undefined,
+    confirms: [],
+    key: newKey(),
+  };
 }
 
 function refusedScan(code: string, { slot, refused, refusals }: ToldLook): RefusedScan {
@@ -74,5 +112,5 @@ function refusedScan(code: string, { slot, refused, refusals }: ToldLook): Refus
 
 /** What an answered submit leaves. */
 export function finished(answer: Answer<Outcome>): Partial<ScanContext> {
-  return answer.ok ? { outcome: answer, failure: undefined, past: [] } : { failure: answer };
+  return answer.ok ? { outcome: answer, failure: undefined, past: [], booked: undefined } : { failure: answer };
 }

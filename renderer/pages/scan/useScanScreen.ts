@@ -9,11 +9,14 @@ import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
+import { redoOn } from '../../outbox/redo.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
+import { isUnreasoned, judgementOf } from './judgement.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import type { Phase } from './phase.ts';
 import { startOf, type ScanContext, type ScanOf, type Unheard } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
+import { useUpNext } from './useUpNext.ts';
 import { lookAloud, refuseBeat, submitAloud } from './verdicts.ts';
 
 export interface ScanScreen {
@@ -34,6 +37,8 @@ export interface ScanScreen {
   /** Puts away what was scanned and not taken. */
   readonly dismiss: () => void;
   readonly submit: () => void;
+  /** Changes the number that was booked last. */
+  readonly correct: () => void;
   readonly confirm: () => void;
   readonly agree: (token: string) => void;
   readonly sign: (token: string) => void;
@@ -65,7 +70,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
       left.past,
     ),
   });
-  const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>({});
+  const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>(() => faultySlot(view));
   const { context } = snapshot;
   const phase = snapshot.value as Phase;
   const open = slotOf(view, context, picked.slot);
@@ -89,10 +94,11 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     unplaced?.forEach(refuseBeat);
   }, [unplaced]);
   // Also when the server was away for so short a time that nobody was told.
+  useUpNext(view, phase === 'done', (input) => send({ type: 'upNext', input }));
   const isAway = phase === 'away';
   useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
   useEffect(() => {
-    saveBasket(view.id, user.id, phase === 'done' ? {} : context.input, context.past);
+    saveBasket(view.id, user.id, phase === 'done' || phase === 'correcting' ? {} : context.input, context.past);
   }, [view, user.id, phase, context.input, context.past]);
   return {
     context,
@@ -115,6 +121,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     },
     dismiss: () => send({ type: 'dismiss' }),
     submit: () => send({ type: 'submit' }),
+    correct: () => send({ type: 'correct' }),
     confirm: () => send({ type: 'confirm' }),
     agree: (token) => send({ type: 'agreed', token }),
     sign: (token) => send({ type: 'signed', token }),
@@ -133,18 +140,31 @@ function useUnheard({ offline, slots, title, defaults }: ScanView): Unheard | un
 
 function screenOf(view: ScanView, userId: string, fills: ScanOptions['fills']): Omit<ScanOf, 'unheard'> {
   const { id, action, slots, submit } = view;
+  const judgement = judgementOf(view);
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
   return {
     screen: id,
     action,
     filled: new Set(fills === 'all' ? [...typed, ...slots.flatMap(({ input }) => input ?? [])] : typed),
     isFinishedByScan: submit === 'scan',
+    awaitsNext: view.tasks !== undefined,
+    ...(view.correct ? { correct: view.correct } : {}),
+    isHeld: (input) => isUnreasoned(judgement, input),
     nextOf: (input) => nextInput(view, userId, input),
   };
 }
 
 function slotOf(view: ScanView, { input, look }: ScanContext, picked: string | undefined): SlotView | undefined {
   return view.slots.find(({ name }) => name === picked) ?? nextSlot(view, input, look?.open);
+}
+
+/** What is done again begins where the server found the fault. */
+function faultySlot({ id, slots }: ScanView): { readonly slot?: string } {
+  const input = redoOn(id)
+    ?.refusals.find(({ at }) => at !== undefined)
+    ?.at?.split('/')[1];
+  const slot = slots.find((each) => each.input === input || each.inputs?.some(({ name }) => name === input));
+  return input === undefined || !slot ? {} : { slot: slot.name };
 }
 
 /** Does it hold what a person types, by itself? */

@@ -30,13 +30,20 @@ export const lookAloud = (titles: Titles) =>
 
 function tellLook(id: number | undefined, answer: Answer<ToldLook>, titles: Titles): void {
   if (!answer.ok && answer.status === 0) return play('offline');
-  const isTaken = answer.ok && answer.data.taken;
+  const verdict = verdictOf(answer);
   if (id !== undefined)
     answerBeat(id, {
-      verdict: isTaken ? 'accepted' : 'refused',
+      verdict,
       ...(answer.ok ? { slot: titles.slot(answer.data.slot) } : {}),
     });
-  play(isTaken ? 'accept' : 'refuse');
+  play(SOUNDS[verdict]);
+}
+
+const SOUNDS = { accepted: 'accept', deviates: 'confirm', refused: 'refuse' } as const;
+
+function verdictOf(answer: Answer<ToldLook>): keyof typeof SOUNDS {
+  if (!answer.ok || !answer.data.taken) return 'refused';
+  return answer.data.deviates ? 'deviates' : 'accepted';
 }
 
 /** A code there is no place for, told without a server. */
@@ -59,7 +66,7 @@ export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
 function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
   const title = titles.slot(undefined);
   if (answer.ok && answer.data.kept) {
-    beat(title, titles.kept, 'kept');
+    beat(title, titles.kept, 'kept', answer.data.kept);
     return play('accept');
   }
   if (answer.ok) {

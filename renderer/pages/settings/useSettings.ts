@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, read, type Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
+import { findSession } from '../../session/session.ts';
 
 interface Group {
   readonly id: string;
@@ -41,6 +42,8 @@ export function useSettings(id: string): SettingsForm {
     setBusy(false);
     if (!answer.ok) return setSaid({ refusals: answer.refusals });
     await client.invalidateQueries({ queryKey: KEY });
+    // What was set may be the zone everything is shown in.
+    await findSession();
     setTyped(undefined);
     setSaid({ refusals: [], ...(answer.message ? { done: answer.message.text } : {}) });
   };
@@ -56,7 +59,7 @@ export function useSettings(id: string): SettingsForm {
   };
 }
 
-/** What is empty was not given. */
+/** What was emptied is sent as such: what is not sent stays. */
 function given(values: Item): Item {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value]));
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DetailView } from '#engine';
+import { recordName, type DetailView } from '#engine';
 import { read } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Value } from '../../parts/Value.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from '../home/ScannedPanel.tsx';
+import { hasCode } from '../detail/useRecord.ts';
 import type { Found } from '../home/useScanned.ts';
 import css from './PadDetailPage.module.css';
 
@@ -32,7 +33,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
     queryFn: () => read<Read>(`/api/records/${view.entity}/${id}?paths=${pathsOf(view).join(',')}`),
     meta: { entities: [view.entity] },
   });
-  const code = String(data?.record[view.label[0] ?? 'code'] ?? '');
+  const code = data ? recordName(view.label, data.record) : '';
   return (
     <PadFrame
       title={t(view.title)}
@@ -71,5 +72,14 @@ function foundOf(view: DetailView, { values, actions }: Read, id: string, code: 
     const verdict = actions.find(({ action }) => action === each.action);
     return verdict ? [{ ...each, open: verdict.open, reasons: verdict.reasons }] : [];
   });
-  return { entity: view.entity, id, code, title: view.title, card: view.card, values, actions: offered };
+  return {
+    entity: view.entity,
+    id,
+    code,
+    hasCode: hasCode(view),
+    title: view.title,
+    card: view.card,
+    values,
+    actions: offered,
+  };
 }

@@ -16,12 +16,10 @@ export interface RowCardProps {
   readonly item: Item;
   /** Absent where a row opens nothing. */
   readonly href: string | undefined;
-  /** Where else it leads: what else may be done with it. */
-  readonly more?: string | undefined;
 }
 
 /** A row of a query as a card: what it is called, then its values. */
-export function RowCard({ columns, head, body, item, href, more }: RowCardProps): ReactNode {
+export function RowCard({ columns, head, body, item, href }: RowCardProps): ReactNode {
   const { t } = useSpeech();
   const shown = body.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   return (
@@ -42,11 +40,6 @@ export function RowCard({ columns, head, body, item, href, more }: RowCardProps)
         </span>
         {href !== undefined && <Icon name="chevron-right" size={32} />}
       </Frame>
-      {more !== undefined && (
-        <Link href={more} className={css['other']} aria-label={t('ui.tasks.more', { code: codeOf(head, item) })}>
-          <Icon name="dots" size={32} />
-        </Link>
-      )}
     </li>
   );
 }

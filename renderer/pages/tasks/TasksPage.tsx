@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { ScreenView, TasksView } from '#engine';
-import { usePage, useScreen, type Item } from '../../api/reads.ts';
+import type { TasksView } from '#engine';
+import { usePage, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import type { Speech } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
@@ -10,9 +10,10 @@ import { answerBeat, beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
-import { codeOf } from './codeOf.ts';
-import { RowCard } from './RowCard.tsx';
+import { TaskBoard } from './TaskBoard.tsx';
+import { taskHref } from './taskHref.ts';
 import { tasksAbout } from './tasksAbout.ts';
+import { isLate, urgentFirst } from './taskTimes.ts';
 import css from './TasksPage.module.css';
 
 export interface TasksPageProps {
@@ -21,7 +22,8 @@ export interface TasksPageProps {
   readonly onBack: () => void;
 }
 
-const SHOWN = 50;
+/** More do not wait for one person at a time. */
+const READ = 200;
 
 /** A code that did not lead to one task alone, and the tasks it is about. */
 interface Scanned {
@@ -34,13 +36,10 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const { t } = useSpeech();
   const [, go] = useLocation();
   const isOnline = useOnline();
-  const { data } = usePage(view.query, view.entities, { limit: SHOWN });
-  const items = data?.items ?? [];
-  const { data: target } = useScreen(view.open ?? '', view.open !== undefined);
-  const href = (item: Item): string | undefined =>
-    view.open === undefined ? recordHref(view, item) : hrefOf(view, target, item);
+  const { data } = usePage(view.query, view.entities, { limit: READ });
+  const items = urgentFirst(view.line, data?.items ?? []);
   const goTo = (item: Item): void => {
-    const to = href(item);
+    const to = taskHref(view, item);
     if (to !== undefined) go(to);
   };
   const [scanned, setScanned] = useState<Scanned>();
@@ -56,58 +55,41 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   useScan((code) => void look(code));
   const shown = scanned && scanned.about.length > 0 ? scanned.about : items;
   const [first] = shown;
+  const urgent = items.filter((item) => isLate(view.line, item)).length;
+  const closed = first && taskHref(view, first) !== undefined ? undefined : t('ui.tasks.none');
   return (
     <PadFrame
       title={t(view.title)}
       onBack={onBack}
       band={
         isOnline
-          ? bandOf(scanned, data?.total ?? items.length, t)
+          ? bandOf(scanned, data?.total ?? items.length, urgent, t)
           : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
       }
       primary={{
         label: t('ui.tasks.first'),
         icon: 'player-play',
-        ...(first && href(first) !== undefined ? {} : { closed: t('ui.tasks.none') }),
+        ...(closed === undefined ? {} : { closed }),
         onPress: () => first && goTo(first),
       }}
     >
-      {data && items.length === 0 && <p className={css['none']}>{t('ui.tasks.none')}</p>}
-      <ol className={css['tasks']}>
-        {shown.map((item, i) => (
-          <RowCard
-            key={String(item['id'] ?? i)}
-            columns={view.columns}
-            head={view.card.head}
-            body={view.card.body}
-            item={item}
-            href={href(item)}
-            more={view.open === undefined || view.actions.length === 0 ? undefined : recordHref(view, item)}
-          />
-        ))}
-      </ol>
+      {data && items.length === 0 ? (
+        <p className={css['none']}>{t('ui.tasks.none')}</p>
+      ) : (
+        <TaskBoard view={view} items={shown} />
+      )}
     </PadFrame>
   );
 }
 
-function bandOf(scanned: Scanned | undefined, all: number, t: Speech['t']): Band {
+function bandOf(scanned: Scanned | undefined, all: number, urgent: number, t: Speech['t']): Band {
   const detail = t('ui.tasks.how');
-  if (scanned === undefined) return { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.ask', { count: all }), detail };
+  if (scanned === undefined) {
+    const sentence = urgent > 0 ? t('ui.tasks.askUrgent', { count: all, urgent }) : t('ui.tasks.ask', { count: all });
+    return { tone: 'wait', icon: 'list-check', sentence, detail };
+  }
   const { code, about } = scanned;
   return about.length === 0
     ? { tone: 'refused', sentence: t('ui.tasks.notFor', { code }), detail }
     : { tone: 'wait', icon: 'list-check', sentence: t('ui.tasks.for', { code, count: about.length }), detail };
-}
-
-/** The page of a task, with everything that may be done with it; none for who may not see it. */
-function recordHref({ record }: TasksView, { id }: Item): string | undefined {
-  return record === undefined ? undefined : `/s/detail.${record}?id=${String(id)}`;
-}
-
-/** The screen a task is done on, with its code in the input of the slot that takes it; the first entity is the rows' own. */
-function hrefOf({ open, entities, card }: TasksView, target: ScreenView | undefined, item: Item): string {
-  const slots = target?.kind === 'scan' ? target.slots : [];
-  const input = slots.find(({ expect }) => expect !== undefined && expect === entities[0])?.input;
-  const search = input === undefined ? '' : `?${new URLSearchParams({ [input]: codeOf(card.head, item) }).toString()}`;
-  return `/s/${open}${search}`;
 }

@@ -3,6 +3,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import type { Speech } from '../../i18n/texts.ts';
 import { Code } from '../../parts/Code.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
+import { timeText } from '../list/export/table.ts';
 import { whenText } from '../detail/when.ts';
 import { keyOf, traceRows, type Link, type Trace, type TraceRow } from './graph.ts';
 import { quantityText } from './nodeText.ts';
@@ -62,15 +63,15 @@ function OwnCode({ row: { node } }: { readonly row: TraceRow }): ReactNode {
 /** A cell of the export: as on the page, but numbers and moments as spreadsheets take them. */
 export function exportText(column: Column, row: TraceRow, speech: Speech): string {
   if (column === 'quantity') return row.node.quantity?.toString() ?? '';
-  // Day and time of this device, `2026-11-20 10:42`.
-  if (column === 'at' && row.link) return new Date(row.link.at).toLocaleString('sv-SE').slice(0, 16);
+  // Day and time, `2026-11-20 10:42`.
+  if (column === 'at' && row.link) return timeText(row.link.at, speech.zone).slice(0, 16);
   return cellText(column, row, speech);
 }
 
 /** A cell in words. */
 export function cellText(column: Column, row: TraceRow, speech: Speech): string {
   const { node, side, link } = row;
-  const { t, language } = speech;
+  const { t } = speech;
   switch (column) {
     case 'side':
       return t(SIDES[side], { steps: node.steps });
@@ -87,7 +88,7 @@ export function cellText(column: Column, row: TraceRow, speech: Speech): string 
     case 'relation':
       return relationText(row, speech);
     case 'at':
-      return link ? whenText(link.at, language) : '';
+      return link ? whenText(link.at, speech) : '';
     case 'hasLeft':
       return t(node.hasLeft ? 'common.no' : 'common.yes');
   }

@@ -1,4 +1,4 @@
-import type { TreeView } from '#engine';
+import { plainText, type TreeView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
 import { isReference } from '../../parts/valueText.ts';
@@ -15,7 +15,7 @@ export type Rooted = Pick<TreeView, 'query' | 'parent' | 'code'>;
 
 /** What a row is called by. */
 export function codeOf({ code }: Pick<Rooted, 'code'>, item: Item): string {
-  return String(item[code] ?? '');
+  return plainText(item[code]);
 }
 
 /** Code of the row above; undefined at the top. */

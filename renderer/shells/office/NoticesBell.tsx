@@ -48,7 +48,8 @@ interface NoticeListProps {
 }
 
 function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const mark = useMark();
   return (
     <>
@@ -73,7 +74,7 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
                 text
               )}
             </p>
-            <time dateTime={at}>{dayTime(at, language)}</time>
+            <time dateTime={at}>{dayTime(at, speech)}</time>
             {readAt === null && (
               <button type="button" className={css['all']} onClick={() => void mark(`/api/notices/${id}/read`)}>
                 {t('ui.office.notices.read')}

@@ -1,9 +1,11 @@
 import { Suspense, type ReactNode } from 'react';
-import { Route, Switch, useSearch } from 'wouter';
+import { Redirect, Route, Switch, useSearch } from 'wouter';
 import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
+import { AreaZone } from '../../i18n/AreaZone.tsx';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { OFFICE_PAGES } from '../../pages/registry.ts';
+import { isArrivedHere } from '../../session/session.ts';
 import { useSayInView } from './inView.ts';
 import { Loading } from './Loading.tsx';
 import { NotShown } from './NotShown.tsx';
@@ -41,8 +43,16 @@ function Home(): ReactNode {
 
 function Screen({ id }: { readonly id: string }): ReactNode {
   const { data: view, error, refetch } = useScreen(id);
+  // The one before left the device on a screen this one does not have.
+  if (error && isArrivedHere()) return <Redirect to="/" replace />;
   if (error) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
-  return view ? <PageOf view={view} /> : <Loading />;
+  return view ? (
+    <AreaZone area={view.area}>
+      <PageOf view={view} />
+    </AreaZone>
+  ) : (
+    <Loading />
+  );
 }
 
 /** What draws a screen of its kind; a kind the office has no page for is said. */
@@ -73,7 +83,11 @@ function Action({ screen }: { readonly screen: string }): ReactNode {
   const { data: view } = useScreen(screen);
   useSayInView(view ? { title: t(view.title) } : {});
   const preset = presetOf(useSearch());
-  return <OFFICE_PAGES.form screen={screen} shell="office" {...(preset ? { preset } : {})} />;
+  return (
+    <AreaZone area={view?.area}>
+      <OFFICE_PAGES.form screen={screen} shell="office" {...(preset ? { preset } : {})} />
+    </AreaZone>
+  );
 }
 
 /** An address somebody wrote by hand may say anything; what is no record of inputs says nothing. */

@@ -53,7 +53,8 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }): R
 }
 
 function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd: () => void }): ReactNode {
-  const { t, language } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const { kind, device, ip, createdAt, lastSeen, isThisOne } = entry;
   const name = device ?? t(`ui.office.session.${kind}`);
   return (
@@ -62,7 +63,7 @@ function Entry({ entry, onEnd }: { readonly entry: SessionEntry; readonly onEnd:
       <div>
         <b>{name}</b> {isThisOne && <span className={css['this']}>{t('ui.office.session.this')}</span>}
         <div className={css['fine']}>
-          {t('ui.office.session.times', { ip, since: dayTime(createdAt, language), last: dayTime(lastSeen, language) })}
+          {t('ui.office.session.times', { ip, since: dayTime(createdAt, speech), last: dayTime(lastSeen, speech) })}
         </div>
       </div>
       {!isThisOne && (

@@ -5,7 +5,7 @@ import css from './BeatStrip.module.css';
 
 const SHOWN = 12;
 
-/** The last twelve scans as beats: full is accepted, tall and hollow refused, dashed not answered yet. */
+/** The last twelve scans as beats: full is accepted, lower and amber not what was expected, tall and hollow refused, dashed not answered yet. */
 export function BeatStrip(): ReactNode {
   const { t } = useSpeech();
   const beats = useBeats();

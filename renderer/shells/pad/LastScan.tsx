@@ -8,6 +8,7 @@ import css from './LastScan.module.css';
 
 const ICONS: Readonly<Record<Beat['verdict'], string>> = {
   accepted: 'circle-check',
+  deviates: 'alert-triangle',
   refused: 'hand-stop',
   waiting: 'clock',
   kept: 'device-floppy',
@@ -47,10 +48,10 @@ export function LastScan(): ReactNode {
 }
 
 function Words({ beat: { at, slot, code, verdict } }: { readonly beat: Beat }): ReactNode {
-  const { t } = useSpeech();
+  const { t, zone } = useSpeech();
   return (
     <span className={css['words']}>
-      <span className={css['caption']}>{[clock(at), slot, t(`ui.verdict.${verdict}`)].join(' · ')}</span>
+      <span className={css['caption']}>{[clock(at, zone), slot, t(`ui.verdict.${verdict}`)].join(' · ')}</span>
       <span className={css['code']}>{/\s/.test(code) ? code : <Code value={code} isShort />}</span>
     </span>
   );

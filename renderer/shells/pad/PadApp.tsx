@@ -1,11 +1,13 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import type { ScreenView } from '#engine';
 import { Refused } from '../../api/http.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { countUse } from '../../pages/home/used.ts';
 import { PadHome } from '../../pages/home/PadHome.tsx';
 import { ScanPage } from '../../pages/scan/ScanPage.tsx';
+import { isArrivedHere } from '../../session/session.ts';
 import { LATER } from './laterPages.ts';
 import { PadFrame } from './PadFrame.tsx';
 import { useReady } from './useReady.ts';
@@ -75,7 +77,9 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   const { data: view, error } = useScreen(id);
   const back = useBack();
   const [search] = useSearchParams();
-  if (error) return <NoScreen error={error} />;
+  useEffect(() => countUse(id), [id]);
+  // The one before left the device on a screen this one does not have.
+  if (error) return isArrivedHere() ? <Redirect to="/" replace /> : <NoScreen error={error} />;
   if (!view) return <div style={{ height: '100dvh' }} />;
   const Page = PAGES[view.kind];
   if (!Page) return <NoScreen kind={view.kind} />;

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { PadHead, type PadHeadProps } from './PadHead.tsx';
 import { SignalBand, type Band } from './SignalBand.tsx';
 import { BeatStrip } from './BeatStrip.tsx';
 import { LastScan } from './LastScan.tsx';
 import { PrimaryAction, type Primary } from './PrimaryAction.tsx';
 import { UndoButton, type Undo } from './UndoButton.tsx';
+import { useAnswered } from './useAnswered.ts';
 import css from './PadFrame.module.css';
 
 export interface PadFrameProps extends PadHeadProps {
@@ -22,10 +23,16 @@ export function PadFrame({ band, children, side, primary, undo, ...head }: PadFr
   return (
     <div className={css['frame']}>
       <PadHead {...head} />
-      <SignalBand band={band} />
+      <SignalBand band={useAnswered(band)} />
       <main className={css['work']} data-side={side !== undefined}>
-        <div className={css['main']}>{children}</div>
-        {side !== undefined && <aside className={css['side']}>{side}</aside>}
+        <div className={css['main']}>
+          <Suspense fallback={null}>{children}</Suspense>
+        </div>
+        {side !== undefined && (
+          <aside className={css['side']}>
+            <Suspense fallback={null}>{side}</Suspense>
+          </aside>
+        )}
       </main>
       <footer className={css['bottom']}>
         <div className={css['past']}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { hourMinute } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -7,8 +7,9 @@ import { isOpen } from '../../outbox/Entry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { useMe } from '../../session/useSession.ts';
 import { useOnline } from '../../live/useOnline.ts';
-import { PersonMenu } from './PersonMenu.tsx';
 import css from './PadHead.module.css';
+
+const PersonMenu = lazy(async () => ({ default: (await import('./PersonMenu.tsx')).PersonMenu }));
 
 export interface PadHeadProps {
   readonly title: string;
@@ -42,7 +43,11 @@ export function PadHead({ title, place, onBack }: PadHeadProps): ReactNode {
         <span className={css['name']}>{user.name}</span>
       </button>
       <Clock />
-      {isOpen && <PersonMenu onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PersonMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -82,10 +87,11 @@ function Net(): ReactNode {
 const TICK = 1_000;
 
 function Clock(): ReactNode {
+  const { zone } = useSpeech();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK);
     return () => clearInterval(timer);
   }, []);
-  return <time className={css['clock']}>{hourMinute(now)}</time>;
+  return <time className={css['clock']}>{hourMinute(now, zone)}</time>;
 }

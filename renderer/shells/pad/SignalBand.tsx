@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { Sentence } from '../../parts/Sentence.tsx';
 import css from './SignalBand.module.css';
 
 /** What the band says: blue asks, green is done, red refused, amber asks to confirm, grey has no network. */
@@ -11,9 +12,13 @@ export interface Band {
   /** At most 16 Chinese characters or 34 letters. */
   readonly sentence: string;
   readonly detail?: string;
+  /** A code in the sentence that is drawn larger: what the hands go for. */
+  readonly large?: string;
   readonly icon?: string;
   /** The parts of the work and where it stands. */
   readonly steps?: readonly Step[];
+  /** Key of what is kept on this device: once it was sent, the band says what the server said. */
+  readonly kept?: string;
   /** Stands at the right instead of steps. */
   readonly aside?: ReactNode;
 }
@@ -34,18 +39,37 @@ const ICONS: Readonly<Record<Tone, string>> = {
 
 /** The one place where the screen asks and answers; read aloud once per verdict. */
 export function SignalBand({ band }: { readonly band: Band }): ReactNode {
-  const { tone, sentence, detail, icon = ICONS[tone], steps, aside } = band;
+  const { tone, sentence, detail, large, icon = ICONS[tone], steps, aside } = band;
   return (
     <section className={css['band']} data-tone={tone} data-testid="band">
       <span className={css['sign']} data-tone={tone}>
         <Icon name={icon} size={44} />
       </span>
       <div className={css['words']} role={tone === 'refused' ? 'alert' : 'status'}>
-        <p className={css['sentence']}>{sentence}</p>
-        {detail && <p className={css['detail']}>{detail}</p>}
+        <p className={css['sentence']}>
+          {large === undefined ? <Sentence text={sentence} /> : <Large text={sentence} code={large} />}
+        </p>
+        {detail && (
+          <p className={css['detail']}>
+            <Sentence text={detail} />
+          </p>
+        )}
       </div>
       {steps ? <Steps steps={steps} /> : aside}
     </section>
+  );
+}
+
+/** The sentence with its code at 58 px. */
+function Large({ text, code }: { readonly text: string; readonly code: string }): ReactNode {
+  const at = text.indexOf(code);
+  if (at < 0) return <Sentence text={text} />;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={css['large']}>{code}</span>
+      <Sentence text={text.slice(at + code.length)} />
+    </>
   );
 }
 

@@ -2,9 +2,16 @@
 export const LATER = {
   checklist: async () => (await import('../../pages/checklist/ChecklistPage.tsx')).ChecklistPage,
   detail: async () => (await import('../../pages/tasks/PadDetailPage.tsx')).PadDetailPage,
-  form: async () => (await import('../../pages/form/FormPage.tsx')).FormPage,
+  form: async () => {
+    const { FormPage, loadPadForm } = await import('../../pages/form/FormPage.tsx');
+    await loadPadForm();
+    return FormPage;
+  },
   list: async () => (await import('../../pages/tasks/PadListPage.tsx')).PadListPage,
   outbox: async () => (await import('../../pages/outbox/OutboxPage.tsx')).OutboxPage,
+  person: async () => (await import('./PersonMenu.tsx')).PersonMenu,
+  /** Scanning comes with the shell; some of its parts do not. */
+  scan: async () => (await import('../../pages/scan/laterParts.ts')).loadScanParts(),
   tasks: async () => (await import('../../pages/tasks/TasksPage.tsx')).TasksPage,
 } as const;
 

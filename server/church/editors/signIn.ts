@@ -42,7 +42,7 @@ export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessio
 }
 
 async function begin(
-  { bundle }: ChurchDeps['platform'],
+  { bundle, settings }: ChurchDeps['platform'],
   sessions: Sessions,
   userId: string,
   request: FastifyRequest,
@@ -50,6 +50,6 @@ async function begin(
   const { token } = await sessions.begin({ userId, kind: 'bearer', device: DEVICE, ip: request.ip });
   // It was begun this moment.
   const signedIn = (await sessions.of(token))!;
-  const { user, permissions } = meOf(bundle(), signedIn);
+  const { user, permissions } = meOf(bundle(), settings.zones, signedIn);
   return { token, permissions, name: user.name };
 }

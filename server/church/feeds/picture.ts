@@ -1,7 +1,9 @@
 import { rasterised } from '../../files/rasterised.ts';
 
+/** Where it is served; what is shared without a picture of its own is shown with it. */
+export const PICTURE = '/podcast.jpg';
 /** Pixels of a side: what podcast directories ask for at least. */
-const SIDE = 1_400;
+export const SIDE = 1_400;
 
 /** Hills at dusk under the sun, and a church on them: the site's own colours. */
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 1400 1400">

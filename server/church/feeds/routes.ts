@@ -3,13 +3,13 @@ import { readerOf } from '../../http/reader.ts';
 import { refused } from '../../http/RequestRefused.ts';
 import { sendCached } from '../http/sendCached.ts';
 import { readFellowships } from '../read/fellowships.ts';
-import { readLatest } from '../read/lists.ts';
+import { readLatest, type Days } from '../read/lists.ts';
 import { readPoints } from '../read/points.ts';
 import type { Reading } from '../read/reading.ts';
 import { sermonsOf } from '../read/sermons.ts';
 import { singsOf } from '../read/sings.ts';
 import { calendarText, type Gathering } from './calendar.ts';
-import { picture } from './picture.ts';
+import { picture, PICTURE } from './picture.ts';
 import { podcast, type Channel, type Episode } from './podcast.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -21,9 +21,6 @@ export interface Feeds {
 
 /** Recordings of a feed. */
 const EPISODES = 100;
-/** Recordings are looked for among so many of the latest rows: not everything that was preached was recorded. */
-const LOOKED_AT = 300;
-const PICTURE = '/podcast.jpg';
 
 /** Feeds, calendars, and what search engines ask for. */
 export function addFeeds(app: FastifyInstance, { origin, read }: Feeds): void {
@@ -100,42 +97,43 @@ async function gatherings(reading: Reading): Promise<readonly (Gathering & { rea
   ];
 }
 
+/** The latest of those that were recorded: not everything that was preached or sung was. */
+function recorded({ today }: Reading): Days {
+  return { from: '0001-01-01', to: today, limit: EPISODES, having: 'audio' };
+}
+
 async function sermonEpisodes(reading: Reading): Promise<readonly Episode[]> {
-  const rows = await readLatest(reading, sermonsOf(reading), { from: '0001-01-01', to: reading.today, limit: LOOKED_AT });
-  return rows
-    .flatMap(({ id, title, preacher, date, audio, scriptureRef, serviceName }) =>
-      audio === null
-        ? []
-        : {
-            guid: `sermon:${id}`,
-            title,
-            author: preacher,
-            date,
-            summary: [scriptureRef, preacher, serviceName].filter((each) => each !== null).join(' · ') || null,
-            page: `/s/sermon/${id}`,
-            audio,
-            image: null,
-          },
-    )
-    .slice(0, EPISODES);
+  const rows = await readLatest(reading, sermonsOf(reading), recorded(reading));
+  return rows.flatMap(({ id, title, preacher, date, audio, scriptureRef, serviceName }) =>
+    audio === null
+      ? []
+      : {
+          guid: `sermon:${id}`,
+          title,
+          author: preacher,
+          date,
+          summary: [scriptureRef, preacher, serviceName].filter((each) => each !== null).join(' · ') || null,
+          page: `/s/sermon/${id}`,
+          audio,
+          image: null,
+        },
+  );
 }
 
 async function singEpisodes(reading: Reading): Promise<readonly Episode[]> {
-  const rows = await readLatest(reading, singsOf(reading), { from: '0001-01-01', to: reading.today, limit: LOOKED_AT });
-  return rows
-    .flatMap(({ id, title, choir, date, audio, hymnNo, cover }) =>
-      audio === null
-        ? []
-        : {
-            guid: `sing:${id}`,
-            title,
-            author: choir,
-            date,
-            summary: [hymnNo, choir].filter((each) => each !== null).join(' · ') || null,
-            page: `/s/sing/${id}`,
-            audio,
-            image: cover,
-          },
-    )
-    .slice(0, EPISODES);
+  const rows = await readLatest(reading, singsOf(reading), recorded(reading));
+  return rows.flatMap(({ id, title, choir, date, audio, hymnNo, cover }) =>
+    audio === null
+      ? []
+      : {
+          guid: `sing:${id}`,
+          title,
+          author: choir,
+          date,
+          summary: [hymnNo, choir].filter((each) => each !== null).join(' · ') || null,
+          page: `/s/sing/${id}`,
+          audio,
+          image: cover,
+        },
+  );
 }

@@ -16,23 +16,35 @@ export interface Submission {
 
 /** Registrations one network may send in ten minutes before the next ones are looked at twice. */
 const PER_NETWORK = 5;
-/** Registrations of an hour, of everybody together, after which all are looked at twice; and after which none is taken (decision 16). */
+/** Registrations one network may send in an hour at all: whoever floods shuts the door to themselves and to nobody else. */
+const MOST_OF_NETWORK = 60;
+/** Registrations of an hour, of everybody together, after which all are looked at twice. What is suspect does not use it up. */
 const PER_HOUR = 200;
-const FLOOD = 2_000;
-const HOUR_SECONDS = 3_600;
+
+interface Sent {
+  readonly network: number;
+  readonly networkHour: number;
+  /** Until the first of the network's hour counts no more. */
+  readonly seconds: number | null;
+  readonly hour: number;
+  readonly token: number;
+}
 
 /** What was sent lately, by network, all together, and under the same form. */
 const COUNT = `SELECT
   count(*) FILTER (WHERE "network" = $1 AND "at" > $2::timestamptz - interval '10 minutes')::int AS "network",
-  count(*) FILTER (WHERE "at" > $2::timestamptz - interval '1 hour')::int AS "hour",
+  count(*) FILTER (WHERE "network" = $1 AND "at" > $2::timestamptz - interval '1 hour')::int AS "networkHour",
+  ceil(extract(epoch FROM min("at") FILTER (WHERE "network" = $1 AND "at" > $2::timestamptz - interval '1 hour')
+    + interval '1 hour' - $2::timestamptz))::int AS "seconds",
+  count(*) FILTER (WHERE NOT "suspect" AND "at" > $2::timestamptz - interval '1 hour')::int AS "hour",
   count(*) FILTER (WHERE "token" = $3)::int AS "token"
   FROM "church_submission" WHERE "at" > $2::timestamptz - interval '2 hours'`;
 
 /**
  * Whether a registration looks as if a machine had sent it. It is accepted all the same, marked, and read after the others: the welcome
- * desk is never shut. The verdict is kept under the sender's key, so that a resend is the same registration.
+ * desk is never shut for all because of one. The verdict is kept under the sender's key, so that a resend is the same registration.
  *
- * @throws RequestRefused `church.flood`, at the one limit that protects everybody
+ * @throws RequestRefused `church.flood`, to a network that sends more than anybody would
  */
 export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submission, now: Date): Promise<boolean> {
   return withClient(pool, async (client) => {
@@ -46,9 +58,10 @@ export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submis
       return known.rows[0].suspect;
     }
     const network = networkOf(ip);
-    const { rows } = await client.query<{ network: number; hour: number; token: number }>(COUNT, [network, now, form.digest]);
+    const { rows } = await client.query<Sent>(COUNT, [network, now, form.digest]);
     const sent = rows[0]!;
-    if (sent.hour >= FLOOD) throw refused('tooMany', 'church.flood', {}, { retryAfter: HOUR_SECONDS });
+    if (sent.networkHour >= MOST_OF_NETWORK)
+      throw refused('tooMany', 'church.flood', {}, { retryAfter: Math.max(1, sent.seconds ?? 1) });
     const isNew = form.digest !== undefined && form.isInTime && sent.token === 0;
     const suspect = isTrapped || !isNew || sent.network >= PER_NETWORK || sent.hour >= PER_HOUR;
     const row = [key, form.digest, network, suspect, now];

@@ -29,7 +29,7 @@ export interface HomeData {
 
 /** Of each list so many. */
 const LATEST = 3;
-const DAYS_AHEAD = 7;
+const DAYS_AHEAD = 14;
 
 /** Reads them. */
 export async function homeDataOf(reading: Reading, site: SiteSettings, language: Language): Promise<HomeData> {

@@ -1,6 +1,10 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** What a page may ask the device for: the nearest place is found from where one stands. */
+const PERMISSIONS =
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
+
 /**
  * Headers of every answer. Nothing runs but the site's own files, nothing is embedded, nothing is asked of a third party; data
  * blocks in a page are no scripts and need no permission.
@@ -34,6 +38,7 @@ export function useSiteHeaders(app: FastifyInstance, isSecure: boolean, lookup: 
     strictTransportSecurity: isSecure,
   });
   app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readerOf } from '../../http/reader.ts';
 import { say, type Reader } from '../../http/say.ts';
 import { tableName, quote } from '../../db/names.ts';
+import { PICTURE } from '../feeds/picture.ts';
 import { escaped } from '../feeds/xml.ts';
 import { sendCached } from '../http/sendCached.ts';
 import { beginningOf } from '../read/articles.ts';
@@ -174,7 +175,7 @@ function dataOf(
     inLanguage: 'zh-CN',
     datePublished: told.facts[0],
     ...(told.summary === null ? {} : { description: told.summary }),
-    ...(picture === null ? {} : { image: origin + picture.url }),
+    image: origin + (picture?.url ?? PICTURE),
     publisher: { '@type': 'Church', name: site.officialName, url: `${origin}/` },
     ...recording,
   };

@@ -1,5 +1,6 @@
 import type { Language } from '#engine';
 import { say, type Reader } from '../../http/say.ts';
+import { PICTURE, SIDE } from '../feeds/picture.ts';
 import { escaped } from '../feeds/xml.ts';
 import type { Audio, Image } from '../read/files.ts';
 import type { Site } from '../site.ts';
@@ -29,13 +30,16 @@ export interface MirrorPage {
 
 /** Where {@link MIRROR_STYLE} is served. */
 export const STYLE_PATH = '/s/style.css';
+/** What stands beside a shared link of a thing without a picture. */
+const OF_CHURCH = { url: PICTURE, width: SIDE, height: SIDE };
 const STYLE_LINK = `<link rel="stylesheet" href="${STYLE_PATH}">`;
 
 const TAGS: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en' };
 
 /** Draws it. What was written is Chinese, whatever language surrounds it (decision 10). */
 export function mirrorHtml(page: MirrorPage): string {
-  const { site, origin, reader, path, title, summary, picture } = page;
+  const { site, origin, reader, path, title, summary } = page;
+  const shown = page.picture ?? OF_CHURCH;
   const name = reader.language === 'zh' ? site.officialName : site.officialNameEn;
   const meta = [
     `<title>${escaped(`${title} - ${name}`)}</title>`,
@@ -46,13 +50,9 @@ export function mirrorHtml(page: MirrorPage): string {
     property('og:site_name', name),
     property('og:url', origin + path),
     ...(summary === null ? [] : [property('og:description', summary)]),
-    ...(picture === null
-      ? []
-      : [
-          property('og:image', origin + picture.url),
-          property('og:image:width', String(picture.width)),
-          property('og:image:height', String(picture.height)),
-        ]),
+    property('og:image', origin + shown.url),
+    property('og:image:width', String(shown.width)),
+    property('og:image:height', String(shown.height)),
     ...(page.audio === null ? [] : [property('og:audio', origin + page.audio.url)]),
     STYLE_LINK,
     `<script type="application/ld+json">${dataBlock(page.data)}</script>`,

@@ -36,7 +36,7 @@ export function articlesOf(reading: Pick<Reading, 'bundle'>): List<ArticleRow, A
   return {
     entity: entityOf(reading, 'spiritual-article'),
     person: 'author',
-    searched: ['title', 'author', 'scriptureRef'],
+    searched: ['title', 'author', 'scriptureRef', 'scriptureText', 'content'],
     columns: ['title', 'author', 'date', 'scriptureRef', 'cover', 'coverAlt', 'audio'],
     computed: { beginning: `left(t."content", ${BEGINNING})`, length: 'char_length(t."content")' },
     detailColumns: ['scriptureText', 'duration', 'content'],

@@ -1,5 +1,6 @@
 import type { EntityModel } from '#engine';
 import { columnName, quote } from '../../db/names.ts';
+import type { Passage } from './bible.ts';
 import type { ListQuery } from './listQuery.ts';
 import { isPublic } from './published.ts';
 
@@ -49,14 +50,27 @@ export function conditionOf({ entity, person, searched }: ListFields, query: Lis
     const length = from.length === 4 ? '1 year' : '1 month';
     parts.push(`t."date" >= ${start}::date AND t."date" < ${start}::date + interval '${length}'`);
   }
-  for (const word of query.keyword.split(/\s+/).filter((each) => each !== '')) {
+  const passage = (found: Passage | undefined): readonly string[] =>
+    found === undefined || !has('book') ? [] : [`(${passageSql(found, column, values)})`];
+  const said = (word: string): string => {
     const like = values.add(`%${word.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
-    parts.push(
-      `(${searched
-        .filter(has)
-        .map((name) => `upper(${column(name)}) LIKE ${like}`)
-        .join(' OR ')})`,
-    );
-  }
+    const places = searched.filter(has).map((name) => `upper(${column(name)}) LIKE ${like}`);
+    return `(${[...places, ...passage(query.passages.get(word))].join(' OR ')})`;
+  };
+  const words = query.keyword.split(/\s+/).filter((each) => each !== '');
+  if (words.length > 0) parts.push(`(${[words.map(said).join(' AND '), ...passage(query.passages.get(''))].join(' OR ')})`);
   return { sql: parts.join(' AND '), values: values.all };
+}
+
+/** Rows about a passage: of its book; its chapter; a verse that lies in what the row is about. */
+function passageSql({ book, chapter, verse }: Passage, column: (name: string) => string, values: Values): string {
+  const ofBook = `${column('book')} = ${values.add(book)}`;
+  if (chapter === undefined) return ofBook;
+  const reference = `regexp_replace(normalize(${column('scriptureRef')}, NFKC), '\\s', '', 'g')`;
+  const begins = `(?:^|[^0-9:.,、–—~-])${chapter}`;
+  if (verse === undefined) return `${ofBook} AND ${reference} ~ ${values.add(`${begins}(?:[^0-9]|$)`)}`;
+  // 章 and 篇 stand for the colon.
+  const range = values.add(`${begins}[:.\u7ae0\u7bc7](\\d{1,3})(?:[-–—~](\\d{1,3}))?`);
+  const at = values.add(verse);
+  return `${ofBook} AND (SELECT m[1]::int <= ${at}::int AND coalesce(m[2], m[1])::int >= ${at}::int FROM regexp_match(${reference}, ${range}) m)`;
 }

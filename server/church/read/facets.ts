@@ -9,10 +9,9 @@ export type Facets = Readonly<Record<string, readonly (string | number)[]>>;
 
 /** Choices of one filter. */
 const MOST = 200;
-const CHINESE = new Intl.Collator('zh-CN-u-co-pinyin');
-
-/** Choices are read from every row, and change with few of them: so they are read anew only after a while. Milliseconds. */
-const REMEMBERED = 20_000;
+const CHINESE = new Intl.Collator('zh-CN-u-co-pinyin-kn');
+/** 零 to 九; 十 and 百 multiply. What they count: 讲 篇 集 课 章 季 部 回 期 辑. */
+const DIGITS = '\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d';
 
 interface Filtered {
   readonly entity: EntityModel;
@@ -21,27 +20,36 @@ interface Filtered {
 
 interface Held {
   readonly facets: Promise<Facets>;
-  readonly until: number;
+  /** Says which rows were public, and as what. */
+  readonly stamp: string;
 }
 
 const remembered = new WeakMap<Reading['pool'], Map<string, Held>>();
 
-/** Every choice under which something is found, as it was within the last seconds. */
-export function facetsOf(reading: Reading, list: Filtered): Promise<Facets> {
+/** Every choice under which something is found now. They are read anew once something was published, changed or withdrawn. */
+export async function facetsOf(reading: Reading, list: Filtered): Promise<Facets> {
   const known = remembered.get(reading.pool) ?? new Map<string, Held>();
   remembered.set(reading.pool, known);
   const held = known.get(list.entity.id);
-  if (held !== undefined && held.until > performance.now()) return held.facets;
+  const stamp = await stampOf(reading, list);
+  if (held?.stamp === stamp) return held.facets;
   const facets = readFacets(reading, list);
-  known.set(list.entity.id, { facets, until: performance.now() + REMEMBERED });
+  known.set(list.entity.id, { facets, stamp });
   facets.catch(() => known.delete(list.entity.id));
   return facets;
+}
+
+const isShown = (entity: EntityModel): string => `${isPublic(entity, 't', '$1')} AND t."date" <= $2::date`;
+
+async function stampOf({ pool, now, today }: Reading, { entity }: Filtered): Promise<string> {
+  const sql = `SELECT count(*) || ' ' || coalesce(sum(hashtextextended(t."id"::text, t."version")), 0) AS "stamp" FROM ${tableOf(entity)} WHERE ${isShown(entity)}`;
+  return (await pool.query<{ stamp: string }>(sql, [now, today])).rows[0]!.stamp;
 }
 
 async function readFacets(reading: Reading, { entity, facets }: Filtered): Promise<Facets> {
   const { pool, now, today } = reading;
   const told = Object.entries(facets).filter(([, field]) => field === 'year' || entity.fields.has(field));
-  const where = `${isPublic(entity, 't', '$1')} AND t."date" <= $2::date`;
+  const where = isShown(entity);
   const selects = told.map(
     ([, field], at) => `SELECT ${at} AS "at", ${choice(field)} AS "choice" FROM ${tableOf(entity)} WHERE ${where}`,
   );
@@ -65,5 +73,23 @@ function inOrder(entity: EntityModel, field: string, found: readonly string[]): 
   if (field === 'year') return found.map(Number).toSorted((a, b) => b - a);
   const words = entity.fields.get(field)?.schema.enum;
   if (words !== undefined) return words.map(String).filter((word) => found.includes(word));
-  return found.toSorted(CHINESE.compare);
+  return found.toSorted((one, other) => CHINESE.compare(counted(one), counted(other)));
+}
+
+/** With its numbers in digits: the tenth comes after the second, however they are written. */
+function counted(name: string): string {
+  return name.replaceAll(
+    /[\u96f6\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341\u767e]+(?=[\u8bb2\u7bc7\u96c6\u8bfe\u7ae0\u5b63\u90e8\u56de\u671f\u8f91])/g,
+    (number) => String(numberOf(number)),
+  );
+}
+
+function numberOf(number: string): number {
+  let [sum, digit] = [0, 0];
+  for (const letter of number.replace('\u3007', '\u96f6')) {
+    const unit = letter === '\u767e' ? 100 : letter === '\u5341' ? 10 : undefined;
+    if (unit === undefined) digit = DIGITS.indexOf(letter);
+    else [sum, digit] = [sum + (digit || 1) * unit, 0];
+  }
+  return sum + digit;
 }

@@ -1,9 +1,15 @@
+import type { Bundle } from '#engine';
+import { RequestRefused } from '../../http/RequestRefused.ts';
 import { UUID } from '../../uuid.ts';
+import { bookOf, passageOf, type Passage } from './bible.ts';
+
 /** How a list is asked for. */
 export interface ListQuery {
   readonly pageIndex: number;
   readonly pageSize: number;
   readonly keyword: string;
+  /** Passages that words of the keyword name; the keyword as a whole under the empty word. */
+  readonly passages: ReadonlyMap<string, Passage>;
   readonly orderBy: 'date' | 'publishAt' | 'title';
   readonly isAscending: boolean;
   readonly year: number | undefined;
@@ -12,12 +18,15 @@ export interface ListQuery {
   readonly person: string | undefined;
   readonly series: string | undefined;
   readonly churchPointId: string | undefined;
+  /** The code of a book; any of its names was given. */
   readonly book: string | undefined;
   /** What is still to come instead of what has been, the next first. */
   readonly isUpcoming: boolean;
 }
 
 type Given = Readonly<Record<string, unknown>>;
+/** Reads the words of a filter; undefined for those it does not know. */
+type Read<T> = (words: string) => T | undefined;
 
 const LARGEST_PAGE = 50;
 const USUAL_PAGE = 10;
@@ -26,36 +35,67 @@ const LONGEST_WORD = 60;
 const PERSONS = ['preacher', 'speaker', 'author', 'choir'];
 
 /**
- * Reads the query of a list. What nobody knows, and what cannot be read, counts as not given: a link that was cut off while it was
- * passed on still opens the list.
+ * Reads the query of a list. Names nobody knows count as not given: a link may carry more than is asked here. A value that a filter
+ * does not know is told, never passed over: who asked for one book must not be shown all.
+ *
+ * @throws RequestRefused `church.filterUnknown`, one for each such value
  */
-export function readListQuery(given: Given): ListQuery {
-  const person = PERSONS.map((name) => text(given[name])).find((name) => name !== undefined);
-  const isUpcoming = given['upcoming'] === '1' || given['upcoming'] === 'true';
-  const orderBy = given['orderBy'] === 'publishAt' || given['orderBy'] === 'title' ? given['orderBy'] : 'date';
-  return {
-    pageIndex: integer(given['pageIndex'], 1, LAST_PAGE) ?? 1,
-    pageSize: integer(given['pageSize'], 1, LARGEST_PAGE) ?? USUAL_PAGE,
-    keyword: text(given['keyword']) ?? '',
-    orderBy,
-    isAscending: given['order'] === 'asc' || (isUpcoming && given['order'] !== 'desc'),
-    year: integer(given['year'], 1, 9_999),
-    month: text(given['month'])?.match(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/)?.[0],
-    person,
+export function readListQuery(bundle: Bundle, given: Given): ListQuery {
+  const unknown: { readonly name: string; readonly value: string }[] = [];
+  const read = <T>(name: string, of: Read<T>): T | undefined => {
+    const words = text(given[name]);
+    const found = words === undefined ? undefined : of(words);
+    if (words !== undefined && found === undefined) unknown.push({ name, value: words });
+    return found;
+  };
+  const isUpcoming = read('upcoming', oneOf({ '1': true, true: true, '0': false, false: false })) ?? false;
+  const order = read('order', oneOf({ asc: true, desc: false }));
+  const keyword = text(given['keyword']) ?? '';
+  const query: ListQuery = {
+    pageIndex: read('pageIndex', integer(1, LAST_PAGE)) ?? 1,
+    pageSize: read('pageSize', integer(1, LARGEST_PAGE)) ?? USUAL_PAGE,
+    keyword,
+    passages: passagesIn(bundle, keyword),
+    orderBy: read('orderBy', oneOf({ date: 'date', publishAt: 'publishAt', title: 'title' } as const)) ?? 'date',
+    isAscending: order ?? isUpcoming,
+    year: read('year', (words) => (/^(?!0+$)\d{1,4}$/.test(words) ? Number(words) : undefined)),
+    month: read('month', (words) => /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/.exec(words)?.[0]),
+    person: PERSONS.map((name) => text(given[name])).find((name) => name !== undefined),
     series: text(given['series']),
-    churchPointId: text(given['churchPointId'])?.match(UUID)?.[0],
-    book: text(given['book']),
+    churchPointId: read('churchPointId', (words) => UUID.exec(words)?.[0]),
+    book: read('book', (words) => bookOf(bundle, words)),
     isUpcoming,
   };
+  if (unknown.length > 0) throw new RequestRefused(unknown.map(refusalOf));
+  return query;
+}
+
+function refusalOf(params: { readonly name: string; readonly value: string }): RequestRefused['refusals'][number] {
+  return { code: 'church.filterUnknown', params, at: `/${params.name}`, kind: 'badRequest' };
+}
+
+function passagesIn(bundle: Bundle, keyword: string): ReadonlyMap<string, Passage> {
+  const words = [['', keyword], ...keyword.split(/\s+/).map((word) => [word, word])] as const;
+  return new Map(
+    words.flatMap(([name = '', asked = '']) => {
+      const passage = asked === '' ? undefined : passageOf(bundle, asked);
+      return passage === undefined ? [] : [[name, passage] as const];
+    }),
+  );
+}
+
+function oneOf<T>(known: Readonly<Record<string, T>>): Read<T> {
+  return (words) => (Object.hasOwn(known, words) ? known[words] : undefined);
 }
 
 function text(value: unknown): string | undefined {
-  const read = typeof value === 'string' ? value.normalize('NFKC').trim().slice(0, LONGEST_WORD) : '';
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const [first] = all;
+  const read = typeof first === 'string' ? first.normalize('NFKC').trim().slice(0, LONGEST_WORD) : '';
   return read === '' ? undefined : read;
 }
 
 /** A number past its bounds is the nearest one inside. */
-function integer(value: unknown, least: number, most: number): number | undefined {
-  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value)) return undefined;
-  return Math.min(most, Math.max(least, Number(value)));
+function integer(least: number, most: number): Read<number> {
+  return (words) => (/^\d{1,9}$/.test(words) ? Math.min(most, Math.max(least, Number(words))) : undefined);
 }

@@ -34,7 +34,7 @@ export type Neighbour = { readonly id: string; readonly title: string } | null;
 
 /** One page; with the first come the choices of its filters. */
 export async function readPage<Row>(reading: Reading, list: List<Row, unknown>, given: object): Promise<Page<Row>> {
-  const query = readListQuery(given as Readonly<Record<string, unknown>>);
+  const query = readListQuery(reading.bundle, given as Readonly<Record<string, unknown>>);
   const { pool, now, today } = reading;
   const { entity } = list;
   const { sql, values } = conditionOf(list, query, now, today);
@@ -112,17 +112,20 @@ export interface Days {
   readonly from: string;
   readonly to: string;
   readonly limit: number;
+  /** Only rows that have this. */
+  readonly having?: string;
 }
 
 /** The latest of some days, the newest first. */
 export async function readLatest<Row>(
   reading: Reading,
   list: List<Row, unknown>,
-  { from, to, limit }: Days,
+  { from, to, limit, having }: Days,
 ): Promise<readonly Row[]> {
   const { entity } = list;
+  const has = having === undefined ? '' : ` AND t.${quote(columnName(having))} IS NOT NULL`;
   const sql = `SELECT ${columnsOf(entity, list.columns)}${computedOf(list)} FROM ${tableOf(entity)}
-    WHERE ${isPublic(entity, 't', '$1')} AND t."date" BETWEEN $2::date AND $3::date ORDER BY t."date" DESC, t."id" DESC LIMIT ${limit}`;
+    WHERE ${isPublic(entity, 't', '$1')} AND t."date" BETWEEN $2::date AND $3::date${has} ORDER BY t."date" DESC, t."id" DESC LIMIT ${limit}`;
   const { rows } = await reading.pool.query<PublicRow>(sql, [reading.now, from, to]);
   return list.rows(reading, rows);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Bundle, EntityModel } from '#engine';
 import type { MediaAddresses } from '../media/addresses.ts';
-import { siteOf, type Site } from '../site.ts';
+import { CHURCH_AREA, siteOf, type Site } from '../site.ts';
 import type { ChurchDeps } from '../deps.ts';
 import { wallOf } from '../time.ts';
 
@@ -21,7 +21,7 @@ export interface Reading {
 export async function beginReading(deps: ChurchDeps, media: MediaAddresses): Promise<Reading> {
   const { platform } = deps;
   const now = platform.now();
-  const site = siteOf(await platform.settings.values(), platform.zone());
+  const site = siteOf(await platform.settings.values(), platform.zone(CHURCH_AREA));
   return {
     pool: platform.pool,
     bundle: platform.bundle(),

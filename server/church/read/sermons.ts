@@ -38,7 +38,7 @@ export function sermonsOf(reading: Pick<Reading, 'bundle'>): List<SermonRow, Ser
   return {
     entity: entityOf(reading, 'sunday-preach'),
     person: 'preacher',
-    searched: ['title', 'preacher', 'scriptureRef'],
+    searched: ['title', 'preacher', 'scriptureRef', 'series', 'scriptureText', 'outline', 'content'],
     columns: COLUMNS,
     computed: { hasText: `coalesce(t."content", '') <> ''` },
     detailColumns: ['scriptureText', 'outline', 'content', 'videoUrl', 'pdf'],

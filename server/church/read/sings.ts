@@ -26,7 +26,7 @@ export function singsOf(reading: Pick<Reading, 'bundle'>): List<SingRow, Sing> {
   return {
     entity: entityOf(reading, 'sunday-sing'),
     person: 'choir',
-    searched: ['title', 'choir', 'hymnNo'],
+    searched: ['title', 'choir', 'hymnNo', 'lyrics'],
     columns: ['title', 'hymnNo', 'choir', 'date', 'audio', 'duration', 'cover', 'coverAlt'],
     detailColumns: ['lyrics', 'score', 'copyright'],
     facets: { choir: 'choir', year: 'year' },

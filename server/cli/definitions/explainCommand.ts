@@ -1,11 +1,12 @@
 import { type ActionModel, type Expression, toWords } from '#engine';
 import { inputCodes } from './inputCodes.ts';
+import type { Said } from './options.ts';
 import { sentence, type Session } from './session.ts';
 
 type Say = (expression: Expression) => string;
 
 /** Prints an action in words: what it takes, what it refuses and why, what it does. */
-export function explainCommand(session: Session, [id = '']: readonly string[]): number {
+export function explainCommand(session: Session, { words: [id = ''] }: Said): number {
   const action = session.bundle.actions.get(id);
   if (!action) {
     session.print(sentence(session, 'definitions.unknownAction', { action: id }));

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DefinitionError, formatDefinition, type SourceFile } from '#engine';
+import type { Said } from './options.ts';
 import { sentence, type Session } from './session.ts';
 
 /** Writes every file in its canonical spelling; with `--check` only names those that differ, and fails. */
-export function formatCommand(session: Session, args: readonly string[]): number {
-  const isCheck = args.includes('--check');
+export function formatCommand(session: Session, { flags }: Said): number {
+  const isCheck = flags.has('--check');
   const results = session.files.map((file) => formatFile(session, file, isCheck));
   const count = (wanted: Result) => results.filter((result) => result === wanted).length;
   session.print(sentence(session, 'definitions.formatSummary', { files: results.length, differing: count('differs') }));

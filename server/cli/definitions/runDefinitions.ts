@@ -4,8 +4,10 @@ import { root } from '../terminal.mjs';
 import { assumedCommand } from './assumedCommand.ts';
 import { explainCommand } from './explainCommand.ts';
 import { formatCommand } from './formatCommand.ts';
-import { lintCommand } from './lintCommand.ts';
+import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
+import { LANGUAGES, readOptions, type Options, type Said } from './options.ts';
 import { rulesCommand } from './rulesCommand.ts';
+import { TEXTS_OPTIONS, textsCommand } from './textsCommand.ts';
 import { openSession, sentence, type Session } from './session.ts';
 
 /** Where a command speaks, and which folder it works on. */
@@ -15,33 +17,53 @@ export interface Terminal {
   readonly dir?: string;
 }
 
-const commands: Readonly<Record<string, (session: Session, args: readonly string[]) => number>> = {
-  lint: lintCommand,
-  format: formatCommand,
-  assumed: assumedCommand,
-  rules: rulesCommand,
-  explain: explainCommand,
+interface Command {
+  readonly run: (session: Session, said: Said) => number;
+  readonly options?: Options;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  lint: { run: lintCommand, options: LINT_OPTIONS },
+  format: { run: formatCommand, options: { flags: ['--check'] } },
+  texts: { run: textsCommand, options: TEXTS_OPTIONS },
+  assumed: { run: assumedCommand },
+  rules: { run: rulesCommand, options: { flags: ['--missing'] } },
+  explain: { run: explainCommand },
 };
 
 /**
- * `definitions lint [--errors] | format [--check] | assumed | rules [--missing] | explain <action>`, each with `--lang zh|en`
- * (Chinese by default). Answers the exit code: 0 fine, 1 problems found, 2 not understood.
+ * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write] |
+ * assumed | rules [--missing] | explain <action>`, each with `--lang zh|en` (Chinese by default). Answers the exit code: 0 fine,
+ * 1 problems found, 2 not understood.
  */
 export async function runDefinitions(
   args: readonly string[],
   { print, dir = join(root, 'definitions') }: Terminal,
 ): Promise<number> {
-  const { language, rest } = withoutLanguage(args);
-  const [name = '', ...own] = rest;
-  const session = openSession(dir, language, print);
+  const [name = '', ...own] = commandFirst(args);
   const command = commands[name];
-  if (command) return command(session, own);
-  print(sentence(session, 'definitions.usage', { commands: Object.keys(commands).join(' | ') }));
+  const said = readOptions(own, withLanguage(command?.options));
+  const [asked] = 'option' in said ? [] : (said.values.get('--lang') ?? []);
+  const session = openSession(dir, languageOf(asked, args), print);
+  if (!command) print(sentence(session, 'definitions.usage', { commands: Object.keys(commands).join(' | ') }));
+  else if (!('option' in said)) return command.run(session, said);
+  else if (said.possible)
+    print(sentence(session, 'definitions.badOption', { option: said.option, words: said.possible.join(' | ') }));
+  else print(sentence(session, 'definitions.unknownOption', { option: said.option }));
   return 2;
 }
 
-function withoutLanguage(args: readonly string[]): { readonly language: Language; readonly rest: readonly string[] } {
-  const at = args.indexOf('--lang');
-  if (at < 0) return { language: 'zh', rest: args };
-  return { language: args[at + 1] === 'en' ? 'en' : 'zh', rest: args.toSpliced(at, 2) };
+/** The language may stand before the command. */
+function commandFirst(args: readonly string[]): readonly string[] {
+  const at = args.findIndex((arg, i) => !arg.startsWith('-') && args[i - 1] !== '--lang');
+  return at < 0 ? args : [args[at] ?? '', ...args.slice(0, at), ...args.slice(at + 1)];
+}
+
+function withLanguage(options: Options = {}): Options {
+  return { ...options, values: { ...options.values, '--lang': LANGUAGES } };
+}
+
+/** What is not understood is still said in the language that was asked for. */
+function languageOf(asked: string | undefined, args: readonly string[]): Language {
+  return asked === 'en' || (asked === undefined && /--lang[ =]en\b/.test(args.join(' '))) ? 'en' : 'zh';
 }

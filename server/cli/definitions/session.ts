@@ -8,6 +8,7 @@ import {
   load,
   type Problem,
   type SourceFile,
+  withoutAccepted,
 } from '#engine';
 import { readDefinitions } from './readDefinitions.ts';
 
@@ -28,7 +29,7 @@ export function openSession(dir: string, language: Language, print: (line: strin
   const files = readDefinitions(dir);
   const { definitions, problems } = load(files);
   const compiled = compile(definitions);
-  const all = inOrder([...problems, ...lint(definitions), ...compiled.problems]);
+  const all = withoutAccepted(definitions, inOrder([...problems, ...lint(definitions), ...compiled.problems]));
   return { dir, files, definitions, bundle: compiled.bundle, problems: all, language, print };
 }
 
@@ -40,6 +41,14 @@ export function sentence(
 ): string {
   const text = definitions.texts[language].get(code)?.text ?? `${code} ${JSON.stringify(params)}`;
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}
+
+/** How what a code says is mended, in the session's language; undefined where the folder has no such text. */
+export function remedy(
+  { definitions, language }: Pick<Session, 'definitions' | 'language'>,
+  code: string,
+): string | undefined {
+  return definitions.texts[language].get(`${code}.help`)?.text;
 }
 
 /** `file:line:column`, as editors and terminals make it a link. */

@@ -27,8 +27,8 @@ export const church: Step = {
   async run(plant, progress) {
     const { crew } = plant;
     if (crew.deps.uploads === undefined) return;
-    await crew.put('church_admin', 'organization', 'church-organizations', data.organizations);
-    await crew.put('church_admin', 'user', 'church-users', data.users);
+    await crew.put('admin', 'organization', 'church-organizations', data.organizations);
+    await crew.put('admin', 'user', 'church-users', data.users);
     crew.forget();
     await crew.set('church', data.settings);
     for (const text of data.consents) await crew.act('church_admin', 'consent-text-create', text, `consent:${text.purpose}`);

@@ -7,9 +7,26 @@ const MAINTAINER = personOf('maintainer');
 const OPERATOR = personOf('operator');
 const LEADER = personOf('leader');
 
-const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [records, stock, faults, improvements, toolChanges];
+const WORKS: readonly ((plant: Plant) => Promise<void>)[] = [faults, improvements, toolChanges];
 
-/** Faults, improvements and tool changes, each in another state, with the spare parts and tools they need. */
+/** Spare parts and tools, before anything has moved: what is there when a plant begins. */
+export const openingSpares: Step = {
+  id: 'openingSpares',
+  size: () => 2,
+  async run({ crew, stock }, progress) {
+    await crew.put('admin', 'part', 'equipment-parts', data.parts);
+    await crew.put('admin', 'fault-code', 'fault-codes', data.faultCodes);
+    const binCode = stock.bins.find(({ area }) => area === 'SPARE-A')?.code ?? '';
+    const looseIn = data.spares.map((spare) => ({ ...spare, binCode }));
+    await crew.act('admin', 'opening-loose-stock', { looseIn }, 'spares');
+    progress.add(1);
+    const tools = data.tools.map((tool) => ({ partCode: 'KN-001', category: 'knife', ratedLife: RATED_LIFE, ...tool }));
+    await crew.act('admin', 'opening-tools', { toolsIn: tools }, 'tools');
+    progress.add(1);
+  },
+};
+
+/** Faults, improvements and tool changes, each in another state. */
 export const equipmentWork: Step = {
   id: 'equipmentWork',
   size: () => WORKS.length,
@@ -20,19 +37,6 @@ export const equipmentWork: Step = {
     }
   },
 };
-
-async function records({ crew }: Plant): Promise<void> {
-  await crew.put('admin', 'part', 'equipment-parts', data.parts);
-  await crew.put('admin', 'fault-code', 'fault-codes', data.faultCodes);
-}
-
-async function stock(plant: Plant): Promise<void> {
-  const binCode = plant.stock.bins.find(({ area }) => area === 'SPARE-A')?.code ?? '';
-  const tools = data.tools.map((tool) => ({ partCode: 'KN-001', category: 'knife', ratedLife: RATED_LIFE, ...tool }));
-  const looseIn = data.spares.map((spare) => ({ ...spare, binCode }));
-  await plant.crew.act('admin', 'opening-loose-stock', { looseIn }, 'spares');
-  await plant.crew.act('admin', 'opening-tools', { toolsIn: tools }, 'tools');
-}
 
 /** One waits for a repairer, one for its repair, one is repaired, one waits for the verification of its countermeasure. */
 async function faults(plant: Plant): Promise<void> {

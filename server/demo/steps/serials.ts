@@ -11,7 +11,21 @@ const WELDED = 2;
 const codes = (order: string, from: number, to: number, prefix = 'PL'): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${prefix}-${order.slice(3)}-${String(from + i).padStart(2, '0')}`);
 
-/** Carriers and serial pieces, in every state that can be tried: on the line, on a carrier, in stock, away and back. */
+/** Carriers, before anything has moved: what is there when a plant begins. */
+export const openingCarriers: Step = {
+  id: 'openingCarriers',
+  size: () => serials.frocks.length,
+  run: async ({ crew }, progress) => {
+    await crew.put('admin', 'bin', 'frock-bins', serials.bins);
+    await crew.put('admin', 'frock-type', 'frock-types', serials.types);
+    for (const frock of serials.frocks) {
+      await crew.act('admin', 'opening-frock', frock, `frock:${frock.frockCode}`);
+      progress.add(1);
+    }
+  },
+};
+
+/** Serial pieces, in every state that can be tried: on the line, on a carrier, in stock, away and back. */
 export const serialPieces: Step = {
   id: 'serialPieces',
   size: () => 3,
@@ -26,9 +40,6 @@ export const serialPieces: Step = {
 };
 
 async function putRecords({ crew }: Plant): Promise<void> {
-  await crew.put('admin', 'bin', 'frock-bins', serials.bins);
-  await crew.put('admin', 'frock-type', 'frock-types', serials.types);
-  for (const frock of serials.frocks) await crew.act('admin', 'opening-frock', frock, `frock:${frock.frockCode}`);
   const pieces = [...codes(armatures.order, 1, 30), ...codes(armatures.other, 1, 2)];
   await crew.put(
     'planner',

@@ -8,14 +8,14 @@ import type { Doors } from './index.ts';
 const LAG = 262_144;
 /** Who missed more reads his screen anew instead. */
 const MISSED = 500;
-/** Keeps proxies from closing a quiet stream, and notices that a session ended. Milliseconds. */
+/** Keeps proxies from closing a quiet stream. Milliseconds. */
 const HEARTBEAT = 15_000;
 
 /** One open stream of events: each action that wrote rows its reader may see, with those rows. */
 export class EventStream {
   readonly userId: string;
   readonly #doors: Doors;
-  readonly #token: string;
+  readonly token: string;
   readonly #body: PassThrough;
   #by: SignedIn;
 
@@ -24,11 +24,11 @@ export class EventStream {
     this.userId = by.actor.userId;
     this.#doors = doors;
     this.#by = by;
-    this.#token = token;
+    this.token = token;
     this.#body = body;
     this.#write('retry: 2000\n\n');
     const stop = doors.deps.feed.listen((event) => this.#tell(event));
-    const heart = setInterval(() => void this.#beat().catch(() => this.end()), HEARTBEAT);
+    const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT);
     body.once('close', () => {
       clearInterval(heart);
       stop();
@@ -48,11 +48,10 @@ export class EventStream {
     this.#body.end();
   }
 
-  async #beat(): Promise<void> {
-    const now = await this.#doors.sessions.of(this.#token);
-    if (now === undefined) return this.end();
-    this.#by = now;
-    this.#write(': beat\n\n');
+  /** Goes on in the name of whoever the session stands for now; without one it ends. */
+  goOn(by: SignedIn | undefined): void {
+    if (by === undefined) this.end();
+    else this.#by = by;
   }
 
   #tell({ id, action, at, rows, to }: FeedEvent): void {

@@ -62,7 +62,9 @@ async function runMany(doors: Doors, request: FastifyRequest): Promise<unknown> 
   const { items } = request.body as { readonly items: readonly { readonly key: string; readonly input: unknown }[] };
   const answers: unknown[] = [];
   for (const { key, input } of items) {
-    const call = callOf(doors, request, input, { ...readHeaders(request), idempotencyKey: key });
+    // A colleague agrees to one submit he has read, and so is one signed: never to one of many.
+    const { secondPerson: _second, signature: _signature, ...headers } = readHeaders(request);
+    const call = callOf(doors, request, input, { ...headers, idempotencyKey: key });
     const answer = await doors.gate.run(() => doors.deps.actions.run(call));
     answers.push({ key, ...(answer.outcome === 'done' ? told200(request, answer) : refusedBody(request, answer).body) });
   }

@@ -1,7 +1,8 @@
-import { validatorModule } from '#engine';
+import { permits, validatorModule } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../openapi.ts';
 import { refused } from '../RequestRefused.ts';
+import { signedInOf } from '../request.ts';
 import { route, routesOf } from '../route.ts';
 import { closed } from '../validation.ts';
 import { hashField, idField } from './fields.ts';
@@ -24,7 +25,7 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void
   route(app, {
     method: 'GET',
     url: '/api/definitions',
-    access: 'signedIn',
+    access: { permission: INSPECT },
     handler: async (request, reply) => sendTagged(request, reply, bundle().hash, () => definitions(bundle().hash)),
   });
   route(app, {
@@ -41,6 +42,9 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void
     handler: async (request, reply) => {
       const { hash } = request.params as { readonly hash: string };
       const { action } = request.query as { readonly action?: string };
+      const { roles } = signedInOf(request).actor;
+      const permission = action === undefined ? INSPECT : `action:${action}`;
+      if (!permits(bundle(), roles, permission)) throw refused('forbidden', 'common.notAllowed');
       const { hash: decides, screensHash: draws, actions } = bundle();
       const isKnown = action === undefined || actions.has(action);
       // A client knows its definitions by the hash of what it draws, which changes whenever they do.

@@ -11,10 +11,24 @@ import type { Doors } from './index.ts';
 /** Streams one user may hold open: tabs and PADs. */
 const STREAMS_PER_USER = 10;
 
+/** So soon a stream notices that its session was revoked, expired or signed out; milliseconds. */
+const LOOK = 1_000;
+
+/** Ends the streams whose sessions did. */
+async function watchSessions({ sessions }: Doors, open: ReadonlySet<EventStream>): Promise<void> {
+  const streams = [...open];
+  if (streams.length === 0) return;
+  // What cannot be asked now is asked again in a moment.
+  const alive = await sessions.alive([...new Set(streams.map(({ token }) => token))]).catch(() => undefined);
+  if (alive) for (const stream of streams) stream.goOn(alive.get(stream.token));
+}
+
 /** What happens, as server-sent events. */
 export function addEventRoutes(app: FastifyInstance, doors: Doors): void {
   const open = new Set<EventStream>();
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
+  const watch = setInterval(() => void watchSessions(doors, open), LOOK).unref();
+  app.addHook('onClose', async () => clearInterval(watch));
 
   route(app, {
     method: 'GET',

@@ -8,7 +8,11 @@ export const deviceField = { type: 'string', minLength: 1, maxLength: 200 } as c
 /** Id of a definition. */
 export const idField = { type: 'string', pattern: '^[a-z][a-z0-9-]*$', maxLength: 60 } as const;
 /** Id of a screen; generated ones are called `list.<query>` and so on. */
-export const screenField = { type: 'string', pattern: '^((list|detail|form)\\.)?[a-z][a-z0-9-]*$', maxLength: 70 } as const;
+export const screenField = {
+  type: 'string',
+  pattern: '^((list|detail|form|settings)\\.)?[a-z][a-z0-9-]*$',
+  maxLength: 70,
+} as const;
 /** Frame a screen is drawn in. */
 export const shellField = { type: 'string', enum: ['pad', 'office'] } as const;
 /** Id of a row. */

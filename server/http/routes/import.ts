@@ -111,7 +111,9 @@ async function imported({ deps, gate }: Doors, request: FastifyRequest, file: Fi
     keyPrefix: newId(),
     ...(progress ? { progress } : {}),
   };
-  const answer = await gate.run(() => runImport({ pool, actions, bundle: deps.bundle(), zone: deps.zone() }, call));
+  const answer = await gate.run(() =>
+    runImport({ pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) }, call),
+  );
   if (answer.faults.length > 0) return refusedAnswer(request, answer, file.text);
   const { faults: _none, ...counts } = answer;
   return { status: 200, body: done(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };

@@ -34,7 +34,7 @@ export async function reportFiles(
   if (!deps.uploads) throw refused('missing', 'request.noRoute');
   const { text, chosen } = bodyOf(request);
   const { map, adaptation } = howOf(request);
-  const planned = planImport({ bundle: deps.bundle(), zone: deps.zone() }, target, text, map, adaptation);
+  const planned = planImport({ bundle: deps.bundle(), zone: deps.zone(target.entity.area) }, target, text, map, adaptation);
   if ('faults' in planned) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: planned.faults }, text);
     return reply.status(status).send(body);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearToken, setToken, tokenOf } from '../../auth/cookie.ts';
-import { meOf } from '../../auth/me.ts';
+import { meOf, type Me } from '../../auth/me.ts';
 import { done, found, type Done } from '../answer.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
@@ -35,7 +35,7 @@ export function addLoginRoutes(app: FastifyInstance, doors: Doors): void {
     method: 'GET',
     url: '/api/me',
     access: 'signedIn',
-    handler: async (request) => found(meOf(doors.deps.bundle(), signedInOf(request))),
+    handler: async (request) => found(await whoIs(doors.deps, request)),
   });
 }
 
@@ -66,8 +66,13 @@ async function login({ deps, sessions, signIn }: Doors, request: FastifyRequest,
   request.signedIn = (await sessions.of(token)) ?? null;
   if (password !== undefined) deps.firstPassword.used(account);
   if (!bearer) setToken(request, reply, token, expiresAt);
-  const me = meOf(deps.bundle(), signedInOf(request));
+  const me = await whoIs(deps, request);
   return done(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);
+}
+
+async function whoIs({ bundle, settings }: Doors['deps'], request: FastifyRequest): Promise<Me> {
+  await settings.values();
+  return meOf(bundle(), settings.zones, signedInOf(request));
 }
 
 async function logout({ sessions, signIn }: Doors, request: FastifyRequest, reply: FastifyReply): Promise<Done> {

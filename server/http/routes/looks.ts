@@ -1,4 +1,4 @@
-import { offered, screenView, type DetailView, type RowKey, type Shell } from '#engine';
+import { offered, recordName, screenView, type DetailView, type Json, type RowKey, type Shell } from '#engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { found } from '../answer.ts';
 import { told } from '../errors.ts';
@@ -81,13 +81,15 @@ async function itemOf(
   // Outside his row scope it does not exist.
   if ('refusals' in read) return undefined;
   const { record, values, actions } = read.data;
-  const item = record as Readonly<Record<string, unknown>>;
-  const label = bundle().entities.get(entity)?.label ?? [];
+  const item = record as Readonly<Record<string, Json>>;
+  const model = bundle().entities.get(entity);
+  const label = model?.label ?? [];
   return {
     entity,
     id,
-    code: String(item[label[0] ?? ''] ?? ''),
-    title: bundle().entities.get(entity)?.definition.title ?? entity,
+    code: recordName(label, item),
+    hasCode: model?.fields.get(label[0] ?? '')?.kind === 'code',
+    title: model?.definition.title ?? entity,
     card,
     values: { ...Object.fromEntries(label.map((name) => [name, item[name]])), ...values },
     actions: actions.flatMap((verdict) => actionOf(bundle(), request, entity, shell, verdict) ?? []),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notGiven } from '#engine';
 import { accountById, accountByName, storePin, type Account } from '../../auth/accounts.ts';
 import { ChangePassword, type PasswordChange } from '../../auth/ChangePassword.ts';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -14,6 +15,7 @@ const CHANGE = closed(
   { account: accountField, oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField },
   ['oldPassword', 'newPassword', 'repeatPassword'],
 );
+const USER = 'user';
 const PIN = closed({ password: passwordField, pin: { type: 'string', pattern: '^[0-9]{4,12}$' } }, ['password', 'pin']);
 const RESET = closed({ userCode: accountField, newPassword: passwordField }, ['userCode', 'newPassword']);
 const UNLOCK = closed({ userCode: accountField, reason: { type: 'string', maxLength: 200 } }, ['userCode']);
@@ -83,7 +85,7 @@ async function changePin({ deps, signIn }: Doors, request: FastifyRequest): Prom
 
 async function reset({ deps, signIn }: Doors, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
   const { userCode, newPassword } = request.body as { readonly userCode: string; readonly newPassword: string };
-  const account = await existing(deps.pool, userCode);
+  const account = await managed(deps, request, userCode);
   if (account.state === 'inactive') {
     const state = { word: account.state, of: 'user.state' };
     throw refused('refused', 'user.resetPasswordNotAllowed', { code: account.account, state });
@@ -96,13 +98,17 @@ async function reset({ deps, signIn }: Doors, changing: ChangePassword, request:
 
 async function unlock({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {
   const { userCode } = request.body as { readonly userCode: string };
-  const { account } = await existing(deps.pool, userCode);
+  const { account } = await managed(deps, request, userCode);
   await signIn.throttle.unlock(account);
   return done(request, 'user.unlocked', { account }, null);
 }
 
-async function existing(pool: Doors['deps']['pool'], code: string): Promise<Account> {
-  const account = await accountByName(pool, code);
-  if (account === undefined) throw refused('missing', 'user.notExist', { code });
+/** A user whoever asks may manage, as by an action: within their row scope, and with no role they may not give. */
+async function managed({ pool, bundle, reads }: Doors['deps'], request: FastifyRequest, code: string): Promise<Account> {
+  const by = signedInOf(request);
+  const [account, seen] = await Promise.all([accountByName(pool, code), reads.record(USER, { code }, by)]);
+  if (account === undefined || 'refusals' in seen) throw refused('missing', 'user.notExist', { code });
+  const [role] = notGiven(bundle(), by.actor.roles, account.roles ?? []);
+  if (role !== undefined) throw refused('forbidden', 'role.notGiven', { role: { word: role, of: '' } });
   return account;
 }

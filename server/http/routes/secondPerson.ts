@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permits } from '#engine';
 import { loadActor } from '../../auth/actor.ts';
-import { notePresence } from '../../auth/secondPerson.ts';
-import { done, type Done } from '../answer.ts';
+import { activeColleagues, notePresence, type Colleague } from '../../auth/secondPerson.ts';
+import { done, found, type Done } from '../answer.ts';
 import { refused } from '../RequestRefused.ts';
 import { signedInOf } from '../request.ts';
 import { route } from '../route.ts';
@@ -30,6 +30,27 @@ export function addSecondPersonRoutes(app: FastifyInstance, doors: Doors): void 
     schema: { body: AGREEMENT },
     handler: (request) => agree(doors, request),
   });
+  route(app, {
+    method: 'GET',
+    url: '/api/second-person/:action',
+    access: 'signedIn',
+    schema: { params: closed({ action: idField }, ['action']) },
+    handler: async (request) => found({ items: await mayAgree(doors, request) }),
+  });
+}
+
+/** Most names that are told. */
+const NAMED = 20;
+
+/** Who else may agree to an action: by name, with what they are. */
+async function mayAgree({ deps }: Doors, request: FastifyRequest): Promise<readonly Colleague[]> {
+  const { action } = request.params as { readonly action: string };
+  const { actor } = signedInOf(request);
+  const needed = deps.bundle().actions.get(action)?.secondPerson;
+  if (needed === undefined || !permits(deps.bundle(), actor.roles, `action:${action}`))
+    throw refused('missing', 'action.notExist', { code: action });
+  const all = await activeColleagues(deps.pool, actor.userId);
+  return all.filter(({ roles }) => permits(deps.bundle(), roles, needed.permission)).slice(0, NAMED);
 }
 
 async function agree({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {

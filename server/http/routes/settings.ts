@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFields, triedFields, type SettingsDefinition } from '#engine';
-import type { SettingsChange } from '../../settings/SettingsStore.ts';
+import { permits, readFields, triedFields, type SettingsDefinition } from '#engine';
+import type { SettingsChange, SettingsGroup } from '../../settings/SettingsStore.ts';
 import { TRIES } from '../../settings/tries.ts';
 import { newId } from '../../newId.ts';
 import { done, found } from '../answer.ts';
@@ -18,7 +18,7 @@ const CHANGE = closed({ values: { type: 'object' }, version: { type: 'integer', 
   'version',
 ]);
 
-/** The plant's settings: read by everybody signed in, changed with the permission each group names. */
+/** The plant's settings: a group is read and changed by who holds the permission it names. */
 export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {
   const definitionOf = (request: FastifyRequest): SettingsDefinition | undefined =>
     deps.bundle().settings.get((request.params as { readonly settings: string }).settings);
@@ -27,7 +27,14 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {
     method: 'GET',
     url: '/api/settings',
     access: 'signedIn',
-    handler: async () => found(await deps.settings.groups()),
+    handler: async (request) => {
+      const { roles } = signedInOf(request).actor;
+      const mine = ({ id }: SettingsGroup): boolean => {
+        const definition = deps.bundle().settings.get(id);
+        return definition !== undefined && permits(deps.bundle(), roles, definition.permission);
+      };
+      return found((await deps.settings.groups()).filter(mine));
+    },
   });
 
   route(app, {
@@ -57,7 +64,7 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {
       if (!fields || !work) throw refused('missing', 'settings.notExist');
       const read = readFields(fields, request.body);
       if (!read.ok) throw new RequestRefused(read.refusals);
-      const { code, params } = await work({ settings: deps.settings, input: read.input, reader: readerOf(request) });
+      const { code, params } = await work({ deps, input: read.input, reader: readerOf(request) });
       return done(request, code, params, null);
     },
   });

@@ -47,7 +47,7 @@ describe('a request for a visit', () => {
     const visitor = await parish.visitor();
     await visitor.goto(`${parish.url}/#/pages/visits/visits`);
     await visitor.getByLabel('被探访人姓名').fill(NAME);
-    await visitor.getByLabel('你的姓名').fill('林恩');
+    await visitor.getByLabel('您的姓名').fill('林恩');
     await visitor.getByLabel('手机').fill(PHONE);
     await visitor.getByLabel('原因').selectOption('住院');
     await visitor.getByRole('button', { name: '再写一点（可不填）' }).click();
@@ -59,7 +59,7 @@ describe('a request for a visit', () => {
     // Whoever writes that much has taken a minute.
     parish.site.setNow(new Date(begun + 60_000).toISOString());
     await visitor.getByRole('button', { name: '提交探访' }).click();
-    await visitor.getByText('已经收到，谢谢你').first().waitFor();
+    await visitor.getByText('已经收到，谢谢您').first().waitFor();
     expectNoFault(visitor);
     const kept = await row();
     expect([kept['suspect'], kept['urgent']]).toEqual([false, true]);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sermons } from './kit/homeContent.ts';
 import type { ServedSite } from './kit/serveSite.ts';
 import { openChromium, openSite, visitor } from './kit/visitor.ts';
 
@@ -78,6 +79,36 @@ describe('a click on something of the church (CH-B-05, CH-C-05)', () => {
     await page.getByRole('heading', { level: 1, name: '诗篇二十三篇' }).waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
   });
+});
+
+it.each([
+  ['加入日历', '', '.service-calendar', 'churchPoint', 'p1'],
+  ['怎么去', '', '.service-way', 'churchPoint', 'p1'],
+  ['a fellowship', '', '.circles-strip li a', 'fellowship', 'f1'],
+  ['加入日历 of a week', '#/pages/time/time', '.time-host a[href^="/calendar/point"]', 'churchPoint', 'p1'],
+  ['怎么去 of a week', '#/pages/time/time', '.time-host a[href^="#/open-location"]', 'churchPoint', 'p1'],
+  ['加入日历 of a fellowship', '#/pages/action/action', '.circle a[href^="/calendar"]', 'fellowship', 'f1'],
+  ['a map', '#/open-location?id=p1&latitude=39.9&longitude=116.4&name=x', '.map-links a', 'churchPoint', 'p1'],
+] as const)('%s is recorded (CH-B-05)', async (_, hash, link, clickContentType, clickContentId) => {
+  const { page } = await visitor(browser);
+  await page.goto(site.url + hash);
+  const first = page.locator(link).first();
+  await first.waitFor();
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await first.click();
+  await expect.poll(records).toEqual([expect.objectContaining({ clickContentType, clickContentId })]);
+});
+
+it('the one before and the one after are recorded (CH-B-05)', async () => {
+  site.answers.set('/api/sundayPreachs/s1', {
+    ...sermons[0],
+    prev: { id: 's2', title: '前' },
+    next: { id: 's3', title: '后' },
+  });
+  const { page } = await visitor(browser);
+  await page.goto(`${site.url}#/pages/sermon/detail?id=s1`);
+  await page.locator('.neighbour-next').click();
+  await expect.poll(records).toEqual([expect.objectContaining({ clickContentType: 'sundayPreach', clickContentId: 's3' })]);
 });
 
 it('navigation is no click on content', async () => {

@@ -39,7 +39,7 @@ describe('a reception', () => {
     await page.getByRole('button', { name: '多一个：同行人数' }).click();
     await page.getByLabel('堂点').selectOption('北堂');
     await submit(page).click();
-    await page.getByRole('heading', { level: 1, name: '已经收到，谢谢你' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '已经收到，谢谢您' }).waitFor();
     expect(posted()).toHaveLength(1);
     expect(posted()[0]).toMatchObject({
       headers: { 'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/) as string },
@@ -86,7 +86,7 @@ describe('a reception', () => {
     await page.getByRole('button', { name: '正在提交' }).click({ force: true });
     await expect.poll(() => answer !== undefined).toBe(true);
     answer!();
-    await page.getByText('已经收到，谢谢你').first().waitFor();
+    await page.getByText('已经收到，谢谢您').first().waitFor();
     expect(posted()).toHaveLength(1);
   });
 
@@ -97,7 +97,7 @@ describe('a reception', () => {
     await page.getByText('没有等到回答').waitFor();
     at.church.on('POST /api/receptions', () => ({ body: { id: 'r' } }));
     await submit(page).click();
-    await page.getByText('已经收到，谢谢你').first().waitFor();
+    await page.getByText('已经收到，谢谢您').first().waitFor();
     const keys = posted().map(({ headers }) => headers['idempotency-key']);
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
@@ -138,15 +138,13 @@ describe('a reception', () => {
 
   it('of somebody under 14 asks for a parent who agrees', async () => {
     const page = await filled();
-    await page.getByRole('button', { name: '再写一点（可不填）' }).click();
-    await page.getByLabel('年龄段').selectOption('18 岁以下');
     await page.getByLabel('我未满 14 岁').check();
     await submit(page).click();
     await page.getByText('请先勾选').waitFor();
     await page.getByLabel('我的父母或监护人知道并同意我登记').check();
     await submit(page).click();
-    await page.getByText('已经收到，谢谢你').first().waitFor();
-    expect(posted()[0]?.body).toMatchObject({ isUnder14: true, parentConsent: true, ageGroup: 'under-18' });
+    await page.getByText('已经收到，谢谢您').first().waitFor();
+    expect(posted()[0]?.body).toMatchObject({ isUnder14: true, parentConsent: true });
   });
 
   it('tells how far the church points are only when asked', async () => {
@@ -157,7 +155,7 @@ describe('a reception', () => {
     await page.getByRole('button', { name: '看哪个堂点离我近' }).click();
     await expect
       .poll(() => page.getByLabel('堂点').locator('option').allTextContents())
-      .toEqual(['请选择', '北堂 · 距你 1.1 km', '总堂 · 距你 10.0 km']);
+      .toEqual(['请选择', '北堂 · 距您 1.1 km', '总堂 · 距您 10.0 km']);
   });
 });
 
@@ -165,7 +163,7 @@ describe('a visit', () => {
   it('needs the consent of both, takes an address from the places, and is sent', async () => {
     const page = await at.visit(VISIT);
     await page.getByLabel('被探访人姓名').fill('陈婆婆');
-    await page.getByLabel('你的姓名').fill('林恩');
+    await page.getByLabel('您的姓名').fill('林恩');
     await page.getByLabel('手机').fill('13812345678');
     await page.getByLabel('原因').selectOption('住院');
     await page.getByRole('button', { name: '再写一点（可不填）' }).click();
@@ -179,7 +177,7 @@ describe('a visit', () => {
     expect(posted('/api/visits')).toEqual([]);
     await page.getByLabel('被探访的人知道').check();
     await page.getByRole('button', { name: '提交探访' }).click();
-    await page.getByText('已经收到，谢谢你').first().waitFor();
+    await page.getByText('已经收到，谢谢您').first().waitFor();
     expect(posted('/api/visits')[0]?.body).toMatchObject({
       visiteeName: '陈婆婆',
       reason: 'hospital',

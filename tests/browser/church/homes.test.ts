@@ -93,9 +93,48 @@ describe('the next service', () => {
     await expect.poll(() => card(page).textContent()).toContain('祷告会');
   });
 
+  it("is this Sunday's, whatever comes before it; what comes before stands below", async () => {
+    const page = await open();
+    expect(await card(page).locator('.service-what').textContent()).toContain('9:30 主日崇拜');
+    expect(await page.locator('.service-also').textContent()).toBe('下一次聚会：周六 18:30 青年聚会 · 青年团契');
+  });
+
+  it('says that it goes on while it does, and what begins next; its sermon is told of no other', async () => {
+    const page = await open();
+    await page.clock.setSystemTime(new Date('2024-11-24T09:45:00+08:00'));
+    await page.clock.runFor(31_000);
+    await expect.poll(() => card(page).locator('.service-what').textContent()).toBe('9:30 主日崇拜正在进行');
+    expect(await page.locator('.service-also').textContent()).toBe('下一次聚会：今天 14:00 下午堂 · 西园堂点');
+    await page.clock.setSystemTime(new Date('2024-11-24T14:15:00+08:00'));
+    await page.clock.runFor(31_000);
+    await expect.poll(() => page.locator('.service-also li').first().textContent()).toContain('正在进行：14:00 下午堂');
+    expect(await card(page).textContent()).not.toContain('一粒麦子');
+  });
+
   it('tells what is different in the next seven days', async () => {
     expect(await card(await open()).textContent()).toContain('11\u00a0月\u00a027\u00a0日 总堂 祷告会 取消（感恩节）');
   });
+});
+
+it('the fellowships stand in a strip, each leading to itself', async () => {
+  const page = await open();
+  await page.getByRole('link', { name: '青年团契 周六 18:30' }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/pages/action/action?id=f1');
+  await page.locator('.circle.asked').getByRole('heading', { name: '青年团契' }).waitFor();
+});
+
+it.each([
+  [639, 'none', 1],
+  [640, 'table', 2],
+] as const)('the week is a table in two columns from 640 px: %i', async (width, display, columns) => {
+  const page = await open('#/pages/time/time', { width });
+  await page.locator('.time-host').first().waitFor();
+  expect(await page.locator('.week-table').evaluate((table) => getComputedStyle(table).display)).toBe(display);
+  const grid = await page
+    .locator('.time-hosts')
+    .first()
+    .evaluate((hosts) => getComputedStyle(hosts).gridTemplateColumns);
+  expect(grid.split(' ')).toHaveLength(columns);
 });
 
 describe('a home without the data the server sends along', () => {

@@ -89,7 +89,7 @@ describe('a place (CH-R-22)', () => {
     await expect.poll(names).toEqual(['总堂', '西园堂点']);
     await page.getByRole('button', { name: '按离我的远近排' }).click();
     await expect.poll(names).toEqual(['西园堂点', '总堂']);
-    expect(await page.getByText('距你').first().textContent()).toBe('距你 0.0 公里');
+    expect(await page.getByText('距您').first().textContent()).toBe('距您 0.0 公里');
   });
 });
 

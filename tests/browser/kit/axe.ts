@@ -11,13 +11,14 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 /** Text against its ground, at 4.5:1 and, on a PAD, second texts too, at 7:1 (ui: colour). */
 const CONTRAST = { 'color-contrast': { enabled: true }, 'color-contrast-enhanced': { enabled: true } };
 
-/** What axe looks at: everything; everything and enhanced contrast; contrast alone, where only the light changed. */
+/** What axe looks at: everything; everything and enhanced contrast; contrast alone, where only the light changed; names that say what is read. */
 const RULES: Partial<Record<Looks, RunOptions['runOnly'] & {}>> = {
   plainContrast: { type: 'rule', values: ['color-contrast'] },
   contrast: { type: 'rule', values: Object.keys(CONTRAST) },
+  names: { type: 'rule', values: ['label-content-name-mismatch'] },
 };
 
-export type Looks = 'plain' | 'plainContrast' | 'enhanced' | 'contrast';
+export type Looks = 'plain' | 'names' | 'plainContrast' | 'enhanced' | 'contrast';
 
 /** What axe finds wrong with a page, one line each. */
 export async function axe(page: Page, looks: Looks): Promise<readonly string[]> {

@@ -56,6 +56,14 @@ export async function find(page: Page, at: string, word: string): Promise<void> 
   await page.keyboard.press('Enter');
 }
 
+/** Picks a record by its name, where no scanner reads its code. */
+export async function pick(page: Page, at: string, name: string): Promise<void> {
+  await write(page, at, name);
+  // What it is pressed on may be drawn anew while the list is still on its way.
+  await page.getByRole('option', { name }).dispatchEvent('click');
+  await expect.poll(() => controls(page, at).inputValue()).not.toBe(name);
+}
+
 /** Presses the primary action, and waits until the server has refused it for these reasons. */
 export async function expectNotDone(page: Page, ...codes: readonly string[]): Promise<void> {
   await finish(page);

@@ -6,19 +6,15 @@ export interface PadScreen {
   readonly codes: readonly string[];
   /** A scan that is refused then; receiving takes any code then, as a batch of the supplier's. */
   readonly refused?: string | undefined;
+  /** The last of the codes books by itself. */
+  readonly ends?: true;
 }
 
 /** Every screen that scans. */
 export const SCAN_SCREENS: readonly PadScreen[] = [
   { id: 'goods-receiving', account: 'keeper', codes: ['RO-2', 'D-01', 'SH-001'], refused: undefined },
-  { id: 'put-on-pad', account: 'keeper', codes: ['E001', 'TK-2', 'DK-2', 'F-02'], refused: 'NO-SUCH' },
-  {
-    id: 'warehouse-assembly-stock-count',
-    account: 'keeper',
-    codes: ['E001', 'CT-1', 'F-01', 'BX-030'],
-    refused: 'IS-1',
-  },
-  { id: 'put-off-pad', account: 'keeper', codes: ['E001', 'TO-1', 'F-01', 'OUT-1'], refused: undefined },
+  { id: 'put-on-pad', account: 'keeper', codes: ['E001', 'TK-2', 'DK-2', 'F-02'], refused: 'NO-SUCH', ends: true },
+  { id: 'put-off-pad', account: 'keeper', codes: ['E001', 'TO-1', 'F-01', 'OUT-1'], refused: undefined, ends: true },
   { id: 'sample-task', account: 'keeper', codes: ['E001', 'SM-2', 'BX-026'], refused: 'NO-SUCH' },
   { id: 'pull-list', account: 'operator', codes: ['E002', 'ST-TEST', 'BR-OUT'], refused: undefined },
   { id: 'pull-preparation', account: 'keeper', codes: ['E001', 'PU-4', 'BR-1'], refused: 'CM-1' },
@@ -45,6 +41,13 @@ export const SCAN_SCREENS: readonly PadScreen[] = [
   { id: 'housing-scrapping', account: 'leader', codes: ['E003', 'HG-3'], refused: 'NO-SUCH' },
   { id: 'housing-impregnation-send-out', account: 'operator', codes: ['E002', 'WO-H', 'HG-4'], refused: 'HG-OFTEN' },
   { id: 'frock-bind', account: 'operator', codes: ['E002', 'FR-6', 'PL-IN12'], refused: 'PL-R1' },
+  // Last: what is counted moves no more.
+  {
+    id: 'warehouse-assembly-stock-count',
+    account: 'keeper',
+    codes: ['E001', 'CT-1', 'F-01', 'BX-030'],
+    refused: 'IS-1',
+  },
 ];
 
 /** Every other screen of the PAD. */

@@ -45,6 +45,13 @@ describe.each(['zh', 'en'] as const)('a calendar in %s', (language) => {
     for (const day of ['2026-10-30', '2026-11-01', '2026-11-03']) expect(await cell(day).getByText('L-SPAN').count()).toBe(1);
     expect(await cell('2026-11-04').locator('[data-tone]').count()).toBe(0);
     expect(await cell('2026-11-21').innerText()).toContain(t('ui.calendar.more', { count: 2 }));
+    // All weeks are in sight, in a small window too.
+    for (const height of [900, 700]) {
+      await page.setViewportSize({ width: 1440, height });
+      const last = (await page.locator('[data-day]').last().boundingBox())!;
+      expect(last.y + last.height).toBeLessThanOrEqual(height);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     expect(await page.getByText('L-NEXT').count()).toBe(0);
   });
 

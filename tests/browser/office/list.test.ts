@@ -100,6 +100,11 @@ describe('the list of boxes', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: codes[1]! }).waitFor();
+    // And through the list from record to record.
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: codes[2]! }).waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { level: 1, name: codes[1]! }).waitFor();
     await page.goBack();
     await expectRows(page, (shown) => shown.length > 10);
   });

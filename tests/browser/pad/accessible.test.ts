@@ -63,10 +63,12 @@ describe.each(['zh', 'en'] as const)('in %s', (language) => {
   });
 });
 
-/** Shows the page in another light, without the moments of a change. */
+/** Shows the page in another light, without the moments of a change; what goes on until an answer comes has no end to go to. */
 async function paint(page: Page, theme: 'light' | 'dark' | 'sun'): Promise<void> {
   await page.evaluate((to) => {
     document.documentElement.dataset['theme'] = to;
-    for (const animation of document.getAnimations()) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().iterations === Infinity) animation.cancel();
+      else animation.finish();
   }, theme);
 }

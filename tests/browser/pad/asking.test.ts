@@ -57,7 +57,12 @@ describe('a PAD that asks back', () => {
     await openScan(page, 'process-card-merge');
     await take(page, 'PC-3', 'PC-OTHER');
     await finish(page);
-    await page.getByTestId('second-person').waitFor();
+    const asked = page.getByTestId('agreed-to');
+    await expect.poll(() => asked.innerText()).toContain('PC-OTHER');
+    expect(await asked.innerText()).toContain(await say(page, 'process-card-merge'));
+    const may = page.getByRole('region', { name: await say(page, 'ui.second.may') });
+    await expect.poll(() => may.innerText()).toContain('Wang Qiang');
+    expect(await may.innerText()).not.toContain('Zhang Wei');
     expect((await sounds(page)).at(-1)).toBe('confirm');
     expect(await shop.row('process_card', 'PC-OTHER')).toMatchObject({ state: 'running' });
   });

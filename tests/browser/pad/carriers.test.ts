@@ -6,7 +6,7 @@ import {
   finish,
   openScan,
   pickNumber,
-  pickStep,
+  primary,
   reasons,
   scanned,
   take,
@@ -61,9 +61,16 @@ describe.each([
   it('takes a piece that is not good to rework', async () => {
     await openScan(page, 'component-pass');
     await take(page, 'ST-WIND');
-    await pickStep(page, 'component-pass.slot.judgement');
+    const keys = await page.getByTestId('judge').getByRole('button').all();
+    for (const key of keys) {
+      const { width, height } = (await key.boundingBox())!;
+      expect([Math.round(width) >= 360, height >= 280]).toEqual([true, true]);
+    }
     await page.getByRole('button', { name: await say(page, 'pass-record.value.result.ng'), exact: true }).press('Enter');
     await take(page, piece(3));
+    expect(await primary(page).getAttribute('data-closed')).toBe('true');
+    await page.locator('main aside').getByRole('textbox').fill('Burr');
+    await finish(page);
     await expectTone(page, 'done');
     await expect.poll(() => shop.row('product_label', piece(3))).toMatchObject({ state: 'rework', quality: 'unqualified' });
   });

@@ -83,6 +83,29 @@ describe('a spot check in Chinese', () => {
   });
 });
 
+describe('a spot check during an outage', () => {
+  const shop = useShop();
+
+  it('goes on with its lines, is kept, and is done when the network is back', async () => {
+    const page = await shop.device();
+    await enter(page, 'operator');
+    await openScan(page, 'spot-check');
+    await take(page, 'E002', 'EQ-02');
+    await finish(page);
+    await judge(page, 'Emergency stop', 'ok');
+    await page.context().setOffline(true);
+    await line(page, 'Pressure').click();
+    await type(page, '5');
+    await judge(page, 'Door', 'ok');
+    expect(await page.locator('main ol > li').count()).toBe(3);
+    await finish(page);
+    await expect.poll(() => band(page).innerText()).toContain(await say(page, 'ui.outbox.kept'));
+    await page.context().setOffline(false);
+    await expect.poll(() => band(page).innerText(), { timeout: 20_000 }).toContain(await say(page, 'ui.outbox.nowSent'));
+    expect(await shop.row('spot_check_order', 'SO-2')).toMatchObject({ state: 'completed', result: 'ok' });
+  });
+});
+
 describe('a spot check in English, upright', () => {
   const shop = useShop();
 

@@ -26,11 +26,13 @@ describe.each([
   it('is reported with four scans and what is seen, and the machine is down', async () => {
     const page = on('operator');
     await openForm(page, 'fault-report');
-    await take(page, 'E002', 'EQ-01', 'FC-1');
+    await take(page, 'E002', 'EQ-01');
+    expect(await scanned(page, 'NO-SUCH')).toBe('refused');
+    await take(page, 'FC-1');
     await write(page, '/description', 'Belt torn at the spindle');
     await choose(page, 'fault-repair-order.value.level.high');
     await find(page, '/faultNature', 'fault-repair-order.value.nature.mechanical');
-    await ago(page, 5);
+    await ago(page, 15);
     await write(page, '/stopMinutes', '30');
     await write(page, '/lineStopMinutes', '0');
     await done(page);
@@ -65,12 +67,12 @@ describe.each([
     const page = on('maintainer');
     await openForm(page, 'fault-repair', { faultRepairOrderCode: code });
     await take(page, 'E004');
-    await ago(page, 15);
+    await writeMoment(page, '/repairedAt', -20);
     await write(page, '/stopMinutes', '45');
     await write(page, '/lineStopMinutes', '0');
     await write(page, '/temporaryCountermeasure', 'New belt');
     await expectNotDone(page, 'time.repairNotAfterDamage', 'fault.fiveWhyRequired');
-    await ago(page, 0);
+    await ago(page, 5);
     await controls(page, '/fiveWhy').press('Enter');
     await write(page, '/fiveWhy/0/question', 'Why did it tear?');
     await write(page, '/fiveWhy/0/answer', 'It was old');
@@ -105,7 +107,7 @@ describe.each([
     await take(page, 'E003');
     await choose(page, 'fault-repair-order.value.verificationResult.effective');
     await write(page, '/comment', 'Three months without a fault');
-    await writeMoment(page, '/verifiedAt', 2);
+    await ago(page, 0);
     await done(page);
     expect(await fault()).toMatchObject({ state: 'verified', verification_result: 'effective' });
     expect(await shop.broken()).toEqual([]);

@@ -51,11 +51,8 @@ describe('the way of goods, on a PAD', () => {
     await openScan(page, 'put-on-pad');
     await take(page, 'E001', task);
     expect(await scanned(page, 'BX-001')).toBe('refused');
-    expect(await reasons(page)).toEqual(['task.wrongMaterial']);
+    expect(await reasons(page)).toContain('task.wrongMaterial');
     await take(page, box, 'F-02');
-    await page.getByTestId('quantity').waitFor();
-    await type(page, '10');
-    await finish(page);
     await expectTone(page, 'done');
     expect(await binOf(shop, 'box', box)).toBe('F-02');
     expect(await shop.row('warehouse_task', task)).toMatchObject({ state: 'done', done_quantity: '10.00' });

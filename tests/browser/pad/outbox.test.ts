@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { keptEntries, readyForOutage, reloadAway, waiting } from '../kit/outbox.ts';
-import { band, beats, enter, expectTone, finish, openScan } from '../kit/pad.ts';
+import { band, beats, enter, expectTone, finish, openScan, primary } from '../kit/pad.ts';
 import { scan } from '../kit/scan.ts';
 import { useShop, type Shop } from '../kit/Shop.ts';
 import { say } from '../kit/words.ts';
@@ -53,6 +53,44 @@ describe('a PAD without a network', () => {
     await expect.poll(() => keptEntries(page)).toEqual([]);
     const { rows } = await shop.pool.query<object>('SELECT action, reason FROM dropped_entry');
     expect(rows).toEqual([{ action: 'inventory-move', reason: 'moved back by hand' }]);
+  });
+
+  it('tells at the place of "kept on this device" what the server said, good or bad', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    for (const [box, tone, text, verdict] of [
+      ['BX-014', 'done', 'ui.outbox.nowSent', 'accepted'],
+      ['BX-F2', 'refused', 'ui.outbox.nowRefused', 'refused'],
+    ] as const) {
+      await openScan(page, 'inventory-move');
+      await page.context().setOffline(true);
+      await move(page, box);
+      expect(await band(page).innerText()).toContain(await say(page, 'ui.outbox.kept'));
+      await page.context().setOffline(false);
+      await expectTone(page, tone);
+      await expect.poll(async () => (await band(page).innerText()).includes(await say(page, text))).toBe(true);
+      expect((await beats(page)).at(-1)?.verdict).toBe(verdict);
+    }
+  });
+
+  it('opens the screen of what was refused with everything that was typed, and the refused one goes once it is done', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await openScan(page, 'inventory-move');
+    await page.context().setOffline(true);
+    await move(page, 'BX-F3');
+    await page.context().setOffline(false);
+    await expectTone(page, 'refused');
+    await page.getByTestId('net').click();
+    await page.locator('button[data-state="refused"]').click();
+    await primary(page).press('Enter');
+    await page.waitForURL(/inventory-move/);
+    for (const code of ['BX-F3', 'F-02']) await page.locator('main').getByText(code).first().waitFor();
+    await shop.pool.query(`UPDATE box SET stock_status = 'available' WHERE code = 'BX-F3'`);
+    await page.reload();
+    await finish(page);
+    await expectTone(page, 'done');
+    await expect.poll(() => keptEntries(page)).toEqual([]);
   });
 
   it("keeps one person's work for him: another who signs in neither sends nor sees it", async () => {

@@ -34,6 +34,21 @@ describe('a person at a PAD', () => {
     expectNoFault(page);
   });
 
+  it('who signs in by badge is not asked for the badge again', async () => {
+    const page = await shop.device();
+    await page.goto('/#/pad/s/put-on-pad');
+    await expectTone(page, 'wait');
+    // The server's answer to a badge where the plant asks for no PIN.
+    await page.route('**/api/login', async (route) => {
+      const { device } = route.request().postDataJSON() as { readonly device: string };
+      await route.continue({ postData: JSON.stringify({ account: 'keeper', password: PASSWORD, device }) });
+    });
+    await scan(page, 'B-E001');
+    await page.getByTestId('last-scan').waitFor();
+    await page.locator('main').getByText('E001').first().waitFor();
+    expectNoFault(page);
+  });
+
   it('whose session ends proves who he is over the same screen, and keeps what was scanned', async () => {
     const page = await shop.device();
     await enter(page, 'keeper');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { cutTexts, hiddenButtons, overflow, smallTargets, smallTexts } from '../kit/measure.ts';
-import { enter, openScan, primary, scanned, take } from '../kit/pad.ts';
+import { enter, expectTone, openScan, primary, scanned, take } from '../kit/pad.ts';
 import { OTHER_SCREENS, SCAN_SCREENS, type PadScreen } from '../kit/screens.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -43,6 +43,7 @@ describe.each([
     await noteRectangle(page);
     await measure(page);
     await take(page, ...screen.codes);
+    if (screen.ends) await expectTone(page, 'done');
     await noteRectangle(page);
     await measure(page);
     // Where all stands in one column, it is scrolled.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { binOf } from '../kit/db.ts';
-import { enter, expectClosed, expectTone, finish, openScan, primary, reasons, scanned, take, typeInto } from '../kit/pad.ts';
+import { enter, expectTone, finish, openScan, primary, reasons, scanned, take, typeInto } from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 
@@ -45,8 +45,8 @@ describe.each(['zh', 'en'] as const)('pulling goods to a line, on a PAD (%s)', (
     await take(page, 'E001', code);
     await expect.poll(() => page.getByTestId('proposal').textContent()).toContain('BR-1');
     expect(await scanned(page, 'CM-1')).toBe('refused');
-    expect(await reasons(page)).toEqual(['task.wrongMaterial']);
-    await take(page, 'BR-3');
+    expect(await reasons(page)).toEqual(['task.wrongPart']);
+    expect(await scanned(page, 'BR-3')).toBe('deviates');
     await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('true');
     await typeInto(page, 'pull-list.field.deviationReason', 'Blocked');
     await finish(page);
@@ -76,8 +76,12 @@ describe.each(['zh', 'en'] as const)('pulling goods to a line, on a PAD (%s)', (
   it('brings no more than the last box above what was asked for', async () => {
     const page = on('keeper');
     await openScan(page, 'pull-preparation');
-    await take(page, 'E001', 'PU-1', 'BR-1', 'BR-2', 'BR-4');
-    await expectClosed(page, 'task.aboveRest');
+    await take(page, 'E001', 'PU-1', 'BR-1', 'BR-2');
+    expect(await scanned(page, 'BR-4')).toBe('refused');
+    expect(await reasons(page)).toEqual(['task.aboveRest']);
+    await finish(page);
+    await expectTone(page, 'done');
+    expect(await shop.row('pull_list', 'PU-1')).toMatchObject({ state: 'preparing', prepared_quantity: '80.00' });
     for (const who of ['operator', 'keeper'] as const) expectNoFault(on(who));
   });
 });

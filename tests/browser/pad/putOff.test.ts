@@ -36,8 +36,6 @@ describe('putting goods off, on a PAD', () => {
     expect(await scanned(page, 'BX-001')).toBe('refused');
     expect(await reasons(page)).toEqual(['task.wrongMaterial']);
     await take(page, 'OUT-1');
-    await type(page, '40');
-    await finish(page);
     await expectTone(page, 'done');
     expect(await binOf(shop, 'box', 'OUT-1')).toBe('D-01');
     expect(await shop.row('box', 'OUT-1')).toMatchObject({ state: 'picked', stock_status: 'staging' });
@@ -46,8 +44,9 @@ describe('putting goods off, on a PAD', () => {
 
   it('takes a younger one only with a reason', async () => {
     await openScan(page, 'put-off-pad');
-    await take(page, 'TO-1', 'F-01', 'OUT-3');
-    await type(page, '40');
+    await take(page, 'TO-1', 'F-01');
+    expect(await scanned(page, 'OUT-3')).toBe('deviates');
+    await expectTone(page, 'confirm');
     await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('true');
     await typeInto(page, 'warehouse-task.field.deviationReason', 'Blocked');
     await finish(page);

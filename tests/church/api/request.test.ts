@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { learnChinese } from '../../../church/i18n/chinese.ts';
 import { request, type RequestError } from '../../../church/api/request.ts';
 import { keepSignedIn, tokenOf } from '../../../church/api/token.ts';
 import { loader } from '../../../church/ui/loader.ts';
@@ -15,6 +16,8 @@ class MemoryStorage {
 }
 
 const went: string[] = [];
+
+learnChinese();
 
 beforeEach(() => {
   vi.useFakeTimers();

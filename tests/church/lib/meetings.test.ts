@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { clockIn } from '../../../church/lib/dates.ts';
-import { changesThisWeek, meetingsOn, nextMeeting, ofGroup, upcoming, type Host } from '../../../church/lib/meetings.ts';
+import {
+  changesThisWeek,
+  meetingsOn,
+  nextMeeting,
+  ofGroup,
+  runningMeetings,
+  sundayServices,
+  upcoming,
+  type Host,
+} from '../../../church/lib/meetings.ts';
 import type { Meeting } from '../../../church/api/shapes.ts';
 
 const ZONE = 'Asia/Shanghai';
@@ -26,7 +35,9 @@ describe('the next service, on the clock of the church', () => {
     ['the evening before, half past eleven', '2024-11-23T23:30:00+08:00', '2024-11-24'],
     ['the same moment told from far west', '2024-11-23T10:30:00-05:00', '2024-11-24'],
     ['in the morning of the day', '2024-11-24T07:00:00+08:00', '2024-11-24'],
-    ['while it goes on', '2024-11-24T10:59:00+08:00', '2024-11-24'],
+    ['a minute before it begins', '2024-11-24T09:29:00+08:00', '2024-11-24'],
+    ['as it begins: it has begun', '2024-11-24T09:30:00+08:00', '2024-12-01'],
+    ['while it goes on', '2024-11-24T10:59:00+08:00', '2024-12-01'],
     ['when it is just over', '2024-11-24T11:00:00+08:00', '2024-12-01'],
     ['at half past eleven of the day', '2024-11-24T23:30:00+08:00', '2024-12-01'],
     ["across the year's end", '2024-12-31T23:30:00+08:00', '2025-01-05'],
@@ -89,4 +100,57 @@ it('a group leaves its meetings only, and hosts that have any', () => {
   const hosts = [host({ group: 'qjh' }, {}), { ...host({}), id: 'p2' }];
   expect(ofGroup(hosts, 'qjh').map(({ id, schedule }) => [id, schedule.length])).toEqual([['p1', 1]]);
   expect(ofGroup(hosts, null)).toHaveLength(2);
+});
+
+describe('a meeting that goes on', () => {
+  const running = (iso: string, ...hosts: Host[]) =>
+    runningMeetings(hosts, at(iso)).map(({ meeting }) => meeting.serviceName);
+
+  it.each([
+    ['a minute before', '2024-11-24T09:29:00+08:00', []],
+    ['from its first minute', '2024-11-24T09:30:00+08:00', ['主日崇拜']],
+    ['in its last minute', '2024-11-24T10:59:00+08:00', ['主日崇拜']],
+    ['no longer at its end', '2024-11-24T11:00:00+08:00', []],
+  ])('%s', (_, now, names) => {
+    expect(running(now, host({}))).toEqual(names);
+  });
+
+  it('is none when it is cancelled', () => {
+    expect(running('2024-11-24T10:00:00+08:00', host({ exceptions: [{ date: '2024-11-24', cancelled: true }] }))).toEqual([]);
+  });
+
+  it('past midnight it goes on to the end of its day', () => {
+    const watch = host({ weekday: 2, start: '23:00', end: '00:30' });
+    expect(running('2024-12-31T23:40:00+08:00', watch)).toHaveLength(1);
+    expect(upcoming([watch], at('2024-12-31T22:00:00+08:00'), 0)).toHaveLength(1);
+  });
+});
+
+describe('the service of this Sunday', () => {
+  const service = (iso: string, ...hosts: Host[]) =>
+    sundayServices(hosts, at(iso)).map(({ date, meeting }) => `${date} ${meeting.serviceName}`);
+  const church = host({}, { weekday: 3, start: '19:30', end: '20:45', serviceName: '祷告会' });
+
+  it.each([
+    ['whatever comes before it', '2024-11-20T12:00:00+08:00', ['2024-11-24 主日崇拜']],
+    ['while it goes on', '2024-11-24T10:00:00+08:00', ['2024-11-24 主日崇拜']],
+    ['when it is over: the next', '2024-11-24T11:00:00+08:00', ['2024-12-01 主日崇拜']],
+  ])('%s', (_, now, found) => {
+    expect(service(now, church)).toEqual(found);
+  });
+
+  it('is the one for everybody, also where a group meets earlier', () => {
+    const group = host({ start: '08:00', group: 'xy', serviceName: '校园' }, {});
+    expect(service('2024-11-22T12:00:00+08:00', group)).toEqual(['2024-11-24 主日崇拜']);
+    expect(service('2024-11-22T12:00:00+08:00', host({ group: 'xy', serviceName: '校园' }))).toEqual(['2024-11-24 校园']);
+  });
+
+  it('where a Sunday is cancelled it is the one after', () => {
+    const off = host({ exceptions: [{ date: '2024-11-24', cancelled: true }] });
+    expect(service('2024-11-22T12:00:00+08:00', off)).toEqual(['2024-12-01 主日崇拜']);
+  });
+
+  it('a church without one has none', () => {
+    expect(service('2024-11-22T12:00:00+08:00', host({ weekday: 6 }))).toEqual([]);
+  });
 });

@@ -44,34 +44,30 @@ function words(source: string, language: Language, among = ofRow): string {
 
 describe('an expression in words', () => {
   it.each([
-    ['row.quantity > 0', '数量 大于 0', 'quantity is greater than 0'],
-    ['box.quantity >= input.quantity', '箱的数量 不小于 拆分数量', 'quantity of box is at least split quantity'],
-    ['row.status == "frozen"', '状态 等于 “已冻结”', "status is 'Frozen'"],
+    ['row.quantity > 0', '数量大于0', 'quantity is greater than 0'],
+    ['box.quantity >= input.quantity', '箱的数量不小于拆分数量', 'quantity of box is at least split quantity'],
+    ['row.status == "frozen"', '状态等于“已冻结”', "status is 'Frozen'"],
     [
       '!(row.status in ["frozen", "staging"])',
-      '并非（状态 属于 “已冻结”、“staging”）',
+      '并非（状态属于“已冻结”、“staging”）',
       "not (status is one of 'Frozen', 'staging')",
     ],
     [
       '!row.isFrozen && (row.bin == null || row.isFrozen)',
-      '冻结 为否，并且 （库位 为空，或者 冻结 为是）',
+      '冻结为否，并且（库位为空，或者冻结为是）',
       'frozen is no and (bin is empty or frozen is yes)',
     ],
-    ['row.bin.code != null', '库位的编号 不为空', 'code of bin is not empty'],
-    [
-      'now - duration("1d12h") > row.madeAt',
-      '当前时间 减 1 天 12 小时 大于 madeAt',
-      'now minus 1 d 12 h is greater than madeAt',
-    ],
-    ['boxes.all(b, b.quantity == 1.5)', '箱均满足：数量 等于 1.5', 'for every one of box: quantity is 1.5'],
-    ['sum(boxes.map(b, b.quantity)) <= 5', '箱的数量之和 不大于 5', 'sum of quantity for each of box is at most 5'],
+    ['row.bin.code != null', '库位的编号不为空', 'code of bin is not empty'],
+    ['now - duration("1d12h") > row.madeAt', '当前时间减1天 12小时大于madeAt', 'now minus 1 d 12 h is greater than madeAt'],
+    ['boxes.all(b, b.quantity == 1.5)', '箱均满足：数量等于1.5', 'for every one of box: quantity is 1.5'],
+    ['sum(boxes.map(b, b.quantity)) <= 5', '箱的数量之和不大于5', 'sum of quantity for each of box is at most 5'],
     [
       'boxes.exists(b, b.quantity > row.quantity)',
-      '箱中至少一个满足：数量 大于 箱的数量',
+      '箱中至少一个满足：数量大于箱的数量',
       'for at least one of box: quantity is greater than quantity of box',
     ],
-    ['or(row.rank, 1) == 1', 'rank（为空则取 1） 等于 1', 'rank (or 1 when empty) is 1'],
-    ['(flag ? 1 : 2) == 1', '若 flag 为是，则 1，否则 2 等于 1', 'if flag is yes then 1, else 2 is 1'],
+    ['or(row.rank, 1) == 1', 'rank（为空则取1）等于1', 'rank (or 1 when empty) is 1'],
+    ['(flag ? 1 : 2) == 1', '若flag为是，则1，否则2等于1', 'if flag is yes then 1, else 2 is 1'],
   ])('%s', (source, zh, en) => {
     expect(words(source, 'zh')).toBe(zh);
     expect(words(source, 'en')).toBe(en);

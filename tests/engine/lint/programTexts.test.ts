@@ -31,3 +31,10 @@ it.each(['zh', 'en'])('every code that a program says has a text in %s', (langua
   const known = texts(language);
   expect([...said].filter((code) => !known.has(code))).toEqual([]);
 });
+
+it.each(['zh', 'en'])('every problem of a definition says in %s how it is mended', (language) => {
+  const known = texts(language);
+  const codes = [...new Set([...known, ...rules])].filter((code) => /^lint\.[a-zA-Z]+$/.test(code));
+  expect(codes.length).toBeGreaterThan(110);
+  expect(codes.filter((code) => !known.has(code) || !known.has(`${code}.help`))).toEqual([]);
+});

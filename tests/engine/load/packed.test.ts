@@ -48,6 +48,11 @@ describe('packs', () => {
     expect([...bundle.jobs.keys()].every((id) => bundle.roles.has(bundle.jobs.get(id)!.role))).toBe(true);
   });
 
+  it('leave nobody above their administrator, who sees all users there; beside a plant it is those of his organization', () => {
+    expect(bundle.roles.get('church-admin')?.where.size).toBe(0);
+    expect([...compile(load(files).definitions).bundle.roles.get('church-admin')!.where.keys()]).toContain('user');
+  });
+
   it('lose what refers to strangers: a user of the church has no machine', () => {
     expect(bundle.entities.get('user')?.fields.has('equipment')).toBe(false);
     expect(bundle.entities.get('user')?.fields.has('organization')).toBe(true);

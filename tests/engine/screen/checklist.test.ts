@@ -85,11 +85,11 @@ const screen = {
 const bundle = shopWith(inspect, { screen: [screen], action: [{ id: 'act', ...inspect }, open] });
 
 /** @param isOpen  whether the shelf is open already */
-function look(input: object, isOpen = true): Promise<Look> {
+function look(input: object, isOpen = true, scan?: { readonly code: string }): Promise<Look> {
   const shop = new Shop(bundle);
   for (const { entity, id, values } of shop.store.rows('shelf')) shop.store.insert(entity, id, { ...values, isOpen });
   const viewer = { bundle, roles: ['clerk'], shell: 'pad' } as const;
-  return lookAt(bundle, lookable(viewer, 'act')!, { input }, shop.store, shop.context({}));
+  return lookAt(bundle, lookable(viewer, 'act')!, { input, ...(scan ? { scan } : {}) }, shop.store, shop.context({}));
 }
 
 const codes = ({ refusals }: Look): readonly string[] => refusals.map((each) => each.code);
@@ -111,6 +111,10 @@ describe('a checklist', () => {
     expect((await look({ shelfCode: 'S' }, false)).begins).toBe(true);
     expect((await look({ shelfCode: 'S' })).begins).toBeUndefined();
     expect((await look({}, false)).begins).toBeUndefined();
+  });
+
+  it('is refused nothing that its beginning puts right', async () => {
+    expect(await look({}, false, { code: 'S' })).toMatchObject({ taken: true, begins: true, refusals: [] });
   });
 
   it('tells what is missing while it is answered, at its place', async () => {

@@ -303,7 +303,7 @@ describe('a form', () => {
       { name: 'kind', widget: 'select', words: ['glass', 'steel'], wordsOf: 'crate.value.kind' },
       { name: 'quantity', widget: 'quantity', unit: 'unit.piece', scale: 2, maximum: 999 },
       { name: 'price' },
-      { name: 'shelf', widget: 'scan', ref: 'shelf', options: { query: 'shelf', code: 'code' } },
+      { name: 'shelf', widget: 'reference', ref: 'shelf', options: { query: 'shelf', code: 'code' } },
     ]);
   });
 });

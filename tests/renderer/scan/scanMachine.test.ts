@@ -291,6 +291,62 @@ describe('a scan screen', () => {
       expect((await settled(actor)).value).toBe('ready');
     });
 
+    it('waits while something differs from what was expected', async () => {
+      const actor = start(
+        {
+          look: (asked) => {
+            const answer = taking(asked);
+            return answer.ok ? { ...answer, data: { ...answer.data, deviations: [{ slot: 'codes', given: 'A' }] } } : answer;
+          },
+        },
+        true,
+      );
+      actor.send({ type: 'scan', code: 'A' });
+      expect((await settled(actor)).value).toBe('ready');
+    });
+
+    it('is finished by the next scan where something was typed since the last, and both are sent', async () => {
+      const sent: Item[] = [];
+      let isTyped = false;
+      const actor = start(
+        {
+          look: (asked) => {
+            isTyped = asked.input['quantity'] !== undefined;
+            const answer = taking(asked);
+            const isSecond = asked.input['operatorNo'] !== undefined;
+            return answer.ok
+              ? { ...answer, data: { ...answer.data, open: isTyped || isSecond ? [] : ['quantity'] } }
+              : answer;
+          },
+          submit: ({ input: entry }) => {
+            sent.push(entry);
+            return DONE;
+          },
+        },
+        true,
+      );
+      actor.send({ type: 'scan', code: 'A' });
+      const first = await settled(actor);
+      expect(first.value).toBe('ready');
+      actor.send({ type: 'change', input: { ...first.context.input, quantity: 38 } });
+      actor.send({ type: 'scan', code: 'B' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect((await settled(actor)).value).toBe('done');
+      expect(sent).toEqual([
+        { codes: ['A'], quantity: 38 },
+        { operatorNo: 'P1', codes: ['B'] },
+      ]);
+    });
+
+    it('begins the next entry with the task that is next', async () => {
+      const actor = start(station([]), true);
+      actor.send({ type: 'scan', code: 'A' });
+      await settled(actor);
+      actor.send({ type: 'upNext', input: { taskCode: 'T2' } });
+      actor.send({ type: 'next' });
+      expect(input(await settled(actor))).toEqual({ operatorNo: 'P1', taskCode: 'T2' });
+    });
+
     it('does not send what nobody scanned: what is kept, what is typed', async () => {
       const actor = start(station([]), true);
       actor.send({ type: 'change', input: { codes: ['KEPT'] } });

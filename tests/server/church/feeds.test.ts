@@ -56,6 +56,18 @@ describe('the podcast', () => {
     expect(text).not.toContain('evil.example');
   });
 
+  it('reaches behind however many texts that nobody recorded', async () => {
+    for (let nth = 0; nth < 301; nth += 1)
+      await site.put('sunday-preach', { ...published, title: `文 ${nth}`, preacher: '陆', date: '2026-11-20' });
+    expect(xml.parse((await site.get('/feeds/sermons.xml')).text).rss.channel.item.title).toBe(EVIL);
+    await site.pool.query(`DELETE FROM "sunday_preach" WHERE "date" = '2026-11-20'`);
+  });
+
+  it('is the picture of whatever is shared without one', async () => {
+    const { text } = await site.get(`/s/sermon/${sermon}`);
+    expect(text).toContain(`<meta property="og:image" content="${ORIGIN}/podcast.jpg">`);
+  });
+
   it('has a square picture as large as directories ask for', async () => {
     const { headers, bytes } = await site.get('/podcast.jpg');
     const { width, height } = await sharp(bytes).metadata();

@@ -175,12 +175,29 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     expect(verdicts).toEqual([...Array.from({ length: 5 }, () => [200, false]), [200, true]]);
   });
 
-  it('only a flood of everybody is turned away, with a time to come back', async () => {
-    await site.pool.query(
-      `INSERT INTO "church_submission" SELECT 'k' || n, NULL, 'net' || n, true, now() FROM generate_series(1, 2000) n`,
+  /** What others sent lately, `network` by `network`. */
+  const sent = (count: number, network: string, isSuspect: boolean): Promise<unknown> =>
+    site.pool.query(
+      `INSERT INTO "church_submission" SELECT gen_random_uuid()::text, NULL, replace($2, '?', n::text), $3, now() FROM generate_series(1, $1::int) n`,
+      [count, network, isSuspect],
     );
-    const { status, body, headers } = await send('/api/receptions', reception(), { headers: { 'accept-language': 'en' } });
-    expect([status, body.code, headers['retry-after']]).toEqual([429, 'church.flood', '3600']);
+
+  it('a network that floods shuts the door to itself, with a time to come back, and to nobody else', async () => {
+    await sent(60, '203.0.113.0/24', true);
+    const flooding = await send('/api/receptions', reception(), { ip: '203.0.113.7', headers: { 'accept-language': 'en' } });
+    expect([flooding.status, flooding.body.code]).toEqual([429, 'church.flood']);
+    expect(Number(flooding.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.114.7' }))).toEqual([200, false]);
+  });
+
+  it('what is suspect uses nothing up: however much of it comes, the next one is as good as the first', async () => {
+    await sent(5_000, 'net?', true);
+    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.115.7' }))).toEqual([200, false]);
+  });
+
+  it('of many good ones the next are looked at twice, and none is turned away', async () => {
+    await sent(2_500, 'net?', false);
+    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.116.7' }))).toEqual([200, true]);
   });
 });
 

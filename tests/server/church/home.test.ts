@@ -46,6 +46,14 @@ describe('decision 6: the home page', () => {
     expect(text).toContain(`<link rel="canonical" href="${ORIGIN}/">`);
   });
 
+  it('is laid on a phone under the name of the settings, and has an icon for whoever asks the old way', async () => {
+    const { headers, body, text } = await site.get('/manifest.webmanifest');
+    expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const { officialName, shortName } = (await site.get('/api/globalsetting/name/church.site')).body.value;
+    expect(body ?? JSON.parse(text)).toMatchObject({ name: officialName, short_name: shortName, start_url: '/' });
+    expect((await site.get('/favicon.ico')).status).toBe(200);
+  });
+
   it('holds its data as data, which nothing that was written can leave', async () => {
     const { text } = await site.get('/');
     const data = JSON.parse(/<script type="application\/json" id="home-data">(.*?)<\/script>/s.exec(text)![1]!);

@@ -34,7 +34,7 @@ describe('a recording', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''%E4/);
+    expect(headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''2026-01-04%20/);
     expect((await site.get(sound, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
   });
 

@@ -28,7 +28,7 @@ const files: Readonly<Record<string, object>> = {
       box: '箱',
       'box.field.code': '箱码',
       'box.field.size': '大小',
-      'box.full': '箱 {{size}} 已满',
+      'box.full': '箱{{size}}已满',
       'box-grow': '长大',
     },
   },
@@ -138,7 +138,94 @@ describe('definitions', () => {
   it('says what it can do when it does not understand', async () => {
     expect(await definitions('polish')).toMatchObject({
       code: 2,
-      lines: [expect.stringContaining('lint | format | assumed | rules | explain')],
+      lines: [expect.stringContaining('lint | format | texts | assumed | rules | explain')],
     });
+  });
+});
+
+describe('definitions lint: what is shown', () => {
+  const write = (path: string, content: object): void => {
+    const [id = '', kind = ''] = path.replace(/^.*\//, '').split('.');
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }));
+  };
+  const codesOf = (lines: readonly string[]): readonly string[] => lines.slice(0, -1).map((line) => line.split(' ')[1] ?? '');
+
+  it('is told in the reader’s language, with what to do about it', async () => {
+    write('platform/lint.zh.json', { texts: { 'lint.missingText': '缺少 {{code}}', 'lint.missingText.help': '编写它' } });
+    write('platform/lint.en.json', {
+      texts: { 'lint.missingText': 'No text {{code}}', 'lint.missingText.help': 'Write it' },
+    });
+    expect((await definitions('lint', '--lang', 'zh')).lines.join('\n')).toContain('缺少 box.notExist → 编写它');
+    expect((await definitions('lint', '--lang=en')).lines.join('\n')).toContain('No text box.notExist → Write it');
+    expect((await definitions('--lang', 'en', 'lint')).lines.join('\n')).toContain('No text box.notExist');
+  });
+
+  it('is narrowed down by area, kind, code and severity', async () => {
+    const all = codesOf((await definitions('lint')).lines);
+    expect(new Set(all)).toContain('lint.missingText');
+    expect(codesOf((await definitions('lint', '--code', 'missingText')).lines)).toEqual(
+      all.filter((code) => code === 'lint.missingText'),
+    );
+    expect(codesOf((await definitions('lint', '--area', 'rules,nowhere')).lines)).toEqual(['lint.ruleNotCited']);
+    expect((await definitions('lint', '--kind', 'scenario')).lines.every((line) => !line.includes('.entity.json'))).toBe(
+      true,
+    );
+    const warnings = await definitions('lint', '--severity', 'warning');
+    expect(warnings.code).toBe(0);
+    expect(codesOf(warnings.lines)).not.toContain('lint.missingText');
+  });
+
+  it.each([
+    ['--foo', 'definitions.unknownOption {"option":"--foo"}'],
+    ['--lang=fr', 'definitions.badOption {"option":"--lang","words":"zh | en"}'],
+    ['--severity=grave', 'definitions.badOption {"option":"--severity","words":"error | warning"}'],
+  ])('refuses %s, which nobody knows', async (option, sentence) => {
+    expect(await definitions('lint', option)).toEqual({ code: 2, lines: [sentence] });
+  });
+
+  it('leaves out a warning that its definition accepts with a reason, and tells of one that accepts nothing', async () => {
+    write('kernel/lamp.settings.json', {
+      assumed: true,
+      accept: { 'lint.settingsGrantedToNobody': 'The maker alone sets it', 'lint.deadEnd': 'There was one once' },
+      fields: { type: 'object', properties: { isOn: { type: 'boolean', 'x-default': 'true' } } },
+      permission: 'lamp.edit',
+    });
+    const { lines } = await definitions('lint', '--kind', 'settings', '--severity', 'warning');
+    expect(codesOf(lines)).toEqual(['lint.acceptsNothing']);
+  });
+
+  it('never accepts an error', async () => {
+    const file = { ...files['kernel/box-grow.action.json'], accept: { 'lint.missingText': 'It is written next week' } };
+    write('kernel/box-grow.action.json', file);
+    expect(codesOf((await definitions('lint', '--code', 'missingText,acceptsNothing', '--area', 'kernel')).lines)).toContain(
+      'lint.acceptsNothing',
+    );
+    expect(codesOf((await definitions('lint', '--code', 'missingText')).lines)).toContain('lint.missingText');
+  });
+});
+
+describe('definitions texts', () => {
+  it('lists what is lacking, lays it out beside its definition, and the linter asks for the sentences', async () => {
+    const listed = await definitions('texts');
+    expect(listed.code).toBe(1);
+    expect(listed.lines).toContain('kernel/box.en.json box.field.size ? size');
+    expect(listed.lines).toContain('kernel/box-grow.en.json box.full ? full {{size}}');
+    await definitions('texts', '--write');
+    const written = JSON.parse(readFileSync(join(dir, 'kernel/box.en.json'), 'utf8')) as { texts: Record<string, string> };
+    expect(written.texts['box.field.code']).toBe('? code');
+    expect((await definitions('texts')).code).toBe(0);
+    const { lines } = await definitions('lint', '--code', 'missingText,textUnfinished');
+    expect(lines.join('\n')).not.toContain('missingText');
+    expect(lines.join('\n')).toContain('lint.textUnfinished');
+  });
+
+  it('leaves what is written as it is', async () => {
+    const before = (JSON.parse(readFileSync(join(dir, 'kernel/box.zh.json'), 'utf8')) as { texts: Record<string, string> })
+      .texts;
+    await definitions('texts', '--write');
+    const after = (JSON.parse(readFileSync(join(dir, 'kernel/box.zh.json'), 'utf8')) as { texts: Record<string, string> })
+      .texts;
+    expect(after).toMatchObject(before);
   });
 });

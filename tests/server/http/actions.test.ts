@@ -121,8 +121,14 @@ describe('submitting an action', () => {
     at.answer(async () => ({ outcome: 'refused', refusals: [{ code: 'user.deleteNotAllowed', params }] }));
     const text = async (language: string): Promise<unknown> =>
       ((await submit({}, { 'accept-language': language })).body['refusals'] as readonly { readonly text: string }[])[0]?.text;
-    expect(await text('en')).toContain(at.bundle.texts.en.get('user.state.inactive'));
+    expect(await text('en')).toContain(at.bundle.texts.en.get('user.state.inactive')?.toLowerCase());
     expect(await text('zh')).toContain(at.bundle.texts.zh.get('user.state.inactive'));
+  });
+
+  it('tells what is not there with a dash', async () => {
+    at.answer(async () => ({ outcome: 'refused', refusals: [{ code: 'part.notExist', params: { code: '' } }] }));
+    const { body } = await submit({}, { 'accept-language': 'en' });
+    expect(body['refusals']).toMatchObject([{ params: { code: '' }, text: 'Part — does not exist' }]);
   });
 
   it('is for those who may, and for actions there are', async () => {
@@ -169,6 +175,18 @@ describe('submitting an action', () => {
     expect(at.calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['a', 'b']);
     expect((await bulk([{ key: 'a', input: {} }])).body).not.toHaveProperty('warning');
     expect((await bulk(Array(201).fill({ key: 'a', input: {} }))).codes).toEqual(['common.tooMany']);
+  });
+
+  it('in bulk takes no colleague along: he agrees to one submit he has read', async () => {
+    at.answer(async () => ({ outcome: 'done', message: { code: 'logout.done', params: {} }, warnings: [], data: null }));
+    const along = { ...headers, 'second-person': 'a'.repeat(43), signature: 'b'.repeat(43) };
+    await at.post('/api/actions/part-create', {}, { headers: along });
+    await at.post('/api/actions/part-create/bulk', { items: [{ key: 'c', input: {} }] }, { headers: along });
+    const attended = at.calls.map((call) => ['secondPerson' in call, 'signature' in call]);
+    expect(attended).toEqual([
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('beyond what can wait is shed with a time to come back, and works again afterwards', async () => {

@@ -60,6 +60,7 @@ const roles: readonly SourceFile[] = [
     actions: ['*'],
     queries: ['*'],
     records: ['*'],
+    gives: ['*'],
     permissions: ['server.inspect', 'password-policy.edit', ...secondPersons],
   }),
   role('test-none', {}),

@@ -66,8 +66,8 @@ describe('a screen', () => {
       const view = (await get(account, '/api/screens/pad-home')).body.data as unknown as ScreenView;
       return view.kind === 'dashboard' ? view.tiles.map(({ name }) => name) : [];
     };
-    expect(await tiles('keeper')).toEqual(['putOn', 'putOff', 'receive', 'build', 'split', 'move']);
-    expect(await tiles('operator')).toEqual(['dispatch', 'split', 'report', 'scrap']);
+    expect(await tiles('keeper')).toEqual(['receive', 'build']);
+    expect(await tiles('operator')).toEqual([]);
   });
 
   it('is generated where no file arranges it', async () => {

@@ -80,7 +80,7 @@ describe('the validators of the definitions', () => {
   beforeAll(async () => {
     at = await makeApp();
     url = `/api/definitions/${at.bundle.hash}/validators.js`;
-    headers = await at.as('test_none');
+    headers = await at.as('test_all');
   });
   afterAll(async () => {
     await at.close();
@@ -94,13 +94,14 @@ describe('the validators of the definitions', () => {
     return ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { readonly default: MakeValidators }).default;
   };
 
-  it('are a script that a browser keeps for ever, for whoever is signed in', async () => {
+  it('are a script that a browser keeps for ever, for who may see the definitions', async () => {
     const reply = await at.get(url, { headers });
     expect(reply).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'private, max-age=31536000, immutable' },
     });
     expect((await at.get(url)).codes).toEqual(['common.notSignedIn']);
+    expect((await at.get(url, { headers: await at.as('test_none') })).codes).toEqual(['common.notAllowed']);
     expect(await at.get(`/api/definitions/${'0'.repeat(64)}/validators.js`, { headers })).toMatchObject({
       status: 404,
       codes: ['request.noRoute'],

@@ -148,6 +148,23 @@ describe('a sheet whose rows name files', () => {
     expect([await count('sunday_preach'), await count('file')]).toEqual([2, 2]);
   });
 
+  it('names a place as the list shows it, and changes nothing when it comes again', async () => {
+    const point = { name: '总堂', address: '中山路1号', accessible: true };
+    const made = await plant.act('editor', 'church-point-create', point);
+    expect(made.status).toBe(200);
+    const sheet = [
+      '题目,preacher,日期,churchPoint,serviceName,scriptureRef,content',
+      '光,王弟兄,2020-01-05,总堂,第一堂,约1:4,"生命在他里头\n这生命就是人的光"',
+      '盐,王弟兄,2020/1/12,,,太5:13,',
+    ].join('\n');
+    expect(await send('sunday-preach', sheet, [])).toMatchObject({ code: 200, data: { created: 2 } });
+    expect(await send('sunday-preach', sheet, [])).toMatchObject({ code: 200, data: { created: 0, edited: 0, kept: 2 } });
+    const wrong = sheet.replace('总堂', '分堂');
+    expect((await send('sunday-preach', wrong, [])).refusals).toMatchObject([
+      { row: 2, column: 'churchPoint', code: 'churchPoint.notExist' },
+    ]);
+  });
+
   it('says nothing of files that do not exist for whoever asks', async () => {
     const files = [told(FIRST, { sha256: digest(FIRST) })];
     const { data } = await send('album/files', 'code,song\nA,2019-03-17.mp3\n', files, 'album-keeper');

@@ -23,7 +23,7 @@ const lamps: readonly SourceFile[] = [
         code: { type: 'string', format: 'code', maxLength: 20 },
         dueOn: { type: 'string', format: 'date' },
         hours: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 99999.99 },
-        marks: { type: 'integer', minimum: 0, maximum: 9, 'x-default': '0' },
+        marks: { type: 'integer', minimum: 0, maximum: 9, 'x-default': '0', alsoByHand: true },
       },
     },
     unique: { code: ['code'] },

@@ -16,7 +16,7 @@ const guests: readonly SourceFile[] = [
         phone: { ...personal, maxLength: 20, format: 'phone' },
         born: { type: 'string', format: 'date', 'x-personal': true },
         faith: { type: 'string', enum: ['seeker', 'believer'], 'x-personal': true },
-        place: { type: 'string', maxLength: 30 },
+        place: { type: 'string', maxLength: 30, alsoByHand: true },
       },
     },
     unique: { code: ['code'] },

@@ -1,4 +1,15 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blockedBy, databaseAccount } from '../../../server/postgres/account.ts';
@@ -22,9 +33,17 @@ afterEach(() => rmSync(dir, { recursive: true }));
 /** The platform package as `npm ci --ignore-scripts` leaves it: without the links its postinstall makes. */
 function packageWithoutLinks(target: string): string {
   cpSync(packageDir(), target, { recursive: true, verbatimSymlinks: true });
+  openFolders(target);
   const links = JSON.parse(readFileSync(join(target, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[];
   for (const link of links) rmSync(join(target, link.target), { force: true });
   return target;
+}
+
+/** npm keeps read-only folders of the package, in which an ordinary user takes nothing away. */
+function openFolders(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) openFolders(join(folder, entry.name));
 }
 
 async function startAndStop(packageRoot: string, dataDir: string): Promise<void> {
@@ -38,6 +57,7 @@ describe('embedded PostgreSQL: installation', () => {
     chmodSync(join(packageRoot, 'native', 'lib'), 0o555);
     await startAndStop(packageRoot, join(dir, 'data'));
     expect(existsSync(join(packageRoot, 'native', 'lib', 'libicuuc.so'))).toBe(false);
+    openFolders(packageRoot);
   });
 
   it('runs below a path too long for a socket', async () => {

@@ -248,7 +248,7 @@ describe('a record', () => {
     }[];
     expect(entry).toMatchObject({
       action: 'part-edit',
-      actor: 'admin',
+      actor: '系统管理员',
       before: { description: 'Ring 8' },
       after: { description: 'Axle' },
     });

@@ -8,6 +8,7 @@ describe('the environment', () => {
       port: 3000,
       churchPort: 3001,
       isInsecureHttpAllowed: false,
+      isMailPrivate: false,
       trustedProxies: [],
       packs: [],
       isDemo: true,

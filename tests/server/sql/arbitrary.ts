@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Value } from '#engine';
 import type { World } from './kit.ts';
 
-const text = fc.constantFrom('', 'a', 'B', 'b', 'é', '中', "o'k", '\\');
+const text = fc.constantFrom('', 'a', 'A', 'B', 'b', 'é', 'É', '中', "o'k", '\\');
 const whole = fc.integer({ min: -3, max: 6 });
 const decimal = fc.integer({ min: -300, max: 600 }).map((cents) => new Big(cents).div(100));
 const day = fc.integer({ min: 1, max: 9 }).map((n) => `2026-03-0${n}`);

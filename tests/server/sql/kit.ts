@@ -94,7 +94,8 @@ export function typeOf(entity: string, field: string): Type | undefined {
   if (kind === 'refs') return { kind: 'list', of: rowType(ref) };
   if (kind === 'ref') return { ...rowType(ref), nullable };
   // The sketch holds no other kinds than these and scalars.
-  return { kind: KINDS[kind] ?? kind, nullable, ...(words ? { words } : {}) } as Type;
+  const isCode = kind === 'code' ? { isCode: true } : {};
+  return { kind: KINDS[kind] ?? kind, nullable, ...isCode, ...(words ? { words } : {}) } as Type;
 }
 
 export function rowType(entity: string, nullable = false): Type & { readonly kind: 'row' } {

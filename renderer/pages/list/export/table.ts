@@ -1,6 +1,7 @@
 import type { ViewField } from '#engine';
 import type { Json } from '../../../api/reads.ts';
 import type { Speech } from '../../../i18n/texts.ts';
+import { wallTime } from '../../../i18n/zone.ts';
 import { isReference, valueText } from '../../../parts/valueText.ts';
 
 /** A value in a file: numbers stay numbers, moments become day and time, everything else is text. */
@@ -11,15 +12,13 @@ export function cellOf(field: ViewField, value: Json | undefined, speech: Speech
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number') return value;
   if (isReference(value)) return value.code;
-  if (typeof value === 'string' && field.kind === 'timestamp') return localTime(value);
+  if (typeof value === 'string' && field.kind === 'timestamp') return timeText(value, speech.zone);
   if (typeof value === 'string' && field.words === undefined) return value;
   return valueText(field, value, speech);
 }
 
-/** `2026-11-21 10:42:11` on the clock of this device: sortable, and read as a time by every spreadsheet. */
-export function localTime(moment: string): string {
-  const at = new Date(moment);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
+/** `2026-11-21 10:42:11` on the clocks of a zone: sortable, and read as a time by every spreadsheet. */
+export function timeText(moment: string, zone: string): string {
+  const { day, clock } = wallTime(moment, zone);
+  return `${day} ${clock}`;
 }

@@ -16,7 +16,7 @@ import {
   type PaletteGroup,
 } from './entries.ts';
 import css from './Palette.module.css';
-import { useFound } from './useFound.ts';
+import { useFound } from '../../../pages/home/useFound.ts';
 
 export interface PaletteProps {
   /** What is typed already: a code that was scanned. */
@@ -110,8 +110,8 @@ function useGroups(typed: string): readonly PaletteGroup[] {
   const { places, home } = useOffice();
   const { record } = useInView();
   const favourites = useFavourites();
-  const found = useFound(typed) ?? [];
-  const inView = (useFound(record?.code ?? '') ?? []).find(({ id }) => id === record?.id);
+  const found = useFound(typed, 'office') ?? [];
+  const inView = (useFound(record?.code ?? '', 'office') ?? []).find(({ id }) => id === record?.id);
   const [only] = found.length === 1 ? found : [];
   const isHome =
     home !== undefined && typed === '' ? [{ id: 'home', icon: 'home', title: t('ui.office.home'), path: '/' }] : [];

@@ -29,20 +29,22 @@ export function addMailCalls(app: FastifyInstance, { deps }: Doors, base: string
       const definition = deps.bundle().settings.get(GROUP);
       const known = (await deps.settings.groups()).find(({ id }) => id === GROUP);
       if (!definition || !known) throw refused('missing', 'settings.notExist');
-      const change = { values: request.body, version: known.version };
+      // As a whole: what is left out is taken away, but the password, which nobody can send back.
+      const gone = Object.keys(known.values).map((name) => [name, null] as const);
+      const change = { values: { ...Object.fromEntries(gone), ...(request.body as object) }, version: known.version };
       const { values } = await deps.settings.change(definition, change, signedInOf(request), newId());
       return done(request, 'settings.saved', {}, values);
     },
   });
 
   route(app, {
-    method: 'GET',
+    method: 'POST',
     url: `${url}/test`,
     access,
-    schema: { querystring: RECEIVER },
+    schema: { body: RECEIVER },
     handler: async (request) => {
-      const { receiver } = request.query as { readonly receiver: string };
-      await tryMail(deps.settings, receiver, readerOf(request));
+      const { receiver } = request.body as { readonly receiver: string };
+      await tryMail(deps, receiver, readerOf(request));
       return done(request, 'mail.testSent', { receiver }, null);
     },
   });

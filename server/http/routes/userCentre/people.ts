@@ -27,7 +27,12 @@ const SEARCH = closed({
 const TASKS = 100;
 const WORDS = `SELECT w."detail_key" AS "key", w."detail_value" AS "value" FROM "dictionary_detail" w JOIN "dictionary" d ON d."id" = w."dictionary"
   WHERE upper(d."key") = upper($1) ORDER BY w."sort" NULLS LAST, w."detail_key"`;
-const PEOPLE = `SELECT u."id", u."account", u."name" FROM "user" u WHERE u."organization" = $1 AND u."state" = 'active' ORDER BY u."account"`;
+
+interface Person {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+}
 
 /** People, what they belong to, and what they may open (CH-A-04 to CH-A-09, CH-A-11). */
 export function addPeopleCalls(app: FastifyInstance, doors: Doors, base: string): void {
@@ -81,19 +86,31 @@ export function addPeopleCalls(app: FastifyInstance, doors: Doors, base: string)
     closed({ name: accountField }, ['name']),
     async (request) => {
       const { name } = request.params as { readonly name: string };
-      const sql = 'SELECT "roles" FROM "user" WHERE upper("account") = upper($1)';
-      const { rows } = await deps.pool.query<{ roles: readonly string[] }>(sql, [name]);
-      if (rows[0] === undefined) throw refused('missing', 'user.notExist', { code: name });
+      const seen = await deps.reads.record('user', { code: name }, signedInOf(request));
+      if ('refusals' in seen) throw refused('missing', 'user.notExist', { code: name });
+      const { roles } = seen.data.record as { readonly roles?: readonly string[] | null };
       const reader = readerOf(request);
-      return rows[0].roles.map((role) => ({ id: role, name: say(reader, role) }));
+      return (roles ?? []).map((role) => ({ id: role, name: say(reader, role) }));
     },
   );
   get('/organization/all', { permission: 'query:organization-list' }, closed({}), async (request) =>
     dataOf(await deps.reads.query('organization-list', { params: {}, limit: 1_000 }, signedInOf(request))),
   );
-  get('/organization/:id/user', { permission: 'query:user-list' }, closed({ id: uuidField }, ['id']), async (request) => {
+  get('/organization/:id/user', { permission: 'query:user' }, closed({ id: uuidField }, ['id']), async (request) => {
     const { id } = request.params as { readonly id: string };
-    return (await deps.pool.query(PEOPLE, [id])).rows;
+    const unit = await deps.reads.record('organization', { id }, signedInOf(request));
+    if ('refusals' in unit) return [];
+    const { code } = unit.data.record as { readonly code?: string };
+    const page = {
+      params: {},
+      filter: { organization: { eq: String(code) }, state: { eq: 'active' } },
+      sort: 'account',
+      limit: 1_000,
+    };
+    const { items } = dataOf(await deps.reads.query('user', page, signedInOf(request))) as {
+      readonly items: readonly Person[];
+    };
+    return items.map(({ id: user, account, name }) => ({ id: user, account, name }));
   });
   get('/extension/dyna-model/code/:code', 'signedIn', closed({ code: idField }, ['code']), async (request) => {
     const { code } = request.params as { readonly code: string };

@@ -9,6 +9,7 @@ export async function expectGood(page: Page, { love = false }: Device): Promise<
   expect(await tooSmall(page, love ? 60 : 44)).toEqual([]);
   if (love) expect(await smallTexts(page)).toEqual([]);
   expect(await axe(page, 'plain')).toEqual([]);
+  expect(await axe(page, 'names')).toEqual([]);
 }
 
 /** Targets below a size; links inside running text are exempt, and a box is as large as its words. */

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { timeWords, weekdayWord } from '../../i18n/moments.ts';
+import { useSite, useTexts } from '../../i18n/speak.ts';
+import type { ClockTime } from '../../lib/dates.ts';
+import { nextMeeting, weekOf, type Host, type Occurrence } from '../../lib/meetings.ts';
+import { TIME_TEXTS } from './texts.ts';
+
+const DAYS = [0, 1, 2, 3, 4, 5, 6];
+
+/** The week at a glance where there is room: a column for each day, the meetings of each place under its name. */
+export function WeekTable({ hosts, now }: { readonly hosts: readonly Host[]; readonly now: ClockTime }): ReactNode {
+  const t = useTexts(TIME_TEXTS);
+  const s = useSite();
+  const next = nextMeeting(hosts, now);
+  return (
+    <table className="week-table">
+      <caption className="unseen">{t('week')}</caption>
+      <thead>
+        <tr>
+          {DAYS.map((day) => (
+            <th key={day} scope="col">
+              {weekdayWord(s, day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {hosts.map((host) => (
+        <tbody key={host.id}>
+          <tr>
+            <th colSpan={DAYS.length} scope="rowgroup">
+              {host.name}
+            </th>
+          </tr>
+          <tr>
+            {DAYS.map((day) => (
+              <td key={day}>
+                {weekOf(host, now)
+                  .filter(({ meeting }) => meeting.weekday === day)
+                  .map((one) => (
+                    <Cell key={`${one.start} ${one.meeting.serviceName}`} one={one} isNext={isSame(one, next)} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function isSame(one: Occurrence, other: Occurrence | null): boolean {
+  return one.meeting === other?.meeting && one.date === other.date;
+}
+
+/** A meeting as it is on its next day. */
+function Cell({ one, isNext }: { readonly one: Occurrence; readonly isNext: boolean }): ReactNode {
+  const t = useTexts(TIME_TEXTS);
+  const isCancelled = one.exception?.cancelled === true;
+  return (
+    <p className={isNext ? 'week-cell week-next' : 'week-cell'}>
+      <strong>{timeWords(one.start)}</strong>
+      <span>{one.meeting.serviceName ?? t('meeting')}</span>
+      {isCancelled && <span>{t('cancelled')}</span>}
+      {isNext && <span>{t('next')}</span>}
+    </p>
+  );
+}

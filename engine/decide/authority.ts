@@ -1,0 +1,74 @@
+import { PERSON, USER } from '../model/actorType.ts';
+import type { LoadModel } from '../model/types.ts';
+import { notGiven } from '../permission/gives.ts';
+import { readScope } from '../permission/readScope.ts';
+import { isRow, type Row, type Value } from '../value/value.ts';
+import type { Frame } from './frame.ts';
+import type { WorkingRow } from './row.ts';
+
+/**
+ * What a person may write ends where what they see ends: a row that a load locks, outside the row scope of the roles that grant the
+ * action, does not exist for them.
+ */
+export function inReach(frame: Frame, load: LoadModel, row: Row | null): Row | null {
+  return row === null || load.lock !== 'update' || isInScope(frame, row) ? row : null;
+}
+
+/** With step 7: nobody manages a user who holds a role they may not give, whatever the action does to the user. */
+export function checkHeld(frame: Frame): void {
+  const locked = frame.action.loads.filter(({ lock }) => lock === 'update');
+  const rows = new Set(locked.flatMap(({ alias }) => rowsIn(frame.names[alias] ?? null)));
+  for (const row of rows) refuseRoles(frame, rolesOf(frame, row));
+}
+
+/** With step 14: rows are written within the writer's scope only, before and after, and no role is given or taken that is not theirs to give. */
+export function checkAuthority(frame: Frame, row: WorkingRow): void {
+  const [before, after] = [row.isCreated ? [] : [row.past], row.isDeleted ? [] : [row]];
+  if (![...before, ...after].every((each) => isInScope(frame, each)))
+    frame.refuse({ code: 'common.outOfScope', params: {}, kind: 'forbidden' });
+  const held = before.flatMap((each) => rolesOf(frame, each));
+  refuseRoles(frame, held);
+  const given = after.flatMap((each) => rolesOf(frame, each));
+  const field = rolesField(row);
+  for (const [i, role] of given.entries())
+    if (!held.includes(role)) refuseRoles(frame, [role], field === undefined ? undefined : `/${field}/${i}`);
+}
+
+function isInScope(frame: Frame, row: Row): boolean {
+  const { where } = readScope(frame.bundle, frame.context.actor.roles, [`action:${frame.action.id}`], row.entity);
+  return where.length === 0 || where.some((condition) => frame.holds(condition, { ...frame.names, row }));
+}
+
+/** Roles one gets by a row: a user's own, and those of the user in whose name a person's badge signs in. */
+function rolesOf(frame: Frame, row: Row): readonly string[] {
+  if (row.entity === PERSON) {
+    const user = row.get(USER);
+    return isRow(user) ? rolesOf(frame, user) : [];
+  }
+  const working = frame.world.working(row);
+  const field = rolesField(working);
+  if (field === undefined) return [];
+  // What was not loaded could be any role.
+  if (!working.isCreated && working.before?.[field] === undefined) return ['*'];
+  return (row.get(field) ?? []) as readonly string[];
+}
+
+/** The field of a user that holds his roles. */
+function rolesField({ entity, model }: WorkingRow): string | undefined {
+  if (entity !== USER) return undefined;
+  return [...model.fields.values()].find(({ items }) => items?.schema['x-definition'] === 'role')?.name;
+}
+
+function rowsIn(value: Value): readonly Row[] {
+  return isRow(value) ? [value] : Array.isArray(value) ? (value as readonly Value[]).filter(isRow) : [];
+}
+
+function refuseRoles(frame: Frame, roles: readonly string[], at?: string): void {
+  for (const role of notGiven(frame.bundle, frame.context.actor.roles, roles))
+    frame.refuse({
+      code: 'role.notGiven',
+      params: { role: { word: role, of: '' } },
+      kind: 'forbidden',
+      ...(at ? { at } : {}),
+    });
+}

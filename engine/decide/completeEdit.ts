@@ -1,0 +1,93 @@
+import { toWire, type Json } from '../input/wire.ts';
+import { editedBy, type EditedField } from '../model/edited.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
+import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
+import { takeAnswers } from './answers.ts';
+import { Frame } from './frame.ts';
+import type { Context, LoadAnswer } from './types.ts';
+
+type Sent = Readonly<Record<string, Json>>;
+
+/** What has to be read to complete an edit that leaves fields out. */
+export interface EditReading {
+  /** Loads the record as it is, with its parts and the keys of what it refers to, and locks nothing. */
+  readonly action: ActionModel;
+  readonly input: RecordValue;
+}
+
+/**
+ * An edit changes what it says: what is not sent stays as it is, null takes it away. What is left out is read before the edit is
+ * decided; the version that was sent proves that it has not changed meanwhile.
+ *
+ * @returns undefined where nothing is left out, and for every other action
+ */
+export function editReading(action: ActionModel, raw: unknown): EditReading | undefined {
+  const edited = editedBy(action);
+  if (!edited || !isSent(raw) || missing(edited, raw).length === 0) return undefined;
+  const { load, fields, children } = edited;
+  const own = fields.flatMap(pathOf);
+  const parts = children.flatMap(({ collection, fields: inside }) =>
+    inside.flatMap(pathOf).map((path) => [collection, ...path]),
+  );
+  const names = [...load.keys.values()].map(({ source }) => source.slice('input.'.length));
+  if (names.some((name) => typeof raw[name] !== 'string')) return undefined;
+  const { lock: _lock, ...unlocked } = load;
+  return {
+    action: {
+      ...action,
+      id: `${action.id}?`,
+      loads: [{ ...unlocked, stage: 0, with: [...new Set([...load.with, ...children.map(({ collection }) => collection)])] }],
+      lets: new Map(),
+      asserts: [],
+      effects: [],
+      ensure: [],
+      reads: new Map([[load.entity, [...own, ...parts]]]),
+    },
+    input: Object.fromEntries(names.map((name) => [name, raw[name] as string])),
+  };
+}
+
+/** What was sent, and the fields that were not as the record has them; what was sent alone where there is no such record. */
+export function completeEdit(
+  bundle: Bundle,
+  action: ActionModel,
+  raw: unknown,
+  reading: EditReading,
+  answers: ReadonlyMap<string, LoadAnswer>,
+  context: Context,
+): unknown {
+  const edited = editedBy(action);
+  const frame = new Frame(bundle, reading.action, reading.input, context);
+  takeAnswers(frame, answers);
+  const row = edited && frame.names[edited.load.alias];
+  if (!edited || !isSent(raw) || !isRow(row ?? null)) return raw;
+  const record = row as Row;
+  const known = new Map<string, Json>([
+    ...edited.fields.map((field): [string, Json] => [field.input, valueOf(record, field)]),
+    ...edited.children.map(({ input, collection, fields }): [string, Json] => [
+      input,
+      (record.get(collection) as readonly Row[]).map((part) =>
+        Object.fromEntries(fields.map((field) => [field.input, valueOf(part, field)])),
+      ),
+    ]),
+  ]);
+  return { ...Object.fromEntries(missing(edited, raw).map((name) => [name, known.get(name) ?? null])), ...raw };
+}
+
+function isSent(raw: unknown): raw is Sent {
+  return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+function missing({ fields, children }: NonNullable<ReturnType<typeof editedBy>>, raw: Sent): readonly string[] {
+  return [...fields, ...children].map(({ input }) => input).filter((name) => !Object.hasOwn(raw, name));
+}
+
+const pathOf = ({ field, key }: EditedField): readonly (readonly string[])[] => (key === undefined ? [] : [[field, key]]);
+
+/** A value as an input takes it: references by the key they are given by. */
+function valueOf(row: Row, { field, key }: EditedField): Json {
+  const value = row.get(field);
+  if (key === undefined) return isRow(value) ? value.id : toWire(value, ({ id }) => id);
+  const keyed = (each: Value): Json => (isRow(each) ? toWire(each.get(key)) : null);
+  return Array.isArray(value) ? (value as readonly Value[]).map(keyed) : keyed(value);
+}

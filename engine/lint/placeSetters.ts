@@ -1,0 +1,58 @@
+import type { ActionDefinition, Effects, EntityDefinition, PieceDefinition } from '../definitions.generated.ts';
+import { camel, plural } from '../model/names.ts';
+import { aliasesOf } from './aliases.ts';
+import type { LintInput } from './types.ts';
+
+type Effect = Effects[string];
+
+/** The fields of an entity that say where stock is, as one piece guards them: of its ledger's place, or of a carrier. */
+export function guardedFields({ entity }: LintInput, { guards }: PieceDefinition): ReadonlyMap<string, readonly string[]> {
+  const fields = [...entity].map(([id, { definition }]) => {
+    const isCarrier = guards?.carriers?.includes(id) ?? false;
+    const place: readonly string[] = isCarrier
+      ? Object.keys(definition.fields.properties ?? {})
+      : (definition.ledger?.place ?? []);
+    return [id, place.filter((name) => refOf(definition, name) === guards?.of)] as const;
+  });
+  return new Map(fields.filter(([, names]) => names.length > 0));
+}
+
+const refOf = ({ fields }: EntityDefinition, name: string): string | undefined => fields.properties?.[name]?.['x-ref'];
+
+/** Entity of the rows an effect writes to, and how; undefined for an effect that sets no field. */
+export function writtenBy(
+  set: LintInput,
+  action: ActionDefinition,
+  effect: Effect,
+):
+  | { readonly entity: string | undefined; readonly isNew: boolean; readonly set: Readonly<Record<string, string>> }
+  | undefined {
+  if ('create' in effect) return { entity: effect.create, isNew: true, set: effect.set };
+  if ('obtain' in effect) return { entity: effect.obtain, isNew: true, set: { ...effect.key, ...effect.set } };
+  if ('updateWhere' in effect) return { entity: effect.updateWhere.entity, isNew: false, set: effect.set };
+  if (!('update' in effect)) return undefined;
+  return { entity: entityOfPath(set, action, effect.update, effect.forEach ?? {}), isNew: false, set: effect.set };
+}
+
+/** Entity an expression leads to, as far as names tell: an alias, what a loop runs over, and what they refer to. */
+function entityOfPath(
+  set: LintInput,
+  action: ActionDefinition,
+  expression: string,
+  loop: Readonly<Record<string, string>>,
+): string | undefined {
+  const [, root = '', rest = ''] = /^(\w+)(?:\[[^\]]*\])?(.*)$/.exec(expression.trim()) ?? [];
+  const { [root]: list, ...outer } = loop;
+  const first = list === undefined ? aliasesOf(action).get(root)?.entity : entityOfPath(set, action, list, outer);
+  const names = rest
+    .replace(/\.filter\(.*$/, '')
+    .split('.')
+    .slice(1);
+  return names.reduce<string | undefined>((at, name) => (at === undefined ? undefined : next(set, at, name)), first);
+}
+
+function next({ entity }: LintInput, id: string, name: string): string | undefined {
+  const definition = entity.get(id)?.definition;
+  const covered = definition?.kindOf === 'view' ? (definition.of ?? []) : [];
+  return covered.find((each) => [camel(each), plural(camel(each))].includes(name)) ?? (definition && refOf(definition, name));
+}

@@ -1,0 +1,18 @@
+import type { Finding } from '../../load/problemAt.ts';
+import { below } from '../place.ts';
+import type { LintInput } from '../types.ts';
+
+/** A field that whoever makes a row must say (`x-made`) is set by every effect that makes one; a copy is no word about it. */
+export function* madeWithout(set: LintInput): Generator<Finding> {
+  for (const action of set.actions.values()) {
+    if (action.generated) continue;
+    for (const [name, entry] of Object.entries(action.definition.effects)) {
+      const entity = 'create' in entry ? entry.create : 'obtain' in entry ? entry.obtain : undefined;
+      if (entity === undefined || !('set' in entry || 'obtain' in entry)) continue;
+      const fields = set.entity.get(entity)?.definition.fields.properties ?? {};
+      for (const [field, schema] of Object.entries(fields))
+        if (schema['x-made'] && !(field in (entry.set ?? {})))
+          yield { ...below(action, 'effects', name), params: { entity, field } };
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { pointer, pointerNames } from './pointer.ts';
+
+/** Where something is written: file and JSON Pointer. */
+interface Written {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** Entries of actions that are written elsewhere: what a piece gives stands in the file of the piece. */
+export class Origins {
+  private readonly entries = new Map<string, Written>();
+
+  /** `pointer` of `file` is written at `there` of `other`, with everything below it. */
+  add(file: string, at: string, other: string, there: string): void {
+    this.entries.set(`${file}#${at}`, { file: other, pointer: there });
+  }
+
+  /** A variant has what the action has that it is like. */
+  like(file: string, variant: string): void {
+    for (const [key, written] of new Map(this.entries))
+      if (key.startsWith(`${file}#`)) this.entries.set(variant + key.slice(file.length), written);
+  }
+
+  /** Where an entry is written; undefined for one that stands where it is. */
+  of(file: string, at: string): Written | undefined {
+    const names = pointerNames(at);
+    for (let length = names.length; length > 0; length -= 1) {
+      const found = this.entries.get(`${file}#${pointer(...names.slice(0, length))}`);
+      if (found) return { file: found.file, pointer: found.pointer + pointer(...names.slice(length)) };
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Expression } from '../expr/types.ts';
+import type { ActionModel, EffectModel, LoadModel } from './types.ts';
+
+/** An input of an edit and the field of the record it becomes: itself, or behind a reference the key it is given by. */
+export interface EditedField {
+  readonly input: string;
+  readonly field: string;
+  readonly key?: string;
+}
+
+/** A list of an edit that becomes child rows. */
+export interface EditedChildren {
+  readonly input: string;
+  readonly collection: string;
+  readonly fields: readonly EditedField[];
+}
+
+/** What an edit changes of the record it loads. */
+export interface Edited {
+  readonly load: LoadModel;
+  readonly fields: readonly EditedField[];
+  readonly children: readonly EditedChildren[];
+}
+
+/** What the action `<entity>-edit` writes as it is given; undefined for every other action. */
+export function editedBy(action: ActionModel): Edited | undefined {
+  if (!action.id.endsWith('-edit')) return undefined;
+  const load = action.loads.find(
+    ({ alias, keys, lock }) =>
+      lock === 'update' && [...keys.values()].some(isInput) && action.effects.some((effect) => updates(effect, alias)),
+  );
+  if (!load) return undefined;
+  return {
+    load,
+    fields: action.effects.flatMap((effect) =>
+      effect.kind === 'update' && updates(effect, load.alias) ? fieldsOf(action, effect.set) : [],
+    ),
+    children: action.effects.flatMap((effect) =>
+      effect.kind === 'sync' && effect.of.source === load.alias && isInput(effect.to) ? [childrenOf(action, effect)] : [],
+    ),
+  };
+}
+
+const INPUT = /^input\.(\w+)$/;
+const isInput = ({ source }: Expression): boolean => INPUT.test(source);
+const inputIn = ({ source }: Expression): string | undefined => INPUT.exec(source)?.[1];
+
+function updates(effect: EffectModel, alias: string): boolean {
+  return effect.kind === 'update' && effect.row.source === alias && effect.loop.length === 0;
+}
+
+function fieldsOf(action: ActionModel, set: Readonly<Record<string, Expression>>): readonly EditedField[] {
+  return Object.entries(set).flatMap(([field, value]): readonly EditedField[] => {
+    const input = inputIn(value);
+    if (input !== undefined) return [{ input, field }];
+    const [[key, by] = []] = action.loads.find(({ alias }) => alias === value.source)?.keys ?? [];
+    const named = by && inputIn(by);
+    return key === undefined || named === undefined ? [] : [{ input: named, field, key }];
+  });
+}
+
+type Sync = Extract<EffectModel, { readonly kind: 'sync' }>;
+
+function childrenOf(action: ActionModel, { to, collection, set }: Sync): EditedChildren {
+  const input = inputIn(to) ?? collection;
+  const items = action.input.fields?.find(({ name }) => name === input)?.items?.fields ?? [];
+  return { input, collection, fields: items.map(({ name }) => ({ input: name, field: name, ...keyOf(action, set[name]) })) };
+}
+
+/** The key by which the references of child rows are given: `partRows[itemAt]` are rows of a load by it. */
+function keyOf(action: ActionModel, value: Expression | undefined): { readonly key?: string } {
+  const load = action.loads.find(({ alias }) => value?.source.startsWith(`${alias}[`) === true);
+  const [key] = load?.keys.keys() ?? [];
+  return key === undefined ? {} : { key };
+}

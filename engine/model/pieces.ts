@@ -1,0 +1,94 @@
+import type { ActionDefinition, PieceDefinition } from '../definitions.generated.ts';
+import type { Type } from '../expr/types.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
+import { partName } from '../load/pieces.ts';
+import type { ActionScope } from './actionScope.ts';
+import { actorType } from './actorType.ts';
+import { assertsOf } from './asserts.ts';
+import { rowType, recordType } from './fieldTypes.ts';
+import { inputField } from './fields.ts';
+import { letsOf } from './lets.ts';
+import { loadsOf } from './loads.ts';
+import { settingsType } from './settings.ts';
+import { below, type Slots } from './slots.ts';
+import type { EntityModel } from './types.ts';
+
+/** Rows a list of a piece may hold while it is looked at by itself. */
+const MOST_ROWS = 500;
+
+/** Compiles every piece by itself, its arguments being what it says they are: a fault is found before any action has it. */
+export function checkPieces(set: Definitions, entities: ReadonlyMap<string, EntityModel>, slots: Slots): void {
+  for (const placed of set.piece.values()) checkPiece(set, entities, slots, placed);
+}
+
+function checkPiece(
+  set: Definitions,
+  entities: ReadonlyMap<string, EntityModel>,
+  slots: Slots,
+  { file, definition }: Placed<PieceDefinition>,
+): void {
+  const action = alone(definition);
+  const input = inputField(definition.id, 'input', action.input, true, (id) => set.entity.get(id)?.definition);
+  const scope: ActionScope = {
+    set,
+    entities,
+    slots,
+    place: { file, pointer: '' },
+    names: {
+      input: recordType(input.fields ?? []),
+      actor: actorType,
+      now: { kind: 'timestamp' },
+      settings: settingsType(set),
+      ...Object.fromEntries(Object.entries(definition.for ?? {}).map(([name, word]) => [name, argumentType(word)])),
+    },
+    limitRows: MOST_ROWS,
+  };
+  loadsOf(scope, action);
+  letsOf(scope, action);
+  assertsOf(scope, action);
+}
+
+/** The piece as an action that changes nothing. */
+function alone({ id, input = { type: 'object' }, load, let: lets, assert }: PieceDefinition): ActionDefinition {
+  return {
+    $schema: '../schema/action.schema.json',
+    id,
+    input,
+    effects: {},
+    ...(load ? { load } : {}),
+    ...(lets ? { let: lets } : {}),
+    ...(assert ? { assert } : {}),
+  };
+}
+
+/** Each argument an action gives is of the type its piece asks for. */
+export function checkArguments({ set, slots, place, names }: ActionScope, { uses = {} }: ActionDefinition): void {
+  for (const [name, use] of Object.entries(uses)) {
+    const types = set.piece.get(use.piece)?.definition.for ?? {};
+    for (const [argument, source] of Object.entries(use.with ?? {})) {
+      const word = types[argument];
+      if (word !== undefined)
+        slots.expression(below(place, 'uses', name, 'with', argument), source, { names }, argumentType(word));
+    }
+  }
+}
+
+/**
+ * The type a let stands for in an action: that of its expression, but an empty list given to a piece is one of what the piece
+ * asks for.
+ */
+export function letType({ set }: ActionScope, { uses = {} }: ActionDefinition, name: string, found: Type): Type {
+  if (found.kind !== 'list' || found.of.kind !== 'null') return found;
+  const words = Object.entries(uses).flatMap(([use, { piece }]) =>
+    Object.entries(set.piece.get(piece)?.definition.for ?? {}).filter(([argument]) => partName(use, argument) === name),
+  );
+  const [[, word] = []] = words;
+  return word === undefined ? found : argumentType(word);
+}
+
+/** `box`, `box?`, `box[]`, `box?[]` or `text`. */
+function argumentType(word: string): Type {
+  if (word.endsWith('[]')) return { kind: 'list', of: argumentType(word.slice(0, -2)) };
+  const [entity, isNullable] = [word.replace('?', ''), word.endsWith('?')];
+  return entity === 'text' ? { kind: 'string', nullable: isNullable } : rowType(entity, isNullable);
+}

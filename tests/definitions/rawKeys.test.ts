@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { compile, load, menuOf, packed, screenView, type Bundle } from '#engine';
+import { definitionFiles } from '../kit/files.ts';
+import { shipped } from '../kit/shipped.ts';
+
+const church = compile(load(packed(definitionFiles(), ['church']).files).definitions).bundle;
+const products: readonly (readonly [string, Bundle])[] = [
+  ['the product', shipped],
+  ['the church alone', church],
+];
+const SHELLS = ['pad', 'office'] as const;
+
+/** Codes of texts that a view has a client show: titles, units, and the words of closed lists. */
+function codesIn(view: unknown): readonly string[] {
+  if (Array.isArray(view)) return view.flatMap(codesIn);
+  if (typeof view !== 'object' || view === null) return [];
+  const {
+    title,
+    unit,
+    name,
+    words,
+    wordsOf,
+    items,
+    lines,
+    schema: _checks,
+    ...rest
+  } = view as Readonly<Record<string, unknown>>;
+  // What a record is sent by is never drawn, and an item of a list has no name beside that of the list.
+  const own = [name === 'id' || name === 'version' ? undefined : title, unit].filter((code) => typeof code === 'string');
+  const parts = Array.isArray(items) ? items : items === undefined ? [] : [{ ...(items as object), title: undefined }];
+  // Of the lines of a checklist the title and the unit are paths of their rows.
+  const asked = (lines as { readonly fields?: unknown } | undefined)?.fields;
+  const listed = Array.isArray(words)
+    ? words.map((word) => (wordsOf === '' ? String(word) : `${String(wordsOf)}.${word}`))
+    : [];
+  return [...own, ...(wordsOf === undefined ? [] : listed), ...[...parts, asked, ...Object.values(rest)].flatMap(codesIn)];
+}
+
+const idsOf = (bundle: Bundle): readonly string[] => [
+  ...bundle.screens.keys(),
+  ...[...bundle.queries.keys()].map((id) => `list.${id}`),
+  ...[...bundle.entities.keys()].map((id) => `detail.${id}`),
+  ...[...bundle.actions.keys()].map((id) => `form.${id}`),
+  ...[...bundle.settings.keys()].map((id) => `settings.${id}`),
+];
+
+/** Everything anybody is shown: the menu of each role, and each screen for all roles together, in both shells. */
+function shownIn(bundle: Bundle): ReadonlySet<string> {
+  const roles = [...bundle.roles.keys()];
+  const menus = SHELLS.flatMap((shell) => roles.flatMap((role) => codesIn(menuOf(bundle, shell, [role]))));
+  const screens = SHELLS.flatMap((shell) => idsOf(bundle).flatMap((id) => codesIn(screenView(bundle, id, roles, shell))));
+  return new Set([...menus, ...screens]);
+}
+
+describe.each(products)('texts of %s', (_name, bundle) => {
+  const shown = [...shownIn(bundle)].toSorted();
+
+  it.each(['zh', 'en'] as const)(
+    'in %s: no code without a text is shown on any menu, screen, form or setting',
+    (language) => {
+      expect(shown.length).toBeGreaterThan(500);
+      expect(shown.filter((code) => !bundle.texts[language].has(code))).toEqual([]);
+    },
+  );
+});

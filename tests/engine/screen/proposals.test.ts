@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { lookable, lookAt, type Look } from '#engine';
+import { Shop, shopWith } from '../decide/shop.ts';
+
+const code = { type: 'string', format: 'code', maxLength: 40 };
+
+/** Something is taken out of a crate: at most what is in it, which is what is proposed. */
+const take = {
+  input: {
+    type: 'object',
+    required: ['crateCode', 'quantity'],
+    properties: {
+      crateCode: { ...code, 'x-scan': 'crate' },
+      quantity: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 999 },
+      room: { type: 'integer', minimum: 0, maximum: 999 },
+    },
+  },
+  load: { crate: { entity: 'crate', by: { code: 'input.crateCode' }, lock: true } },
+  assert: {
+    enough: { ok: 'input.quantity <= crate.quantity', code: 'crate.notEnough', at: '/crateCode' },
+    little: { ok: 'or(input.room, 0) < 10', code: 'crate.tooMuchRoom', at: '/room' },
+  },
+  effects: {},
+};
+
+/** The crate is asked for again with every entry, or stays for all of them; where one is proposed, that is B. */
+function screen(keep?: 'login', propose?: object) {
+  return {
+    id: 'act',
+    kind: 'scan',
+    shell: 'pad',
+    action: 'act',
+    slots: {
+      crate: { input: 'crateCode', show: ['quantity'], ...(keep ? { keep } : {}), ...(propose ? { propose } : {}) },
+      amount: { inputs: ['quantity', 'room'], kind: 'form', propose: { quantity: 'crate.quantity', room: 'crate.room' } },
+    },
+  };
+}
+
+interface Scan {
+  readonly code: string;
+  readonly slot?: string;
+}
+
+function look(input: object, scan?: Scan, ...[keep, propose]: Parameters<typeof screen>): Promise<Look> {
+  const bundle = shopWith(take, { screen: [screen(keep, propose)] });
+  const shop = new Shop(bundle);
+  const found = lookable({ bundle, roles: ['clerk'], shell: 'pad' }, 'act')!;
+  return lookAt(bundle, found, { input, ...(scan ? { scan } : {}) }, shop.store, shop.context({}));
+}
+
+const filled = { crateCode: 'A', quantity: 5 };
+const taken = { taken: true, input: { crateCode: 'B', quantity: 2 }, refusals: [], proposals: { quantity: 2 } };
+
+describe('a proposal', () => {
+  it('is what the action would take, and what it would refuse is not proposed', async () => {
+    expect((await look({}, { code: 'A' })).proposals).toEqual({ quantity: 5 });
+  });
+
+  it('goes with its code: another that a person asks for is not refused by it, and has its own', async () => {
+    expect(await look(filled, { code: 'B', slot: 'crate' })).toMatchObject(taken);
+  });
+
+  it('is nothing begun: where a code stays for many entries, the next scan takes its place', async () => {
+    expect(await look(filled, { code: 'B' }, 'login')).toMatchObject(taken);
+  });
+
+  it('stays as its code stays, where a scan would drop what was taken', async () => {
+    const refusals = [{ code: 'scan.unfinished', params: { code: 'A' }, at: '/crateCode' }];
+    expect(await look(filled, { code: 'B' })).toMatchObject({ taken: false, input: filled, refusals });
+  });
+
+  it('leaves what somebody typed as it is', async () => {
+    const next = await look({ crateCode: 'A', quantity: 4 }, { code: 'B', slot: 'crate' });
+    expect(next).toMatchObject({ taken: false, refusals: [{ code: 'crate.notEnough' }] });
+    const less = await look({ crateCode: 'A', quantity: 1 }, { code: 'B', slot: 'crate' });
+    expect(less.input).toEqual({ crateCode: 'B', quantity: 1 });
+  });
+
+  it('goes with what was scanned, not with what is proposed in its place', async () => {
+    const { proposals } = await look({}, { code: 'A' }, undefined, { crateCode: "'B'" });
+    expect(proposals).toEqual({ crateCode: 'B', quantity: 5 });
+  });
+
+  it('is no less its own where the proposed code takes the place of another', async () => {
+    const next = await look(filled, { code: 'B', slot: 'crate' }, undefined, { crateCode: "'B'" });
+    expect(next).toMatchObject({ taken: true, input: { crateCode: 'B', quantity: 2 }, refusals: [] });
+  });
+});

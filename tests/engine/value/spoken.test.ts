@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { spoken, type Language, type Param } from '#engine';
+import { say } from '../../../server/http/say.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  'box.state.in-stock': 'In stock',
+  'box.value.grade.ng': 'NG',
+  'plan.state.apply': 'Apply',
+  'plan.state.new': 'New',
+  role: 'Keeper',
+  'common.yes': 'Yes',
+  sentence: 'Box is {{state}}: no',
+};
+
+function told(text: string, params: Readonly<Record<string, Param>>, language: Language = 'en'): string {
+  return spoken(text, params, { language, zone: 'Asia/Shanghai', text: (code) => TITLES[code] ?? code });
+}
+
+describe('a text with its values', () => {
+  it('tells a state in lower case within an English sentence, as a title at its beginning', () => {
+    const state = { word: 'in-stock', of: 'box.state' };
+    expect(told('Box is {{state}}', { state })).toBe('Box is in stock');
+    expect(told('{{state}} it is', { state })).toBe('In stock it is');
+    expect(told('Plan is {{state}}', { state: { word: 'apply/new', of: 'plan.state' } })).toBe('Plan is apply / new');
+  });
+
+  it('leaves abbreviations and titles of functions as they are', () => {
+    expect(told('Grade is {{grade}}', { grade: { word: 'ng', of: 'box.value.grade' } })).toBe('Grade is NG');
+    expect(told('Ask a {{role}}', { role: { word: 'role', of: '' } })).toBe('Ask a Keeper');
+  });
+
+  it('tells numbers, moments and truth, and leaves what is lacking in sight', () => {
+    expect(told('{{n}} of {{m}}', { n: -1234.5, m: 1000 })).toBe('−1,234.5 of 1,000');
+    expect(told('共{{n}}', { n: 1234.5 }, 'zh')).toBe('共1\u2009234.5');
+    expect(told('{{at}}', { at: '2026-11-23T01:00:00.000Z' })).toBe('23/11/2026, 09:00');
+    expect(told('{{is}} {{none}}', { is: true })).toBe('Yes {{none}}');
+  });
+
+  it('is what the server says, too', () => {
+    const texts = { zh: new Map<string, string>(), en: new Map(Object.entries(TITLES)) };
+    const reader = { texts, language: 'en', zone: 'UTC' } as const;
+    expect(say(reader, 'sentence', { state: { word: 'in-stock', of: 'box.state' } })).toBe('Box is in stock: no');
+  });
+});

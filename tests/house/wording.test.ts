@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { MenuDefinition } from '../../engine/definitions.generated.ts';
+import { shipped } from '../kit/shipped.ts';
+import { read, root } from './page.ts';
+
+type Entry = readonly [code: string, text: string];
+
+/** How each kind of refusal is told: one phrasing, whoever wrote the definition. */
+const PHRASINGS = [
+  { kind: /\.alreadyExists$/, zh: /已存在$/, en: / already exists$/ },
+  { kind: /\.notExist$/, zh: /不存在$/, en: / (does|do) not exist( any more)?$/ },
+  {
+    kind: /NotAllowed$/,
+    zh: /为“\{\{state\}\}”状态，(不能.+|.+才能.+)$/,
+    en: / is \{\{state\}\}: [a-z]+ing .*(is not allowed|needs .+)$/,
+  },
+  { kind: /\.scanFirst$/, zh: /^请先扫描/, en: /^Scan .*first/ },
+] as const;
+/** What the server answers although it is named like a state that forbids an event. */
+const OTHERWISE = new Set(['request.methodNotAllowed']);
+const BLANK = /\p{Script=Han} +(\{\{|[A-Za-z0-9])|(\}\}|[A-Za-z0-9%]) +\p{Script=Han}/u;
+
+describe.each(['zh', 'en'] as const)('refusals of one kind, in %s', (language) => {
+  it.each(PHRASINGS)('$kind are told in one phrasing', ({ kind, [language]: phrasing }) => {
+    const told = entries(language).filter(([code]) => kind.test(code) && !OTHERWISE.has(code));
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter(([, text]) => !phrasing.test(text))).toEqual([]);
+  });
+});
+
+it('no blank stands between Chinese words and a value', () => {
+  const spaced = catalogues().flatMap((path) => textsIn(path).filter(([, text]) => BLANK.test(text)));
+  expect(spaced).toEqual([]);
+});
+
+it('what exists or is done is told with its "already" before the word', () => {
+  expect(entries('en').filter(([, text]) => /exists? already|there already/i.test(text))).toEqual([]);
+});
+
+it.each(['zh', 'en'] as const)('a screen is called what its place in a menu is called, in %s', (language) => {
+  const titleOf = (code: string): string | undefined => shipped.texts[language].get(code);
+  const renamed = [...shipped.menus.values()]
+    .flatMap(({ id, nodes }) => placesOf(id, nodes))
+    .filter(([code, screen]) => titleOf(code) !== titleOf(shipped.screens.get(screen)?.definition.title ?? screen));
+  expect(renamed).toEqual([]);
+});
+
+type Node = MenuDefinition['nodes'][string];
+
+/** Text codes of the places of a menu, each with its screen. */
+function placesOf(menu: string, nodes: Readonly<Record<string, Node>>): readonly Entry[] {
+  return Object.entries(nodes).flatMap(([name, node]): readonly Entry[] => {
+    if ('nodes' in node) return placesOf(menu, node.nodes);
+    return shipped.screens.has(node.screen) ? [[`${menu}.${name}`, node.screen]] : [];
+  });
+}
+
+function entries(language: 'zh' | 'en'): readonly Entry[] {
+  return [...shipped.texts[language]];
+}
+
+function catalogues(): readonly string[] {
+  return readdirSync(join(root, 'definitions'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `definitions/${name}`)
+    .filter((path) => path.endsWith('.zh.json'));
+}
+
+function textsIn(path: string): readonly Entry[] {
+  const file = JSON.parse(read(path)) as { readonly texts: Readonly<Record<string, string>> };
+  return Object.entries(file.texts);
+}

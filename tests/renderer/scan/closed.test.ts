@@ -1,0 +1,84 @@
+import { screenView, type ScanView } from '#engine';
+import { expect, it, vi } from 'vitest';
+import { shipped } from '../../kit/shipped.ts';
+import { padBand } from '../../../renderer/pages/form/padBand.ts';
+import { padPrimary } from '../../../renderer/pages/form/padPrimary.ts';
+import type { ActionForm } from '../../../renderer/pages/forms/useActionForm.ts';
+import type { Speech } from '../../../renderer/i18n/texts.ts';
+import { bandOf } from '../../../renderer/pages/scan/band.ts';
+import { nextSlot } from '../../../renderer/pages/scan/cells.ts';
+import { primaryOf } from '../../../renderer/pages/scan/primary.ts';
+import type { ScanContext } from '../../../renderer/pages/scan/scanContext.ts';
+
+// Some of the parts ask about the window as soon as they are there.
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));
+
+const t: Speech['t'] = (code, params = {}) => `${String(code)}(${Object.values(params).join()})`;
+const speech = { t, has: () => false } as unknown as Speech;
+const screens = [...shipped.screens.keys()];
+const forms = [...shipped.actions.keys()].map((id) => `form.${id}`);
+const views = [...screens, ...forms].flatMap((id) => screenView(shipped, id, [...shipped.roles.keys()], 'pad') ?? []);
+const scanViews = views.filter((view): view is ScanView => view.kind === 'scan');
+const formViews = views.filter(({ kind }) => kind === 'form');
+const told = { code: 'x.wrong', params: {}, text: 'Wrong.' };
+
+/** A scan screen that waits, with nothing in it. */
+function working(look: object): ScanContext {
+  return { input: {}, past: [], confirms: [], look: { cards: {}, open: [], sums: {}, ...look } } as unknown as ScanContext;
+}
+
+/** What band and button say of a screen while a slot is turned to. */
+function said(view: ScanView, context: ScanContext, slot: ScanView['slots'][number] | undefined): readonly [string, string] {
+  const band = bandOf({ view, context, phase: 'ready' as never, slot, isOnline: true, onPick: () => undefined }, speech);
+  const nothing = (): void => undefined;
+  const worked = { context, phase: 'ready' as never, next: nothing, submit: nothing, confirm: nothing };
+  return [`${band.sentence} ${band.detail}`, primaryOf(view, worked, t, undefined).closed ?? ''];
+}
+
+it('scan screens: while the button is closed the band asks for what is missing, or says why, whatever is turned to', () => {
+  expect(scanViews.length).toBeGreaterThan(30);
+  const silent = scanViews.flatMap((view) => {
+    const context = working({ refusals: [] });
+    const missing = nextSlot(view, context.input, []);
+    const turned = view.slots.filter(({ name }) => name !== missing?.name);
+    return turned.filter((slot) => !says(...said(view, context, slot))).map(({ name }) => `${view.id} ${name}`);
+  });
+  expect(silent).toEqual([]);
+});
+
+it('scan screens: what refuses the whole is told by the band as soon as nothing is missing', () => {
+  const silent = scanViews.flatMap((view) => {
+    const slots = view.slots.map((slot) => ({ ...slot, required: false, inputs: [] }));
+    const context = working({ refusals: [told] });
+    const turned = [undefined, ...slots];
+    return turned
+      .filter((slot) => !says(...said({ ...view, slots }, context, slot)))
+      .map((slot) => `${view.id} ${slot?.name}`);
+  });
+  expect(silent).toEqual([]);
+});
+
+it('forms on the PAD: while the button is closed the band asks for what is missing, or says why', () => {
+  expect(formViews.length).toBeGreaterThan(100);
+  const silent = formViews.flatMap((view) => {
+    const { fields } = view as unknown as ActionForm;
+    const now = { input: {}, confirms: [], expected: [] };
+    const problems = { whole: [], places: [], byPlace: new Map() };
+    const form = { view, fields, now, state: 'editing', problems, send: () => undefined } as unknown as ActionForm;
+    const { closed = '' } = padPrimary(form, t, () => undefined);
+    const [missing] = fields.filter(({ title }) => closed === t('ui.form.missing', { field: t(title) }));
+    return fields
+      .filter(({ name }) => name !== missing?.name)
+      .filter(({ name }) => {
+        const { sentence, detail } = padBand(form, false, { active: `/${name}` }, speech);
+        return !says(`${sentence} ${detail}`, closed) && !(missing && sentence.includes(t(missing.title)));
+      })
+      .map(({ name }) => `${view.id} ${name}`);
+  });
+  expect(silent).toEqual([]);
+});
+
+/** Does what the band says hold why the button is closed? */
+function says(band: string, closed: string): boolean {
+  return band.includes(closed);
+}
