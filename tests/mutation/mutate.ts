@@ -7,6 +7,7 @@ import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { idleChecks, namelessChildren, sharedCodes } from './generated.ts';
 import { Probe, whileChanged } from './probe.ts';
+import { isProof } from './proof.ts';
 import { sitesOf, withLikes, type Change, type Site } from './sites.ts';
 
 /** A change of the definitions that every scenario takes for right. */
@@ -76,20 +77,6 @@ function everywhere(site: Site, change: Change, work: () => Promise<boolean>): P
     work,
   );
   return inner();
-}
-
-/** Does a condition prove that something is there? Without it the definitions are not even taken. */
-function isProof(definitions: Definitions, { written }: Site): boolean {
-  const [id = '', ...path] = written ?? [];
-  const placed = definitions.action.get(id);
-  if (!placed) return false;
-  const definition = structuredClone(placed.definition);
-  const [key, ...way] = path.toReversed();
-  const owner = way.toReversed().reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], definition);
-  if (typeof owner !== 'object' || owner === null || key === undefined) return false;
-  delete (owner as Record<string, unknown>)[key];
-  const { problems } = compile({ ...definitions, action: new Map(definitions.action).set(id, { ...placed, definition }) });
-  return problems.some(({ severity }) => severity === 'error');
 }
 
 /** Says whether something is not as it should be. */
