@@ -1,5 +1,4 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
-import { partName } from '../../engine/load/pieces.ts';
 import { compile } from '../../engine/model/compile.ts';
 import type { Bundle } from '../../engine/model/types.ts';
 import { wrongExamples } from '../../engine/scenario/examples.ts';
@@ -7,6 +6,7 @@ import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { idleChecks, namelessChildren, sharedCodes } from './generated.ts';
 import { Probe, whileChanged } from './probe.ts';
+import { partsOf } from './parts.ts';
 import { isProof } from './proof.ts';
 import { sitesOf, withLikes, type Change, type Site } from './sites.ts';
 
@@ -55,19 +55,6 @@ export async function mutate(definitions: Definitions, isWanted: (site: Site) =>
     }
   }
   return { sites: wanted.length, changes, survivors };
-}
-
-/** What is the same part of a piece in several actions: `action assert` of each, with the piece and its name there. */
-function partsOf({ action, piece }: Definitions): ReadonlyMap<string, string> {
-  return new Map(
-    [...action].flatMap(([id, { definition }]) =>
-      Object.entries(definition.uses ?? {}).flatMap(([use, { piece: of }]) =>
-        Object.keys(piece.get(of)?.definition.assert ?? {}).map(
-          (name) => [`${id} ${partName(use, name)}`, `${of} ${name}`] as const,
-        ),
-      ),
-    ),
-  );
 }
 
 /** Runs work while a place, and all that are like it, are changed. */

@@ -1,0 +1,30 @@
+import type { Definitions } from '../../engine/load/definitions.ts';
+import { actionsWithPieces, partName } from '../../engine/load/pieces.ts';
+import { withUsable } from '../../engine/model/usable.ts';
+
+type Part = readonly [place: string, part: string];
+
+/** Asserts that are written once for several actions: `action assert` of each, with what they are a part of. */
+export const partsOf = (definitions: Definitions): ReadonlyMap<string, string> =>
+  new Map([...ofPieces(definitions), ...implied(definitions)]);
+
+function ofPieces({ action, piece }: Definitions): readonly Part[] {
+  return [...action].flatMap(([id, { definition }]) =>
+    Object.entries(definition.uses ?? {}).flatMap(([use, { piece: of }]) =>
+      Object.keys(piece.get(of)?.definition.assert ?? {}).map((name): Part => [
+        `${id} ${partName(use, name)}`,
+        `${of} ${name}`,
+      ]),
+    ),
+  );
+}
+
+/** What a load implies is one part for rows loaded by one key, and one for rows loaded by several. */
+function implied(definitions: Definitions): readonly Part[] {
+  const { actions } = actionsWithPieces(definitions.action, definitions.piece);
+  return [...actions].flatMap(([id, { definition }]) =>
+    Object.entries(withUsable(definitions, definition).assert ?? {})
+      .filter(([name]) => !(name in (definition.assert ?? {})))
+      .map(([name, assert]): Part => [`${id} ${name}`, `${'rule' in assert ? assert.rule : ''} ${'forEach' in assert}`]),
+  );
+}

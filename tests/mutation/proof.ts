@@ -1,0 +1,38 @@
+import type { Definitions, Placed } from '../../engine/load/definitions.ts';
+import { partName } from '../../engine/load/pieces.ts';
+import { compile } from '../../engine/model/compile.ts';
+import type { Site } from './sites.ts';
+
+/** Does a condition prove that something is there? Without it the definitions are not even taken. */
+export function isProof(definitions: Definitions, { written }: Site): boolean {
+  const without = written && withoutIt(definitions, written);
+  return without !== undefined && compile(without).problems.some(({ severity }) => severity === 'error');
+}
+
+/** The definitions without the condition: it is written in the action, or in a piece the action uses. */
+function withoutIt(definitions: Definitions, [id, ...path]: readonly [string, ...string[]]): Definitions | undefined {
+  const action = definitions.action.get(id);
+  if (!action) return undefined;
+  const own = withoutKey(action, path);
+  if (own) return { ...definitions, action: new Map(definitions.action).set(id, own) };
+  const [kind = '', part, ...rest] = path;
+  for (const [use, { piece: of }] of Object.entries(action.definition.uses ?? {})) {
+    const piece = definitions.piece.get(of);
+    const name = Object.keys(piece?.definition.assert ?? {}).find((each) => partName(use, each) === part);
+    const without = piece && name && withoutKey(piece, [kind, name, ...rest]);
+    if (without) return { ...definitions, piece: new Map(definitions.piece).set(of, without) };
+  }
+  return undefined;
+}
+
+/** What is placed, without the key at the end of the path; undefined where it has no such path. */
+function withoutKey<T>(placed: Placed<T>, path: readonly string[]): Placed<T> | undefined {
+  const definition = structuredClone(placed.definition);
+  const owner = path
+    .slice(0, -1)
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], definition);
+  const key = path.at(-1);
+  if (typeof owner !== 'object' || owner === null || key === undefined) return undefined;
+  delete (owner as Record<string, unknown>)[key];
+  return { ...placed, definition };
+}
