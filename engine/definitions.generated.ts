@@ -1829,9 +1829,22 @@ export interface TasksScreen {
     urgent?: Name;
   };
   /**
-   * Screen a task is done in.
+   * Screen a task is done in, or one for each value of a column.
    */
-  open?: ScreenId;
+  open?:
+    | ScreenId
+    | {
+        /**
+         * Column of the query.
+         */
+        by: Name;
+        /**
+         * Screens by value.
+         */
+        screens: {
+          [k: string]: ScreenId;
+        };
+      };
   /**
    * Actions offered, in this order; default: all that take its record.
    */

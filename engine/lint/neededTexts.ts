@@ -13,7 +13,7 @@ export interface NeededText extends Place {
 /** Kinds whose definitions no person meets by name. */
 const UNTITLED: readonly string[] = ['menu', 'trait', 'pack', 'zh', 'en', 'documented-rules', 'scenario'];
 
-/** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. */
+/** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. An entry of a menu is called like its screen. */
 export function* neededTexts(
   set: Definitions,
   actions: ReadonlyMap<string, ActionAt>,
@@ -75,11 +75,12 @@ function* stateTitles(set: Definitions): Generator<NeededText> {
   }
 }
 
-/** Words of slots, sections and tiles, of the nodes of menus, and of the button that tries settings out. */
+/** Words of slots, sections and tiles, of the catalogs of menus, and of the button that tries settings out. */
 function* partTitles(set: Definitions): Generator<NeededText> {
   for (const placed of set.settings.values())
     if (placed.definition.try) yield { ...below(whole(placed), 'try'), code: `${placed.definition.id}.try` };
   for (const placed of set.screen.values()) yield* screenParts(placed);
   for (const placed of set.menu.values())
-    for (const { name, file, pointer } of menuNodes(placed)) yield { file, pointer, code: `${placed.definition.id}.${name}` };
+    for (const { name, node, file, pointer } of menuNodes(placed))
+      if ('nodes' in node) yield { file, pointer, code: `${placed.definition.id}.${name}` };
 }

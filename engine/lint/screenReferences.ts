@@ -2,6 +2,7 @@ import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Placed } from '../load/definitions.ts';
 import type { Kind } from '../load/kinds.ts';
 import { below, whole } from './place.ts';
+import { openedBy } from './screens.ts';
 import { menuNodes } from './screenParts.ts';
 import type { LintInput, Place } from './types.ts';
 
@@ -55,8 +56,8 @@ function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
     for (const [name, slot] of Object.entries(definition.slots))
       if ('expect' in slot && slot.expect !== undefined)
         yield { ...below(at, 'slots', name, 'expect'), kind: 'entity', id: slot.expect };
-  if (definition.kind === 'tasks' && definition.open !== undefined)
-    yield { ...below(at, 'open'), kind: 'screen', id: definition.open };
+  if (definition.kind === 'tasks')
+    for (const { screen, ...place } of openedBy(at, definition)) yield { ...place, kind: 'screen', id: screen };
   if (definition.kind === 'detail') {
     for (const [name, section] of Object.entries(definition.sections ?? {}))
       if ('query' in section) yield { ...below(at, 'sections', name, 'query'), kind: 'query', id: section.query };

@@ -1,4 +1,4 @@
-import type { FieldSchema, InputSlot, ScreenDefinition } from '../definitions.generated.ts';
+import type { FieldSchema, InputSlot, ScreenDefinition, TasksScreen } from '../definitions.generated.ts';
 import type { Placed } from '../load/definitions.ts';
 import { below, whole } from './place.ts';
 import type { LintInput, Place } from './types.ts';
@@ -13,6 +13,13 @@ export function screensOf<K extends Kind>(
   const isOne = (placed: Placed<ScreenDefinition>): placed is Placed<Extract<ScreenDefinition, { kind: K }>> =>
     (kinds as readonly Kind[]).includes(placed.definition.kind);
   return [...set.screen.values()].filter(isOne);
+}
+
+/** The screens tasks are done in. */
+export function openedBy(at: Place, { open }: TasksScreen): readonly (Place & { readonly screen: string })[] {
+  if (open === undefined) return [];
+  if (typeof open === 'string') return [{ ...below(at, 'open'), screen: open }];
+  return Object.entries(open.screens).map(([value, screen]) => ({ ...below(at, 'open', 'screens', value), screen }));
 }
 
 /** A slot that fills one input, and that input of its action; absent where there is no such input. */

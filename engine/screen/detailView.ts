@@ -6,7 +6,7 @@ import { Mask } from '../permission/Mask.ts';
 import { permits } from '../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
 import { livesOf } from './lives.ts';
-import { offeredOn } from './offered.ts';
+import { offeredOnPage } from './offered.ts';
 import { pathView } from './paths.ts';
 import { queryView } from './queryView.ts';
 import { isScanned } from './scanned.ts';
@@ -36,7 +36,7 @@ export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityM
     hasGenealogy: isLinked(bundle, entity.id),
     hasHistory: entity.history && entity.kindOf === undefined,
     labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
-    actions: offeredOn(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
+    actions: offeredOnPage(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
     links: siteLinks(viewer, screen, entity),
   };
 }

@@ -2,10 +2,10 @@ import type { ListScreen, TasksScreen } from '../definitions.generated.ts';
 import type { QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { offered, offeredOn, recordForm } from './offered.ts';
-import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
 import { recordOf, rowEntity } from './rowEntity.ts';
-import { placeOf, taskLine } from './taskLine.ts';
+import { placesOf } from './taskPlaces.ts';
+import { taskLine } from './taskLine.ts';
 import type { ListView, OfferedAction, TasksView } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
@@ -28,14 +28,12 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
 export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel): Omit<TasksView, CommonKey> {
   const asked = queryView(viewer, query);
   const isShown = (name: string): boolean => asked.columns.some((column) => column.name === name);
-  const open = screen.open && openScreen(viewer, screen.open)?.id;
   return present<Omit<TasksView, CommonKey>>({
     kind: 'tasks',
     ...asked,
     card: { head: screen.card.head, body: (screen.card.body ?? []).filter(isShown) },
     line: taskLine(viewer, screen, query, asked),
-    place: open === undefined ? undefined : placeOf(viewer, open, query.from),
-    open,
+    place: placesOf(viewer, screen.open, query.from),
     record: recordOf(viewer, query),
     actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
   });

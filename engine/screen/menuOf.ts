@@ -26,21 +26,22 @@ export function homeOf(bundle: Bundle, shell: Shell, roles: readonly string[]): 
 
 function nodesOf(viewer: Viewer, menu: string, nodes: MenuNodes): readonly MenuNode[] {
   return ranked(nodes).flatMap(([name, node]) => {
+    if ('screen' in node) return entryOf(viewer, name, node) ?? [];
     const title = `${menu}.${name}`;
-    if ('screen' in node) return entryOf(viewer, name, title, node) ?? [];
     const children = nodesOf(viewer, menu, node.nodes);
     return children.length === 0 ? [] : [present<MenuNode>({ name, title, icon: node.icon, children })];
   });
 }
 
-function entryOf(viewer: Viewer, name: string, title: string, entry: MenuEntry): MenuNode | undefined {
+/** An entry is called like its screen. */
+function entryOf(viewer: Viewer, name: string, entry: MenuEntry): MenuNode | undefined {
   const screen = openScreen(viewer, entry.screen);
   if (!screen || !isOn(screen, viewer.shell)) return undefined;
   const { id, definition } = screen;
   const count = entry.count ? countOf(viewer, screen) : undefined;
   return present<MenuNode>({
     name,
-    title,
+    title: definition.title ?? id,
     icon: entry.icon ?? definition.icon,
     screen: present<NonNullable<MenuNode['screen']>>({
       id,

@@ -59,3 +59,17 @@ export function offeredOn(viewer: Viewer, entity: string, named: readonly string
   const ids = named ?? actionsOn(viewer.bundle, entity).map(({ id }) => id);
   return ids.flatMap((id) => offered(viewer, id, entity) ?? []);
 }
+
+/** What a record's page offers: what its file names, and on the PAD before that whatever has a screen of its own there. */
+export function offeredOnPage(
+  viewer: Viewer,
+  entity: string,
+  named: readonly string[] | undefined,
+): readonly OfferedAction[] {
+  const actions = offeredOn(viewer, entity, named);
+  const own = viewer.shell === 'pad' ? offeredOn(viewer, entity, undefined).filter(hasOwnScreen) : [];
+  return [...own, ...actions.filter(({ action }) => !own.some((each) => each.action === action))];
+}
+
+/** Is it done in a screen that a file arranges, and not in its generated form? */
+export const hasOwnScreen = ({ action, screen }: OfferedAction): boolean => screen !== `form.${action}`;

@@ -1,7 +1,7 @@
 import type { TasksScreen } from '../definitions.generated.ts';
 import type { QueryModel } from '../model/types.ts';
 import { pathIn } from './pathIn.ts';
-import type { Column, QueryView, TaskLine, TaskPlace } from './view.ts';
+import type { Column, QueryView, TaskLine } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
 /** Kinds of values that say by themselves what they are. */
@@ -30,12 +30,6 @@ export function taskLine(viewer: Viewer, { card }: TasksScreen, query: QueryMode
     // A number or a yes says nothing without its caption.
     words: body.filter((column) => !told.has(column) && WORDS.has(column.kind)).map(({ name }) => name),
   });
-}
-
-/** The input of a screen that takes the code of a row. */
-export function placeOf({ bundle }: Viewer, screen: string, entity: string): TaskPlace {
-  const taking = bundle.screens.get(screen)?.slots.find(({ entities }) => entities.includes(entity));
-  return present<TaskPlace>({ screen, input: taking?.inputs[0]?.name });
 }
 
 const shown = (columns: readonly Column[], name: string | undefined): string | undefined =>

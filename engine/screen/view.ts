@@ -1,5 +1,5 @@
 import type { FormView, SettingsView } from './view/form.ts';
-import type { CalendarView, DashboardView, ListView, TaskLine, TaskPlace, TasksView, TreeView } from './view/list.ts';
+import type { CalendarView, DashboardView, ListView, TaskLine, TaskPlace, TaskPlaces, TasksView, TreeView } from './view/list.ts';
 import type { DetailView } from './view/record.ts';
 import type { QueryView } from './view/parts.ts';
 import type { ChecklistView, ScanView } from './view/work.ts';
@@ -29,7 +29,7 @@ export type ScreenView =
 /** Work that waits behind an entry of the menu. */
 export interface MenuWork {
   readonly line: TaskLine;
-  readonly place?: TaskPlace;
+  readonly place?: TaskPlace | TaskPlaces;
   /** Entity whose page a row opens where it is done nowhere else. */
   readonly record?: string;
 }

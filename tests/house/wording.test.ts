@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { MenuDefinition } from '../../engine/definitions.generated.ts';
 import { shipped } from '../kit/shipped.ts';
 import { read, root } from './page.ts';
 
@@ -38,24 +37,6 @@ it('no blank stands between Chinese words and a value', () => {
 it('what exists or is done is told with its "already" before the word', () => {
   expect(entries('en').filter(([, text]) => /exists? already|there already/i.test(text))).toEqual([]);
 });
-
-it.each(['zh', 'en'] as const)('a screen is called what its place in a menu is called, in %s', (language) => {
-  const titleOf = (code: string): string | undefined => shipped.texts[language].get(code);
-  const renamed = [...shipped.menus.values()]
-    .flatMap(({ id, nodes }) => placesOf(id, nodes))
-    .filter(([code, screen]) => titleOf(code) !== titleOf(shipped.screens.get(screen)?.definition.title ?? screen));
-  expect(renamed).toEqual([]);
-});
-
-type Node = MenuDefinition['nodes'][string];
-
-/** Text codes of the places of a menu, each with its screen. */
-function placesOf(menu: string, nodes: Readonly<Record<string, Node>>): readonly Entry[] {
-  return Object.entries(nodes).flatMap(([name, node]): readonly Entry[] => {
-    if ('nodes' in node) return placesOf(menu, node.nodes);
-    return shipped.screens.has(node.screen) ? [[`${menu}.${name}`, node.screen]] : [];
-  });
-}
 
 function entries(language: 'zh' | 'en'): readonly Entry[] {
   return [...shipped.texts[language]];

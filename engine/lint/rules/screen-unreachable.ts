@@ -2,6 +2,7 @@ import type { ScreenDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { menuNodes } from '../screenParts.ts';
 import { whole } from '../place.ts';
+import { openedBy } from '../screens.ts';
 import type { LintInput } from '../types.ts';
 
 /** A screen stands in a menu, or another leads to it (warning). Record pages open from every list; a set without menus is part of another. */
@@ -35,7 +36,7 @@ function starts(set: LintInput): string[] {
 function ledTo(set: LintInput, definition: ScreenDefinition): readonly string[] {
   const opens =
     definition.kind === 'tasks'
-      ? [definition.open ?? '']
+      ? openedBy(whole({ file: '' }), definition).map(({ screen }) => screen)
       : definition.kind === 'dashboard'
         ? [...Object.values(definition.tiles), ...Object.values(definition.steps ?? {})].map(({ open = '' }) => open)
         : [];

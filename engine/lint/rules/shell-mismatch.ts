@@ -2,7 +2,7 @@ import type { ScreenDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import { menuNodes } from '../screenParts.ts';
-import { screensOf } from '../screens.ts';
+import { openedBy, screensOf } from '../screens.ts';
 import type { LintInput, Place } from '../types.ts';
 
 type Shell = ScreenDefinition['shell'];
@@ -24,8 +24,8 @@ function* opened(set: LintInput): Generator<Place & { readonly screen: string; r
       if ('screen' in node) yield { ...below({ file, pointer }, 'screen'), screen: node.screen, shell };
   }
   for (const placed of screensOf(set, 'tasks')) {
-    const { open, shell } = placed.definition;
-    if (open !== undefined) yield { ...below(whole(placed), 'open'), screen: open, shell };
+    const { shell } = placed.definition;
+    for (const opens of openedBy(whole(placed), placed.definition)) yield { ...opens, shell };
   }
   for (const placed of screensOf(set, 'dashboard'))
     for (const [name, { open }] of Object.entries(placed.definition.tiles))

@@ -24,7 +24,8 @@ function* named(set: LintInput): Generator<Named> {
     for (const column of Object.keys(placed.definition.columns ?? {}))
       yield { ...below(whole(placed), 'columns', column), query: placed.definition.query, column };
   for (const placed of screensOf(set, 'tasks')) {
-    const { query, card } = placed.definition;
+    const { query, card, open } = placed.definition;
+    if (typeof open === 'object') yield { ...below(whole(placed), 'open', 'by'), query, column: open.by };
     yield { ...below(whole(placed), 'card', 'head'), query, column: card.head };
     for (const [i, column] of (card.body ?? []).entries())
       yield { ...below(whole(placed), 'card', 'body', i), query, column };

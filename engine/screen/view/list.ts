@@ -26,14 +26,18 @@ export interface TaskPlace {
   readonly input?: string;
 }
 
+/** A place for each value of a column; a task of another value opens its own page. */
+export interface TaskPlaces {
+  readonly by: string;
+  readonly places: Readonly<Record<string, TaskPlace>>;
+}
+
 export interface TasksView extends CommonView, QueryView {
   readonly kind: 'tasks';
   readonly card: { readonly head: string; readonly body: readonly string[] };
   readonly line: TaskLine;
   /** Where a task is done; without it it opens its own page. */
-  readonly place?: TaskPlace;
-  /** Screen a task is done in. */
-  readonly open?: string;
+  readonly place?: TaskPlace | TaskPlaces;
   /** Entity of its rows, whose pages offer the actions. */
   readonly record?: string;
   readonly actions: readonly OfferedAction[];

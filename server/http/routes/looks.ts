@@ -1,4 +1,14 @@
-import { offered, recordName, screenView, type DetailView, type Json, type RowKey, type Shell } from '#engine';
+import {
+  hasOwnScreen,
+  offered,
+  recordName,
+  screenView,
+  type DetailView,
+  type Json,
+  type OfferedAction,
+  type RowKey,
+  type Shell,
+} from '#engine';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { found } from '../answer.ts';
 import { told } from '../errors.ts';
@@ -92,7 +102,9 @@ async function itemOf(
     title: model?.definition.title ?? entity,
     card,
     values: { ...Object.fromEntries(label.map((name) => [name, item[name]])), ...values },
-    actions: actions.flatMap((verdict) => actionOf(bundle(), request, entity, shell, verdict) ?? []),
+    actions: actions
+      .flatMap((verdict) => actionOf(bundle(), request, entity, shell, verdict) ?? [])
+      .toSorted((one, other) => Number(hasOwnScreen(other)) - Number(hasOwnScreen(one))),
   };
 }
 
@@ -103,7 +115,7 @@ function actionOf(
   entity: string,
   shell: Shell,
   { action: id, open, reasons }: RecordRead['actions'][number],
-): object | undefined {
+): (OfferedAction & Record<'open' | 'reasons', unknown>) | undefined {
   const offer = offered({ bundle, roles: signedInOf(request).actor.roles, shell }, id, entity);
   const isTaken = offer?.input !== undefined && offer.input !== 'id';
   return isTaken ? { ...offer, open, reasons: told(reasons, request) } : undefined;

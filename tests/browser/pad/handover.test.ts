@@ -65,7 +65,7 @@ describe.each(['zh', 'en'] as const)('on a PAD in %s', (language) => {
   it('who signs in after another sees what is his own, without starting anew', async () => {
     await page.goto('/#/pad');
     await settle(page);
-    const receive = await say(page, 'pad.receiving');
+    const receive = await say(page, 'goods-receiving');
     await page.getByRole('button', { name: await say(page, 'pad.warehouse') }).click();
     await expect.poll(() => seen(receive)).toBe(true);
     await page.locator('header').getByRole('button').last().click();

@@ -52,10 +52,10 @@ describe('home on a PAD', () => {
     const page = await shop.device();
     await enter(page, 'keeper');
     const search = page.getByRole('search').locator('input');
-    await search.fill(await say(page, 'pad.split'));
+    await search.fill(await say(page, 'hu-split'));
     await page
       .locator('main')
-      .getByRole('link', { name: await say(page, 'pad.split') })
+      .getByRole('link', { name: await say(page, 'hu-split') })
       .waitFor();
     await search.fill('BX-001');
     await page.locator('main').getByRole('link', { name: 'BX-001' }).click();

@@ -356,9 +356,9 @@ describe('a menu', () => {
     expect(menuOf(bundle, 'office', ['clerk'])).toEqual([]);
   });
 
-  it('takes the icon of the screen, and the query of what it counts', () => {
+  it('takes the name and the icon of the screen, and the query of what it counts', () => {
     const [work] = menuOf(bundle, 'pad', ['clerk']);
-    expect(work?.children[0]).toMatchObject({ title: 'pad.take', icon: 'box', screen: { kind: 'scan' } });
+    expect(work?.children[0]).toMatchObject({ title: 'crate-take', icon: 'box', screen: { kind: 'scan' } });
     expect(work?.children[1]?.screen?.count?.query).toBe('crate-list');
     expect(homeOf(bundle, 'pad', ['guest'])).toBe('board');
   });

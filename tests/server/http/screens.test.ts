@@ -38,7 +38,7 @@ describe('the menu of a shell', () => {
 describe('a screen', () => {
   it('comes resolved, with the titles as codes', async () => {
     const view = (await get('keeper', '/api/screens/hu-split')).body.data as unknown as ScreenView;
-    expect(view).toMatchObject({ id: 'hu-split', kind: 'scan', title: 'pad.split', action: 'hu-split' });
+    expect(view).toMatchObject({ id: 'hu-split', kind: 'scan', title: 'hu-split', action: 'hu-split' });
   });
 
   it('does not exist for who may not do what it arranges', async () => {
