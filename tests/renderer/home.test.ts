@@ -33,6 +33,14 @@ describe('the home of a PAD', () => {
     expect(order(tiles, { none, some, late })).toEqual(['late', 'some', 'scan', 'none']);
   });
 
+  it('ranks what waits longest before what has just come', () => {
+    const waits = (madeAt: string): Waiting => ({ count: 1, items: [{ code: 'C', madeAt }] });
+    const work = { line: { ...line, since: 'madeAt' } };
+    const tiles = [tile('new', { work }), tile('old', { work }), tile('late')];
+    const waiting = { new: waits('2026-11-23T09:00:00Z'), old: waits('2026-11-21T09:00:00Z'), late };
+    expect(order(tiles, waiting)).toEqual(['late', 'old', 'new']);
+  });
+
   it('does not rank first what only others can work on', () => {
     expect(order([tile('watched', { isWork: false }), tile('some')], { watched: late, some })).toEqual(['some', 'watched']);
   });

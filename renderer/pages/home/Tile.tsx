@@ -5,6 +5,7 @@ import type { Speech } from '../../i18n/texts.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { valueText } from '../../parts/valueText.ts';
+import { shortCodes } from '../tasks/shortCodes.ts';
 import { ageOf, isLate } from '../tasks/taskTimes.ts';
 import { urgentIn, type HomeTile, type Waiting } from './homeTiles.ts';
 import css from './PadHome.module.css';
@@ -72,7 +73,7 @@ function Pill({ tile, waiting }: Pick<TileProps, 'tile' | 'waiting'>): ReactNode
   );
 }
 
-/** The first that waits, in a line. */
+/** The first that waits, in a line: what it is about is shortened before its own code is. */
 function nextOf({ work, isWork, count }: HomeTile, waiting: Waiting | undefined, speech: Speech): string {
   const { t } = speech;
   const { items = [] } = waiting ?? {};
@@ -82,6 +83,9 @@ function nextOf({ work, isWork, count }: HomeTile, waiting: Waiting | undefined,
   const first = items.find((item) => isLate(line, item)) ?? items[0];
   if (!first) return t('ui.home.nothing');
   const columns = [line.head, line.main].flatMap((name) => count?.columns.find((column) => column.name === name) ?? []);
-  const what = new Set(columns.map((column) => valueText(column, first[column.name], speech)));
-  return t('ui.home.next', { what: [...what].filter((word) => word !== '').join(' · ') });
+  const what = columns.map((column, i) => {
+    const text = valueText(column, first[column.name], speech);
+    return i > 0 && column.kind === 'code' ? (shortCodes([text]).get(text) ?? text) : text;
+  });
+  return [...new Set(what)].filter((word) => word !== '').join(' · ');
 }

@@ -1,6 +1,6 @@
 import type { MenuNode, MenuWork, QueryView, TileView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { isLate } from '../tasks/taskTimes.ts';
+import { isLate, waitingOf } from '../tasks/taskTimes.ts';
 
 /** Tiles of a home: as many as a PAD shows at once. */
 export const TILES = 8;
@@ -59,6 +59,7 @@ export function rankedTiles(
     isOnline || tile.canWait ? 0 : 1,
     tile.isWork && (waiting.get(tile.screen)?.count ?? 0) > 0 ? 0 : 1,
     -urgentIn(tile, waiting.get(tile.screen), now),
+    -oldestIn(tile, waiting.get(tile.screen), now),
     -(used[tile.screen] ?? 0),
     DOING.has(tile.kind) ? 0 : tile.isWork ? 1 : 2,
   ];
@@ -70,6 +71,12 @@ export function rankedTiles(
 export function urgentIn({ work }: HomeTile, waiting: Waiting | undefined, now = Date.now()): number {
   const line = work?.line;
   return line && waiting ? waiting.items.filter((item) => isLate(line, item, now)).length : 0;
+}
+
+/** Milliseconds the first row waits; 0 where nobody here works on it, or nothing says so. */
+function oldestIn({ work }: HomeTile, waiting: Waiting | undefined, now: number): number {
+  const [first] = waiting?.items ?? [];
+  return (work && first && waitingOf(work.line, first, now)) ?? 0;
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -9,10 +9,16 @@ export function isLate({ urgent, due }: TaskLine, item: Item, now = Date.now()):
 }
 
 /** How long a task waits, or by how much it is late; undefined where nothing says so. */
-export function ageOf({ since, due }: TaskLine, item: Item, now = Date.now()): Lasting | undefined {
+export function ageOf(line: TaskLine, item: Item, now = Date.now()): Lasting | undefined {
+  const waits = waitingOf(line, item, now);
+  return waits === undefined ? undefined : lasting(waits);
+}
+
+/** Milliseconds a task waits, or is late; undefined where nothing says so. */
+export function waitingOf({ since, due }: TaskLine, item: Item, now = Date.now()): number | undefined {
   const until = momentOf(item, due);
   const from = until !== undefined && until < now ? until : momentOf(item, since);
-  return from === undefined || from > now ? undefined : lasting(now - from);
+  return from === undefined || from > now ? undefined : now - from;
 }
 
 /** A day ends with its last moment. */
