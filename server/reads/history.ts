@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { readScope, type Bundle, type Context } from '#engine';
 import { actorName } from './actorName.ts';
+import { peopleOf } from './peopleOf.ts';
+import { refOf } from './refOf.ts';
 import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
@@ -11,7 +13,7 @@ export interface HistoryEntry {
   readonly action: string;
   /** Name of who did it. */
   readonly actor: string;
-  /** Who worked and who agreed, where the entry says it: codes of persons. */
+  /** Who worked and who agreed, where the entry says it: persons by code and name. */
   readonly operator: string | null;
   readonly secondPerson: string | null;
   readonly device: string | null;
@@ -55,10 +57,15 @@ export async function history(
     values,
   );
   const { hidden } = readScope(bundle, context.actor.roles, [`record:${entity}`], entity);
-  const persons = rows.flatMap(({ operator, second }) => [operator, second]).flatMap((person) => personRef(bundle, person));
-  const labels = await rowLabels(pool, bundle, context, [
-    ...persons,
-    ...rows.flatMap((row) => [row.before, row.after].flatMap((changed) => referred(bundle, entity, changed))),
+  const changed = rows.flatMap((row) => [row.before, row.after].flatMap((values) => referred(bundle, entity, values)));
+  const [people, labels] = await Promise.all([
+    peopleOf(
+      pool,
+      bundle,
+      context,
+      rows.flatMap(({ operator, second }) => [operator, second]),
+    ),
+    rowLabels(pool, bundle, context, changed),
   ]);
   const shown = (changed: Values | null): Values =>
     Object.fromEntries(
@@ -68,8 +75,8 @@ export async function history(
     );
   return rows.map(({ second, operator, ...row }) => ({
     ...row,
-    operator: labelOf(bundle, operator, labels),
-    secondPerson: labelOf(bundle, second, labels),
+    operator: people(operator),
+    secondPerson: people(second),
     reasons: reasonsOf(bundle, row.action),
     before: shown(row.before),
     after: shown(row.after),
@@ -113,22 +120,4 @@ function withLabel(
   if (ref !== undefined && Array.isArray(value)) return value.map((each) => withLabel(bundle, entity, field, each, labels));
   if (ref === undefined || typeof value !== 'string') return value;
   return { id: value, code: labels.get(rowKey({ entity: ref, id: value })) ?? value };
-}
-
-function refOf(bundle: Bundle, entity: string, field: string): string | undefined {
-  const model = bundle.entities.get(entity)?.fields.get(field);
-  return model?.kind === 'ref' || model?.kind === 'refs' ? model.ref : undefined;
-}
-
-/** Entity the journal names people by. */
-const JOURNAL = { entity: 'journal-entry', person: 'operator' } as const;
-
-function personRef(bundle: Bundle, id: string | null): readonly RowRef[] {
-  const entity = refOf(bundle, JOURNAL.entity, JOURNAL.person);
-  return entity === undefined || id === null ? [] : [{ entity, id }];
-}
-
-function labelOf(bundle: Bundle, id: string | null, labels: ReadonlyMap<string, string>): string | null {
-  const [person] = personRef(bundle, id);
-  return person ? (labels.get(rowKey(person)) ?? null) : null;
 }

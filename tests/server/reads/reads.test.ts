@@ -254,7 +254,7 @@ describe('a record', () => {
     });
   });
 
-  it('a history names each of several rows a record refers to', async () => {
+  it('a history names each of several rows a record refers to, and who worked by code and name', async () => {
     const put = (action: string, input: object) =>
       send(plant.app, 'POST', `/api/actions/${action}`, input, {
         authorization: `Bearer ${token}`,
@@ -267,5 +267,13 @@ describe('a record', () => {
       after: object;
     }[];
     expect(told[0]?.after).toMatchObject({ workUnits: [{ id: expect.any(String), code: 'MILL' }] });
+
+    const { id } = made.created[0]!;
+    // A journal is only added to: its guard stands aside for the one entry that is told here.
+    await plant.pool.query(
+      `SET session_replication_role = replica; UPDATE journal_entry SET operator = '${id}' WHERE action = 'person-create'; RESET session_replication_role`,
+    );
+    const [entry] = (await get(`/api/records/person/${id}/history`)).body.data as unknown as object[];
+    expect(entry).toMatchObject({ operator: 'P-77 Li', secondPerson: null });
   });
 });
