@@ -1431,6 +1431,10 @@ export interface ScenarioDefinition {
 export interface ScenarioStep {
   as: string;
   second?: string;
+  /**
+   * False: submitted without the signature that the action asks for.
+   */
+  signed?: false;
   at?: string;
   do: Id;
   input: {};

@@ -25,7 +25,10 @@ function syncOne(frame: Frame, effect: Sync, parent: WorkingRow, pass: Pass): vo
       itemAt: i,
     });
     const given = { ...plain(frame, model, item, effect), ...raws(frame, { model }, effect.set, values) };
-    const known = existing.find((row) => effect.key !== undefined && equal(row.now[effect.key], given[effect.key]));
+    // Two records of one key are two rows: the key of the table refuses them, where the second would undo the first.
+    const known = existing.find(
+      (row) => effect.key !== undefined && !kept.has(row) && equal(row.now[effect.key], given[effect.key]),
+    );
     if (known) change(known, given);
     kept.add(known ?? makeRow(frame, model, { [child.field]: parent.id, ...given }, pass));
   }

@@ -118,7 +118,7 @@ export class MemoryRunner implements ScenarioRunner {
       : { outcome: 'refused', refusals: applied.refusals };
   }
 
-  private context({ as, second, now, confirm }: Act): Context {
+  private context({ as, second, now, confirm, isUnsigned = false }: Act): Context {
     return {
       actor: this.actor(as),
       ...(second === undefined ? {} : { second: this.actor(second) }),
@@ -127,7 +127,7 @@ export class MemoryRunner implements ScenarioRunner {
       zone: this.store.zone,
       settings: this.settings,
       confirmed: new Set(confirm),
-      signed: true,
+      signed: !isUnsigned,
     };
   }
 

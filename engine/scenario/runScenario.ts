@@ -73,6 +73,7 @@ function actOf(step: ScenarioStep, input: Act['input'], now: string): Act {
     input,
     confirm: step.confirm ?? [],
     ...(step.second === undefined ? {} : { second: step.second }),
+    ...(step.signed === false ? { isUnsigned: true } : {}),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Act {
   readonly as: string;
   /** Who confirms as second person. */
   readonly second?: string;
+  /** Submitted without the signature that the action asks for. */
+  readonly isUnsigned?: boolean;
   /** ISO timestamp, UTC. */
   readonly now: string;
   readonly action: string;

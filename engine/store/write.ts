@@ -23,7 +23,8 @@ export function write(reader: Reader, tables: Tables, changes: Changes, context:
   for (const row of changes.erased ?? []) forget(reader, tables, row);
   const associated = remove(reader, tables, changes.deleted);
   const written = [...changes.created, ...changes.updated].map(({ entity, id }) => reader.row(entity, id));
-  return [...associated, ...written.flatMap((row) => (row ? constraintRefusals(reader, row) : []))];
+  // The database stops at the first: of two rows that take one key from each other it tells once.
+  return [...associated, ...written.flatMap((row) => (row ? constraintRefusals(reader, row) : [])).slice(0, 1)];
 }
 
 /** A row loses what is personal in it, and so do its parts. */

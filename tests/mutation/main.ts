@@ -6,7 +6,7 @@ import { mutate, type Survivor } from './mutate.ts';
 import { isNamed } from './named.ts';
 
 /** Changes nobody notices, of all. */
-const MOST = 0.05;
+const MOST = 0.03;
 
 const [root = '', , ...words] = process.argv.slice(2);
 const { definitions } = load(readDefinitions(join(root, 'definitions')));

@@ -13,6 +13,9 @@ const RULE = 'action saved-view-edit: assert own';
 /** Says only that the unit is a pallet, which what is done with the pallet needs. */
 const PROOF = 'action put-off-pad: effect pickPallet when';
 
+/** Says only that there is something to correct, in a trait. */
+const PROOF_OF_TRAIT = 'action banner-approve: effect replace when';
+
 async function unnoticed(steps: (each: readonly { readonly refused?: unknown }[]) => readonly unknown[]) {
   const changed = files.map(({ path, text }) => {
     if (!path.endsWith('saved-view-owner.scenario.json')) return { path, text };
@@ -34,6 +37,11 @@ describe('changing a rule of somebody’s own view', () => {
 
   it('is noticed where it proves that something is there: nothing loads without it', async () => {
     const { survivors } = await mutate(load(files).definitions, ({ place }) => place === PROOF);
+    expect(survivors.map(({ change }) => change)).toEqual(['never']);
+  });
+
+  it('is noticed where a trait says it', async () => {
+    const { survivors } = await mutate(load(files).definitions, ({ place }) => place === PROOF_OF_TRAIT);
     expect(survivors.map(({ change }) => change)).toEqual(['never']);
   });
 

@@ -4,8 +4,9 @@ import { compile } from '../../engine/model/compile.ts';
 import type { Site } from './sites.ts';
 
 /** Does a condition prove that something is there? Without it the definitions are not even taken. */
-export function isProof(definitions: Definitions, { written }: Site): boolean {
-  const without = written && withoutIt(definitions, written);
+export function isProof(definitions: Definitions, { written, entity }: Site): boolean {
+  const without =
+    written && (entity === undefined ? withoutIt(definitions, written) : withoutGenerated(definitions, entity, written));
   return without !== undefined && compile(without).problems.some(({ severity }) => severity === 'error');
 }
 
@@ -25,6 +26,26 @@ function withoutIt(definitions: Definitions, [id, ...path]: readonly [string, ..
   return undefined;
 }
 
+/** The definitions without the condition, which stands where the action is generated: in the entity or one of its traits. */
+function withoutGenerated(
+  definitions: Definitions,
+  entity: string,
+  [id, ...path]: readonly [string, ...string[]],
+): Definitions | undefined {
+  const verb = id.slice(entity.length + 1);
+  const placed = definitions.entity.get(entity);
+  for (const kind of ['crud', 'derived']) {
+    const own = placed && withoutKey(placed, [kind, verb, ...path]);
+    if (own) return { ...definitions, entity: new Map(definitions.entity).set(entity, own) };
+    for (const name of placed?.definition.traits ?? []) {
+      const trait = definitions.trait.get(name);
+      const without = trait && withoutKey(trait, [kind, verb, ...path]);
+      if (without) return { ...definitions, trait: new Map(definitions.trait).set(name, without) };
+    }
+  }
+  return undefined;
+}
+
 /** What is placed, without the key at the end of the path; undefined where it has no such path. */
 function withoutKey<T>(placed: Placed<T>, path: readonly string[]): Placed<T> | undefined {
   const definition = structuredClone(placed.definition);
@@ -32,7 +53,7 @@ function withoutKey<T>(placed: Placed<T>, path: readonly string[]): Placed<T> | 
     .slice(0, -1)
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], definition);
   const key = path.at(-1);
-  if (typeof owner !== 'object' || owner === null || key === undefined) return undefined;
+  if (typeof owner !== 'object' || owner === null || key === undefined || !(key in owner)) return undefined;
   delete (owner as Record<string, unknown>)[key];
   return { ...placed, definition };
 }

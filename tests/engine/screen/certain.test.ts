@@ -104,3 +104,19 @@ it('a full pallet is refused when it is scanned', async () => {
     { code: 'pallet.overCapacity', params: { code: 'P1', capacity: 2, asked: 3 }, at: '/boxCodes' },
   ]);
 });
+
+/** Whoever judges chooses between two events of the order; where neither is open, nothing is to choose. */
+const judged = [
+  ['countermeasure-verification', 'countermeasure-effective', { faultRepairOrderCode: 'FR0' }],
+  ['equipment-improvement-verify', 'improvement-verify', { improvementOrderCode: 'EI0' }],
+  ['improvement-approve', 'improvement-approve', { improvementOrderCode: 'EI1' }],
+] as const;
+
+it.each(judged)('%s: an order that is not up for it is told before a verdict is chosen', async (action, scenario, input) => {
+  const runner = new MemoryRunner(shipped);
+  await runScenario(shipped.scenarios.get(scenario)!, shipped, runner);
+  const context = runner['context']({ as: 'leader', action, input } as never);
+  const screen = lookable({ bundle: shipped, roles: context.actor.roles, shell: 'pad' }, `form.${action}`)!;
+  const { refusals } = await lookAt(shipped, screen, { input }, runner.store, context);
+  expect(refusals.map(({ code }) => code)).toEqual([expect.stringMatching(/Order\.(verify|approve)NotAllowed$/)]);
+});
