@@ -47,6 +47,7 @@ import { selfConnection } from './rules/self-connection.ts';
 import { serialPart } from './rules/serial-part.ts';
 import { serialScope } from './rules/serial-scope.ts';
 import { settingsGrantedToNobody } from './rules/settings-granted-to-nobody.ts';
+import { severalConditions } from './rules/several-conditions.ts';
 import { shellMismatch } from './rules/shell-mismatch.ts';
 import { slotMismatch } from './rules/slot-mismatch.ts';
 import { sourceMissing } from './rules/source-missing.ts';
@@ -130,6 +131,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   serialPart,
   serialScope,
   settingsGrantedToNobody,
+  severalConditions,
   shellMismatch,
   slotMismatch,
   sourceMissing,

@@ -1,4 +1,4 @@
-import { digest, type Bundle, type JobModel, type Refusal } from '#engine';
+import { DefinitionError, digest, type Bundle, type JobModel, type Refusal } from '#engine';
 import type { ActionAnswer, Actions } from '../http/ports.ts';
 import { jobCalls, type JobCall, type JobContext } from './jobInputs.ts';
 import type { Ending, Planned, RefusedRow } from './JobRuns.ts';
@@ -31,7 +31,7 @@ export async function runJob(
   let [done, refused] = [0, 0];
   for await (const { row, input } of jobCalls(pool, bundle, job, context)) {
     if (signal.aborted) return undefined;
-    const answer = await actions.run({
+    const answer = await answerOf(actions, {
       action: job.definition.action,
       input,
       signedIn: { actor: context.actor },
@@ -46,6 +46,16 @@ export async function runJob(
       refusals.push({ row: row === '' ? null : row, refusals: reasonsOf(answer) });
   }
   return { outcome: refused === 0 ? 'done' : done === 0 ? 'refused' : 'partly', done, refused, refusals };
+}
+
+/** A fault of the definition that only this row shows refuses this row, as it would a person; the others are done. */
+async function answerOf(actions: RunParts['actions'], call: Parameters<Actions['run']>[0]): Promise<ActionAnswer> {
+  try {
+    return await actions.run(call);
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    return { outcome: 'refused', refusals: [{ code: 'definition.faulty', params: { fault: error.code } }] };
+  }
 }
 
 /** `job:<job>:<planned>:<row>`, or its digest where that is longer than a key may be. */

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Bundle, Json, Param, SourceFile } from '#engine';
 import { FirstPassword } from '../../server/auth/FirstPassword.ts';
 import { buildApp } from '../../server/http/app.ts';
+import type { AppDeps } from '../../server/http/deps.ts';
 import { brokenInvariants, invariantsOf } from '../../server/invariants/invariants.ts';
 import { platformOf } from '../../server/start/platform.ts';
 import { createPool } from '../../server/store/pool.ts';
@@ -78,6 +79,8 @@ export interface Plant {
   readonly app: FastifyInstance;
   readonly pool: pg.Pool;
   readonly bundle: Bundle;
+  /** The parts behind the HTTP side. */
+  readonly platform: AppDeps;
   /** What the server logged as its own fault. */
   readonly log: readonly string[];
   /** Sets the clock; ISO timestamp. */
@@ -126,7 +129,11 @@ export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
     now: () => now,
     dataDir,
   };
-  const start = (): FastifyInstance => buildApp({ ...platformOf(parts), logTo });
+  let platform = platformOf(parts);
+  const start = (): FastifyInstance => {
+    platform = platformOf(parts);
+    return buildApp({ ...platform, logTo });
+  };
   let app = start();
   return {
     get app() {
@@ -134,6 +141,9 @@ export async function openPlant(set: DefinitionSet = product): Promise<Plant> {
     },
     pool,
     bundle: own,
+    get platform() {
+      return platform;
+    },
     log,
     setNow: (iso) => void (now = new Date(iso)),
     broken: () => brokenInvariants(pool, invariantsOf(own)),

@@ -45,7 +45,7 @@ describe.each(['zh', 'en'] as const)('pulling goods to a line, on a PAD (%s)', (
     await take(page, 'E001', code);
     await expect.poll(() => page.getByTestId('proposal').textContent()).toContain('BR-1');
     expect(await scanned(page, 'CM-1')).toBe('refused');
-    expect(await reasons(page)).toEqual(['task.wrongPart']);
+    expect(await reasons(page)).toEqual(['task.wrongMaterial']);
     expect(await scanned(page, 'BR-3')).toBe('deviates');
     await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('true');
     await typeInto(page, 'pull-list.field.deviationReason', 'Blocked');

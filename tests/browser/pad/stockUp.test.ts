@@ -23,7 +23,7 @@ describe('preparing goods, on a PAD', () => {
     await openScan(page, 'assembly-stock-up-save');
     await take(page, 'SD-1');
     expect(await scanned(page, 'BX-002')).toBe('refused');
-    expect(await reasons(page)).toContain('task.wrongPart');
+    expect(await reasons(page)).toContain('task.wrongMaterial');
     await take(page, 'CM-3');
     await type(page, '40');
     await finish(page);

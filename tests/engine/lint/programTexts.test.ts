@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lint, load } from '#engine';
 import { expect, it } from 'vitest';
+import { readDefinitions } from '../../../server/cli/definitions/readDefinitions.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const filesOf = (dir: string) =>
@@ -13,11 +15,13 @@ const texts = (language: string) =>
       .flatMap((name) => Object.keys((JSON.parse(readFileSync(name, 'utf8')) as { texts: object }).texts)),
   );
 
-const sources = ['engine', 'server']
-  .flatMap(filesOf)
-  .filter((name) => /\.ts$|\.mjs$/.test(name))
-  .map((name) => readFileSync(name, 'utf8'))
-  .join('\n');
+const sourcesOf = (...dirs: readonly string[]) =>
+  dirs
+    .flatMap(filesOf)
+    .filter((name) => /\.tsx?$|\.mjs$/.test(name))
+    .map((name) => readFileSync(name, 'utf8'))
+    .join('\n');
+const sources = sourcesOf('engine', 'server');
 
 /** Where programs put the code of a text: refusals, findings and what is said at the terminal. */
 const CODE =
@@ -37,4 +41,25 @@ it.each(['zh', 'en'])('every problem of a definition says in %s how it is mended
   const codes = [...new Set([...known, ...rules])].filter((code) => /^lint\.[a-zA-Z]+$/.test(code));
   expect(codes.length).toBeGreaterThan(110);
   expect(codes.filter((code) => !known.has(code) || !known.has(`${code}.help`))).toEqual([]);
+});
+
+/** What the linter would find unused if programs said nothing: their area is called otherwise. */
+function unsaidByDefinitions(): readonly string[] {
+  const files = readDefinitions(join(root, 'definitions')).map((file) => ({
+    ...file,
+    path: file.path.replace(/(^|\/)platform\//, '$1programs/'),
+  }));
+  const unused = lint(load(files).definitions).filter(({ code }) => code === 'lint.unusedText');
+  return [...new Set(unused.map(({ params }) => String(params['code'])))];
+}
+
+it('every text of the platform is said by a program or a definition', () => {
+  const all = sourcesOf('engine', 'server', 'renderer', 'tests/bench', 'tests/mutation');
+  const begun = [...all.matchAll(/[`'"]([a-z][\w-]*\.[\w.-]*)(?:\$\{|['"] ?\+)/g)].map(([, begin = '']) => begin);
+  const isSaid = (code: string) =>
+    ["'", '"', '`'].some((quote) => all.includes(quote + code + quote)) || begun.some((begin) => code.startsWith(begin));
+  const unsaid = unsaidByDefinitions().filter(
+    (code) => !said.has(code) && !isSaid(code) && !isSaid(code.replace(/\.\w+$/, '')),
+  );
+  expect(unsaid).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { HttpRunner } from '../../http/HttpRunner.ts';
 import { openPlant, send, signIn, type Plant } from '../../http/plant.ts';
 import type { Case } from './build.ts';
 import { inputOf, type Mode } from './inputs.ts';
+import { runAround } from './runAround.ts';
 import type { Legal } from './legal.ts';
 import { sharedRows } from './shared.ts';
 
@@ -55,6 +56,7 @@ export class Twins {
           for (const differs of await this.act(each, action, mode)) say(differs);
       for (const differs of await this.rows(each)) say(differs);
       for (const differs of await this.reads(each)) say(differs);
+      for (const fault of await runAround(this.plant, each, await this.session())) say(fault);
     } catch (error) {
       say(`throws ${String(error).slice(0, 400)}`);
     }

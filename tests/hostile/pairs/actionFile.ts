@@ -1,3 +1,4 @@
+import { settingRule } from './aroundFiles.ts';
 import { bool, codes, condition, isNameless, manyRows, note, sampleOf, type Content, type Parts } from './parts.ts';
 
 /** What an input becomes: of a reference the row. */
@@ -77,7 +78,7 @@ export function action(parts: Parts): Content {
     },
     load: { ...loads(parts), ...namedLoad(parts), ...obtained(parts) },
     ...lets(parts),
-    ...asserts(parts),
+    assert: { ...asserts(parts), ...settingRule(parts) },
     effects: effects(parts),
     ...(around === 'second'
       ? { secondPerson: { permission: 'zz.agree', code: 'zz.second', when: 'input.flag', assumed: true } }
@@ -195,9 +196,7 @@ function target(parts: Parts): { readonly row: string; readonly loop: Content } 
 function asserts(parts: Parts): Content {
   const { rule: how, loop, load } = parts;
   if (how === 'none' || how === 'let')
-    return how === 'let'
-      ? { assert: { told: { ok: 'told || most >= 5', code: 'zz.refused', params: { most: 'most' } } } }
-      : {};
+    return how === 'let' ? { told: { ok: 'told || most >= 5', code: 'zz.refused', params: { most: 'most' } } } : {};
   const guard = load === 'optional' ? { when: 'it != null' } : {};
   const each = {
     items: { forEach: { i: 'input.items' }, at: '/items/*/name', params: { name: 'i.name' } },
@@ -214,7 +213,7 @@ function asserts(parts: Parts): Content {
   }[how];
   const { params, ...placed } = each as Content;
   return {
-    assert: { first: { ...guard, ...entry, ...placed, ...(params && how !== 'event' && how !== 'rule' ? { params } : {}) } },
+    first: { ...guard, ...entry, ...placed, ...(params && how !== 'event' && how !== 'rule' ? { params } : {}) },
   };
 }
 

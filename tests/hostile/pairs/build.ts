@@ -1,5 +1,6 @@
 import type { SourceFile } from '#engine';
 import { action } from './actionFile.ts';
+import { around, ELSEWHERE, leftOut } from './aroundFiles.ts';
 import type { Choice } from './cover.ts';
 import { entity, modelOf, partEntity, rule, trait, view } from './entityFiles.ts';
 import { modes, type Mode } from './inputs.ts';
@@ -17,6 +18,8 @@ export interface Case {
   readonly modes: readonly Mode[];
   /** What the role that runs it may read of the rows. */
   readonly read?: Content;
+  /** Files its pack leaves out. */
+  readonly without: readonly string[];
 }
 
 /** The definitions of a choice. `id` begins every id of it. */
@@ -39,6 +42,7 @@ export function build(id: string, choice: Choice): Case {
     ...(parts.place === 'trait' ? { [`${id}-noted.trait`]: trait(parts) } : {}),
     ...(parts.load === 'view' ? { [`${id}-unit.entity`]: view(parts) } : {}),
     ...(parts.crud === 'variant' ? { [`${id}-again.variant`]: { of: `${id}-do` } } : {}),
+    ...around(parts),
   };
   return {
     id,
@@ -46,6 +50,7 @@ export function build(id: string, choice: Choice): Case {
     files: Object.entries(files).map(([name, content]) => file(name, content)),
     given: given(parts),
     modes: modesOf(id, parts),
+    without: leftOut(parts),
     ...readOf(parts),
   };
 }
@@ -58,7 +63,7 @@ function modesOf(id: string, { around }: Parts): readonly Mode[] {
 
 /** What cannot stand together in any definition is put right, so that the rest of the choice is tried all the same. */
 function fitting(parts: Parts): Parts {
-  const { states, effect, load, screen, place, rule: how, kind } = parts;
+  const { states, effect, load, screen, place, rule: how, kind, job, setting, crud } = parts;
   const isNamed = place !== 'nameless';
   return {
     ...parts,
@@ -69,6 +74,8 @@ function fitting(parts: Parts): Parts {
     // Who may name a file is who may see a record that has it: nobody is asked for that in memory.
     ...(kind.startsWith('file') ? { role: 'all' } : {}),
     ...(!isNamed && screen === 'basket' ? { screen: 'scan' } : {}),
+    ...(job === 'settings' && setting === 'none' ? { setting: 'default' } : {}),
+    ...(job === 'edit' && crud !== 'edit' && crud !== 'children' ? { job: 'each' } : {}),
     ...(kind === 'personal' && ['where', 'first', 'firstMissing', 'total', 'sorted', 'down'].includes(load)
       ? { load: 'sortedById' }
       : {}),
@@ -80,7 +87,7 @@ export function file(name: string, content: Content): SourceFile {
   const [id = '', kind = ''] = name.split('.');
   const own = kind === 'trait' || kind === 'menu' ? { $schema: `../schema/${kind}.schema.json`, id } : {};
   return {
-    path: `zz/${name}.json`,
+    path: `${id.endsWith('-far') ? ELSEWHERE : 'zz'}/${name}.json`,
     text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...own, ...content }),
   };
 }

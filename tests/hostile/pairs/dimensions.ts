@@ -96,4 +96,8 @@ export const dimensions: Dimensions = {
   states: ['one', 'none', 'axes', 'readOnly', 'guarded', 'reason'],
   crud: ['none', 'create', 'edit', 'delete', 'children', 'derived', 'derivedVersion', 'import', 'variant'],
   role: ['all', 'where', 'hide', 'actor'],
+  job: ['none', 'once', 'each', 'query', 'value', 'settings', 'edit'],
+  setting: ['none', 'default', 'read', 'valued', 'secret'],
+  menu: ['none', 'entry', 'nested', 'count', 'home', 'generated'],
+  pack: ['whole', 'stranger', 'without'],
 };

@@ -35,6 +35,7 @@ export function entity(parts: Parts): Content {
         ...(place === 'trait' ? {} : { value: schema }),
         ...(place === 'range' ? { until: schema } : {}),
         ...(isTree(parts) ? { above: { type: 'string', 'x-ref': id } } : {}),
+        ...(parts.pack === 'stranger' ? { far: { type: 'string', 'x-ref': `${id}-far` } } : {}),
         note,
         isOn: bool,
         day: { type: 'string', format: 'date' },

@@ -22,7 +22,11 @@ export type Parts = Readonly<
     | 'around'
     | 'states'
     | 'crud'
-    | 'role',
+    | 'role'
+    | 'job'
+    | 'setting'
+    | 'menu'
+    | 'pack',
     string
   >
 >;

@@ -118,7 +118,10 @@ export function screen(parts: Parts): Content {
         shell: 'both',
         entity: id,
         card: [head, 'value', 'createdBy.account'],
-        sections: { main: { fields: ['value', 'note', 'day'] }, rows: { query: `${id}-rows`, by: 'note' } },
+        sections: {
+          main: { fields: ['value', 'note', 'day', ...(parts.pack === 'stranger' ? ['far'] : [])] },
+          rows: { query: `${id}-rows`, by: 'note' },
+        },
       };
     case 'calendar':
       return { kind: 'calendar', shell: 'office', query: `${id}-rows`, on: 'day', head: own, show: ['amount'] };

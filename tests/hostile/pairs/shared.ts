@@ -23,7 +23,13 @@ export function sharedFiles(cases: readonly Case[]): readonly SourceFile[] {
       ]
         .map((id) => `kernel/${id}`)
         .concat('rules/documented-rules', 'roles/admin', 'roles/system'),
-      without: ['platform/office.menu', 'platform/pad.menu', 'platform/office-home.screen', 'platform/pad-home.screen'],
+      without: [
+        'platform/office.menu',
+        'platform/pad.menu',
+        'platform/office-home.screen',
+        'platform/pad-home.screen',
+        ...cases.flatMap(({ without }) => without),
+      ],
       administrator: 'admin',
     }),
     file('zz-thing.entity', {
@@ -64,6 +70,7 @@ export function sharedFiles(cases: readonly Case[]): readonly SourceFile[] {
       actions: ['zz*'],
       queries: ['zz*'],
       records: ['zz*'],
+      permissions: ['zz.settings'],
       entities: Object.fromEntries(cases.flatMap(({ id, read }) => (read ? [[id, { read }]] : []))),
     }),
     file('zz-second.role', { permissions: ['zz.agree'] }),

@@ -68,6 +68,16 @@ describe('jobs', () => {
     expect(by.rows).toEqual([{ account: 'system', key: 'job:lamp-round:20260302T080000Z' }]);
   });
 
+  it('go on behind a row whose action is defined wrongly, and keep what is wrong', async () => {
+    await lamps({ L1: 1, L2: 100, L3: 2 });
+    plant.setNow('2026-03-02T08:20:00Z');
+    await look(server());
+    expect(await marks()).toEqual({ L1: 1, L2: 0, L3: 1 });
+    expect(await runs.list('lamp-round', 1)).toMatchObject([
+      { outcome: 'partly', done: 2, refused: 1, refusals: [{ refusals: [{ code: 'definition.faulty' }] }] },
+    ]);
+  });
+
   it('are not run twice for one planned time, whichever server looks', async () => {
     await lamps({ L1: 1 });
     await Promise.all([1, 2, 3, 4].map(() => look(server())));

@@ -38,7 +38,7 @@ const lamps: readonly SourceFile[] = [
     },
     load: { lamp: { entity: 'lamp', by: { code: 'input.lampCode' }, lock: true } },
     assert: { lit: { ok: 'input.hours > 0.5', code: 'lamp.unused', params: { hours: 'input.hours' } } },
-    effects: { mark: { update: 'lamp', set: { marks: 'or(lamp.marks, 0) + 1' } } },
+    effects: { mark: { update: 'lamp', set: { marks: 'or(lamp.marks, 0) + (input.hours > 90 ? range(1)[5] : 1)' } } },
   }),
   file('lamp-tell.action', {
     input: { type: 'object', required: ['lampCode'], properties: { lampCode: { 'x-of': 'lamp.code', 'x-scan': 'lamp' } } },
