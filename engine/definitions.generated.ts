@@ -395,6 +395,10 @@ export interface AssertOk {
   params?: Params;
   at?: Pointer;
   severity?: Severity;
+  /**
+   * It says that what was scanned is done already: the scan changes nothing and is answered in amber.
+   */
+  repeats?: true;
   forEach?: Loop;
   when?: Expression;
   source?: Source;

@@ -49,7 +49,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const isWaiting = !card && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
   return (
     <>
-      {reasons.length > 0 && <RefusedPanel refusals={reasons} isBrief />}
+      {reasons.length > 0 && <RefusedPanel refusals={reasons} isRepeat={isRepeated(screen)} isBrief />}
       {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
       {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
       {main && card && (
@@ -135,7 +135,7 @@ function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: 
   const scanned = refusedLabel(view, screen);
   return (
     <>
-      <RefusedPanel refusals={reasons} />
+      <RefusedPanel refusals={reasons} isRepeat={isRepeated(screen)} />
       {scanned && (
         <LabelCard
           fields={scanned.slot.show}
@@ -147,6 +147,11 @@ function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: 
       )}
     </>
   );
+}
+
+/** Was the last scan done before? */
+function isRepeated({ context }: ScanScreen): boolean {
+  return context.refused?.isRepeat === true;
 }
 
 /** What was refused, where its label is drawn: there is room for it, and enough to show. */

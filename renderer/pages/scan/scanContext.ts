@@ -5,7 +5,10 @@ import { newKey, type Outcome } from '../../api/submit.ts';
 import type { Owner } from '../../outbox/Entry.ts';
 
 /** A {@link Look} as the server tells it: refusals with their sentences. */
-export type ToldLook = Omit<Look, 'refusals'> & { readonly refusals: readonly Told[] };
+export type ToldLook = Omit<Look, 'refusals' | 'asks'> & {
+  readonly refusals: readonly Told[];
+  readonly asks?: readonly Told[];
+};
 
 /** A scan that was not taken, until the next one. */
 export interface RefusedScan {
@@ -13,6 +16,8 @@ export interface RefusedScan {
   readonly slot?: string;
   readonly card?: Card;
   readonly refusals: readonly Told[];
+  /** It was done before: nothing is wrong. */
+  readonly isRepeat?: boolean;
   /** Its beat, and those of codes before it, where no server said so and nobody has filled them. */
   readonly beats?: readonly number[];
 }

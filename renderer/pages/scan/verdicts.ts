@@ -39,11 +39,13 @@ function tellLook(id: number | undefined, answer: Answer<ToldLook>, titles: Titl
   play(SOUNDS[verdict]);
 }
 
-const SOUNDS = { accepted: 'accept', deviates: 'confirm', refused: 'refuse' } as const;
+const SOUNDS = { accepted: 'accept', deviates: 'confirm', repeated: 'confirm', refused: 'refuse' } as const;
 
 function verdictOf(answer: Answer<ToldLook>): keyof typeof SOUNDS {
-  if (!answer.ok || !answer.data.taken) return 'refused';
-  return answer.data.deviates ? 'deviates' : 'accepted';
+  if (!answer.ok) return 'refused';
+  const { taken, repeats, deviates } = answer.data;
+  if (!taken) return repeats ? 'repeated' : 'refused';
+  return deviates ? 'deviates' : 'accepted';
 }
 
 /** A code there is no place for, told without a server. */
@@ -72,8 +74,9 @@ function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
   if (answer.ok) {
     // A record without a code of its own is told by its id, which is nobody's word.
     const codes = answer.data.created.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
-    beat(title, codes.join(' ') || titles.done, 'accepted');
-    return play('done');
+    const isWarned = answer.warnings.length > 0;
+    beat(title, codes.join(' ') || titles.done, isWarned ? 'deviates' : 'accepted');
+    return play(isWarned ? 'confirm' : 'done');
   }
   if (answer.confirms.length > 0 || answer.secondPerson !== undefined || answer.signature !== undefined)
     return play('confirm');
