@@ -1503,6 +1503,10 @@ export interface ScanScreen {
    */
   submit?: 'press' | 'scan';
   /**
+   * Action that takes back what was last done here: it takes inputs of the screen, and codes of what was made.
+   */
+  undo?: Id;
+  /**
    * Action that changes what was last done here: it takes inputs of the screen, and another number in one of them.
    */
   correct?: Id;

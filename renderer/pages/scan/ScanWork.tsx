@@ -11,6 +11,7 @@ import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
 import { BesideList, DeviationPanel, DonePanel, JudgePair, WaitingPanel } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
+import { isOver } from './phase.ts';
 import { PlacedCodes } from './PlacedCodes.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
@@ -30,7 +31,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { outcome, look } = context;
   const judgement = judgementOf(view);
   if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
-  if ((phase === 'done' || phase === 'correcting') && outcome)
+  if (isOver(phase) && outcome)
     return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} things={thingsOf(view, screen)} />;
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
   if (phase === 'signing') return <Signing action={view.action} screen={screen} />;

@@ -8,7 +8,7 @@ import { bookedCode } from './correcting.ts';
 import { deviatingOf, deviationHow, type Deviating } from './deviation.ts';
 import { firstSentence } from './firstSentence.ts';
 import { isUnreasoned, judgementOf } from './judgement.ts';
-import type { Phase } from './phase.ts';
+import { isOver, type Phase } from './phase.ts';
 import { askingBand, refusedBand, repeatedBand } from './reasonBand.ts';
 import type { ScanContext } from './scanContext.ts';
 import { proposalOf } from './ScanWork.tsx';
@@ -40,7 +40,9 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
       sentence: t('ui.correct.ask', { code: bookedCode(view, context.input) }),
       detail: t('ui.correct.askHow'),
     };
-  if (phase === 'done' && outcome) return { ...doneBand(asked, outcome, t), steps };
+  if (phase === 'done' && failure && failure.status !== 0)
+    return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.done'), t), steps };
+  if (isOver(phase) && outcome) return { ...doneBand(asked, outcome, t), steps };
   if (phase === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
   if (phase === 'signing')

@@ -106,11 +106,11 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
   };
 }
 
-function refusedScan(code: string, { slot, refused, refusals, repeats = false }: ToldLook): RefusedScan {
+function refusedScan(code: string, { slot, refused, refusals, repeats }: ToldLook): RefusedScan {
   return {
     code,
     refusals,
-    isRepeat: repeats,
+    isRepeat: repeats === true,
     ...(slot === undefined ? {} : { slot }),
     ...(refused ? { card: refused } : {}),
   };

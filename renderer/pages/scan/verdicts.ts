@@ -4,7 +4,7 @@ import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { answerBeat, answerPlaced, beat, placedBeats } from '../../scan/beats.ts';
 import { play } from '../../sound/play.ts';
-import { lookAt, submitted, type Asked } from './scanCalls.ts';
+import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
 import type { ScanContext, ToldLook } from './scanContext.ts';
 
 /** Titles of the screen's slots, of the screen itself where none is named, and the words for what is done and what is kept. */
@@ -62,6 +62,15 @@ export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
     if (answer.ok) onDone(input.input);
     if (answer.ok) answerPlaced(placed, answer.data.kept ? 'kept' : 'accepted');
     tellSubmit(answer, titles);
+    return answer;
+  });
+
+/** Takes back as the machine does, and lets it be seen and heard. @param codeOf  what an entry was about */
+export const takeBackAloud = (title: string, codeOf: (input: Item) => string) =>
+  fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
+    const answer = await takenBack(input);
+    beat(title, codeOf(input.input), answer.ok ? 'accepted' : 'refused');
+    play(answer.ok ? 'accept' : 'refuse');
     return answer;
   });
 
