@@ -41,9 +41,7 @@ describe('what was just done, on a PAD', () => {
     await take(page, 'CM-2');
     await expectTone(page, 'done');
     await takeBack('stock-count-undo');
-    const { rows } = await shop.pool.query(
-      `SELECT "scanned_code" FROM "stock_count_line" WHERE "real_quantity" IS NOT NULL`,
-    );
+    const { rows } = await shop.pool.query(`SELECT "scanned_code" FROM "stock_count_line" WHERE "real_quantity" IS NOT NULL`);
     expect(rows).toEqual([{ scanned_code: 'CM-1' }]);
     await take(page, 'CM-2');
     await expectTone(page, 'done');
