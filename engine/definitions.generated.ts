@@ -395,6 +395,10 @@ export interface AssertOk {
   params?: Params;
   at?: Pointer;
   severity?: Severity;
+  /**
+   * It says that what was scanned is done already: the scan changes nothing and is answered in amber.
+   */
+  repeats?: true;
   forEach?: Loop;
   when?: Expression;
   source?: Source;
@@ -1502,6 +1506,10 @@ export interface ScanScreen {
    * press: somebody finishes by the primary action. scan: the scan that leaves nothing open finishes, where nothing speaks against it. Default scan where a code of the entry is proposed or a first code is kept for the login, else press.
    */
   submit?: 'press' | 'scan';
+  /**
+   * Action that takes back what was last done here: it takes inputs of the screen, and codes of what was made.
+   */
+  undo?: Id;
   /**
    * Action that changes what was last done here: it takes inputs of the screen, and another number in one of them.
    */

@@ -156,6 +156,7 @@ export type {
   SlotView,
   StatusTone,
   StepAction,
+  UndoStep,
   TaskLine,
   TaskPlace,
   TasksView,

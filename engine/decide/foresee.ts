@@ -2,7 +2,7 @@ import type { Expression } from '../expr/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
-import { checkAsserts } from './asserts.ts';
+import { checkAsserts, type Asked } from './asserts.ts';
 import { checkHeld } from './authority.ts';
 import { prepare } from './decide.ts';
 import { Frame } from './frame.ts';
@@ -13,6 +13,8 @@ import type { Context, LoadAnswer } from './types.ts';
 /** What can be said of an action before all its inputs are given. */
 export interface Foresight {
   readonly refusals: readonly Refusal[];
+  /** What it would ask or warn of. */
+  readonly asked: Asked;
   /** Inputs that the rows loaded so far make required, and that are not given. */
   readonly open: readonly string[];
   /** Inputs that are not asked for: their `show` is false, or stands on what is not known yet. */
@@ -40,9 +42,10 @@ export function foresee(
   prepare(frame, answers);
   checkEvents(frame);
   checkHeld(frame);
-  checkAsserts(frame);
+  const asked = checkAsserts(frame);
   return {
     refusals: frame.refusals,
+    asked,
     open: requiredNow(frame),
     hidden: hiddenNow(frame),
     value: (expression, more) =>

@@ -58,6 +58,7 @@ import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
+import { undoLacks } from './rules/undo-lacks.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
 import { unknownCollection } from './rules/unknown-collection.ts';
 import { unknownColumn } from './rules/unknown-column.ts';
@@ -142,6 +143,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textParams,
   textPlaceholders,
   undoForgets,
+  undoLacks,
   textUnfinished,
   unknownCollection,
   unknownColumn,

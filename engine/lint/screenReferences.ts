@@ -48,6 +48,8 @@ function* offered(placed: Placed<ScreenDefinition>): Generator<Reference> {
 function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
   const { definition } = placed;
   const at = whole(placed);
+  if (definition.kind === 'scan' && definition.undo !== undefined)
+    yield { ...below(at, 'undo'), kind: 'action', id: definition.undo };
   if (definition.kind === 'scan' && definition.correct !== undefined)
     yield { ...below(at, 'correct'), kind: 'action', id: definition.correct };
   if (definition.kind === 'checklist' && definition.begin !== undefined)

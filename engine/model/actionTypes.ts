@@ -72,6 +72,7 @@ export type AssertModel = Looped &
         readonly code: string;
         readonly params: Readonly<Record<string, Expression>>;
         readonly severity: 'refuse' | 'confirm' | 'warn';
+        /** It says that this was done already: nothing is lost by asking again. */ readonly repeats?: true;
         /** The named rule that is asked. */ readonly rule?: string;
         /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>>;
       }

@@ -24,9 +24,15 @@ function okAssert({ slots }: ActionScope, place: Place, entry: AssertOk, { loope
     kind: 'ok',
     code: entry.code,
     severity: entry.severity ?? 'refuse',
+    ...((entry.repeats ?? isTwiceInList(entry)) ? { repeats: true } : {}),
     ok: slots.expression(below(place, 'ok'), entry.ok, environment, { kind: 'bool' }),
     params: slots.record(below(place, 'params'), entry.params, environment, 'scalar'),
   };
+}
+
+/** A code that stands in a list already. */
+function isTwiceInList({ code, at = '' }: AssertOk): boolean {
+  return code === 'scan.duplicate' && at.includes('/*');
 }
 
 function eventAssert({ slots }: ActionScope, place: Place, entry: AssertEvent, { looped, environment }: Inside): AssertModel {

@@ -47,6 +47,8 @@ export interface Look {
   /** False when the scan was refused: the input is as before, and `refused` is what was scanned, if it exists. */
   readonly taken: boolean;
   readonly refused?: Card;
+  /** It was not taken only because it was done before: it is answered in amber, and what stands is kept. */
+  readonly repeats?: true;
   /** Cards of every slot whose codes are in the input, by slot; in a basket in the order of its codes. */
   readonly cards: Readonly<Record<string, readonly (Card | null)[]>>;
   /** Everything the engine can say against the input so far; of a scan that was not taken only why. */
@@ -67,8 +69,10 @@ export interface Look {
   readonly open: readonly string[];
   /** What was scanned and is not what was expected, in the order of the slots. */
   readonly deviations?: readonly Deviation[];
-  /** The scan brought one of them about: it is answered in amber. */
+  /** The scan brought one of them about, or what will be asked or warned of: it is answered in amber. */
   readonly deviates?: true;
+  /** What will be asked or warned of because of the scan. */
+  readonly asks?: readonly Refusal[];
   /** The input that takes the reason for them, where the action asks for one. */
   readonly reason?: string;
   /** Inputs that are not asked for as things stand (`x-when.show`). */

@@ -4,6 +4,7 @@ import type { Json } from '../input/wire.ts';
 import type { Bundle } from '../model/types.ts';
 import type { Store } from '../store/port.ts';
 import type { Refusal } from '../types.ts';
+import { asksAnew, repeated } from './amber.ts';
 import { cardAsks, Cards, codesIn, type CardAsk, type CardRow } from './cards.ts';
 import { firstToAsk, reasonAsked, unproposed } from './deviations.ts';
 import { heldCode, unfinishedBy } from './held.ts';
@@ -60,6 +61,7 @@ export async function lookAt(
     ...(await toldBefore()),
     taken: false,
     refusals: reasons,
+    ...repeated(screen.action, placed, reasons),
     ...(placed.slot ? { slot: placed.slot.name } : {}),
     ...refusedCard(screen, placed, cards),
   });
@@ -75,11 +77,19 @@ export async function lookAt(
   const reasons = await reasonsAgainst(own, seen, before);
   if (reasons.length > 0) return refused(placed, reasons);
   const kept = withoutLater(screen.slots, own, seen);
-  const look = await told(kept ? await see(kept) : seen);
+  const now = kept ? await see(kept) : seen;
+  const look = await told(now);
   const anew = Object.entries(look.proposals ?? {}).filter(([name]) => filled.includes(name));
   const answer = anew.length === 0 ? look : await told(await see({ ...look.input, ...Object.fromEntries(anew) }));
   const isNew = answer.deviations && (await deviatesBy(placed.slot.name, answer.deviations, toldBefore));
-  return { ...answer, slot: placed.slot.name, ...(isNew ? { deviates: true } : {}) };
+  const asks = await asksAnew(now, before);
+  const isAmber = isNew || asks.length > 0;
+  return {
+    ...answer,
+    slot: placed.slot.name,
+    ...(asks.length > 0 ? { asks } : {}),
+    ...(isAmber ? { deviates: true } : {}),
+  };
 }
 
 /** What was scanned and is not what was expected, and the reason that is asked for it. */

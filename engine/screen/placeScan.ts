@@ -17,7 +17,14 @@ export interface Scan {
 /** Where a scan goes, or why it goes nowhere. `at` is the place of the code in the new input. */
 export type Placed =
   | { readonly ok: true; readonly slot: SlotModel; readonly input: Input; readonly at: string; readonly card?: CardRow }
-  | { readonly ok: false; readonly refusal: Refusal; readonly slot?: SlotModel; readonly card?: CardRow };
+  | {
+      readonly ok: false;
+      readonly refusal: Refusal;
+      readonly slot?: SlotModel;
+      readonly card?: CardRow;
+      /** It stands there already. */
+      readonly repeats?: true;
+    };
 
 /** What routing looks at. */
 export interface Program {
@@ -104,16 +111,12 @@ function inSlot(program: Program, slot: SlotModel, code: string): Placed {
   if (slot.kind === 'code') return put(slot, card, { ...program.input, [field.name]: code }, `/${field.name}`);
   if (slot.kind === 'rows') return inRows(program, slot, field, list, code);
   const twice = list.findIndex((item) => typeof item === 'string' && codeKey(item) === codeKey(code));
-  if (twice >= 0)
-    return refuse(
-      {
-        ...(documented(field, 'uniqueItems') ?? { code: 'scan.duplicate', params: { code } }),
-        at: `/${field.name}/${twice}`,
-      },
-      slot,
-      card,
-    );
+  if (twice >= 0) return { ...refuse({ ...twiceIn(field, code), at: `/${field.name}/${twice}` }, slot, card), repeats: true };
   return put(slot, card, { ...program.input, [field.name]: [...list, code] }, `/${field.name}/${list.length}`);
+}
+
+function twiceIn(field: FieldModel, code: string): Refusal {
+  return documented(field, 'uniqueItems') ?? { code: 'scan.duplicate', params: { code } };
 }
 
 /** The last row takes what it still lacks; what is known begins a row, a new code only where a row begins with one. */
@@ -150,6 +153,6 @@ function put(slot: SlotModel, card: CardRow | undefined, input: Input, at: strin
   return { ok: true, slot, input, at, ...(card ? { card } : {}) };
 }
 
-function refuse(refusal: Refusal, slot?: SlotModel, card?: CardRow): Placed {
+function refuse(refusal: Refusal, slot?: SlotModel, card?: CardRow): Extract<Placed, { ok: false }> {
   return { ok: false, refusal, ...(slot ? { slot } : {}), ...(card ? { card } : {}) };
 }

@@ -9,6 +9,7 @@ import type { CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
 import { pathView, typeView } from './paths.ts';
 import { stepAction } from './stepAction.ts';
+import { undoStep } from './undoStep.ts';
 import type { BesideView, ScanView, SlotView, ViewField } from './view.ts';
 import { present, type Viewer } from './viewer.ts';
 
@@ -27,6 +28,7 @@ export function scanView(
     submit: screen.submit ?? (isFinishedByScan(model) ? 'scan' : 'press'),
     ...tasksOf(viewer, screen, model),
     ...correctOf(viewer, screen, model),
+    ...undoOf(viewer, screen, model),
     print: screen.print ?? 'ask',
     labelled: labelled(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
@@ -54,6 +56,11 @@ function correctOf(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenMod
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs);
   const quantity = typed.find(({ name, kind }) => NUMBERS.has(kind) && step?.inputs.includes(name))?.name;
   return step && quantity !== undefined ? { correct: { ...step, quantity } } : {};
+}
+
+function undoOf(viewer: Viewer, { undo }: ScanScreen, model: ScreenModel): Pick<ScanView, 'undo'> {
+  const step = undo === undefined ? undefined : undoStep(viewer, undo, model);
+  return step ? { undo: step } : {};
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);

@@ -1,7 +1,7 @@
 import type { Json } from '../api/reads.ts';
 import { Shown, useShown } from '../app/Shown.ts';
 
-/** One scan or submit and what was said to it. `deviates` is allowed and not what was expected, `waiting` is not answered yet, `kept` is on this device. */
+/** One scan or submit and what was said to it. `deviates` is allowed and not what was expected, `repeated` was done before, `waiting` is not answered yet, `kept` is on this device. */
 export interface Beat {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface Beat {
   /** Title of the slot, or of the action that was done. */
   readonly slot: string;
   readonly code: string;
-  readonly verdict: 'accepted' | 'deviates' | 'refused' | 'waiting' | 'kept';
+  readonly verdict: 'accepted' | 'deviates' | 'repeated' | 'refused' | 'waiting' | 'kept';
   /** Under which what is kept is sent later. */
   readonly key?: string;
 }

@@ -25,6 +25,8 @@ export interface ComboboxProps {
   /** What the person types, nothing when the list opens; undefined when he is done. */
   readonly onSearch: (text: string | undefined) => void;
   readonly onPick: (value: string | undefined) => void;
+  /** What is found by a text, for Enter that comes before the list. */
+  readonly onFind?: (text: string) => Promise<readonly Choice[]>;
   /** What is typed counts as it is. */
   readonly isFree?: boolean;
   readonly isBusy?: boolean;

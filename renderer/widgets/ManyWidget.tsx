@@ -61,15 +61,16 @@ function RowToAdd({ onAdd, taken, ...props }: AddingProps): ReactNode {
   const settled = useSettled(search, PAUSE);
   const rows = useRows(props.field, search === undefined ? undefined : (settled ?? ''));
   const isAsked = useIsAsked(props.at);
-  const open = rows.choices.filter(({ value }) => !taken.includes(value));
+  const notTaken = (all: readonly Choice[]): readonly Choice[] => all.filter(({ value }) => !taken.includes(value));
   return (
     <Combobox
       control={controlProps(props)}
       text=""
       value={undefined}
-      choices={open.map((choice) => ({ ...choice, label: <Code value={choice.text} /> }))}
+      choices={notTaken(rows.choices).map((choice) => ({ ...choice, label: <Code value={choice.text} /> }))}
       onSearch={setSearch}
       onPick={(code) => code !== undefined && onAdd(code)}
+      onFind={async (text) => notTaken(await rows.find(text))}
       isBusy={rows.isBusy || settled !== search}
       onMore={rows.onMore}
       icon="plus"

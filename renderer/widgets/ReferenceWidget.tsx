@@ -44,6 +44,7 @@ function Search({ code, end, ...props }: SearchProps): ReactNode {
       choices={rows.choices.map((choice) => ({ ...choice, label: <Code value={choice.text} /> }))}
       onSearch={setSearch}
       onPick={onChange}
+      onFind={rows.find}
       isFree
       isBusy={rows.isBusy || settled !== search}
       onMore={rows.onMore}

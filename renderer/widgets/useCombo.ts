@@ -1,4 +1,4 @@
-import { useCallback, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Choice, ComboboxProps } from './Combobox.tsx';
 
 /** A combobox at work. */
@@ -21,8 +21,23 @@ interface Typing {
   readonly after: string;
 }
 
+/** What was typed whole; else the only one there is. */
+function matchOf(choices: readonly Choice[], typed: string): Choice | undefined {
+  const whole = typed.trim().toUpperCase();
+  return choices.find(({ text }) => text.toUpperCase() === whole) ?? (choices.length === 1 ? choices[0] : undefined);
+}
+
 /** What a combobox does with keys and words: arrows move, Enter and Tab take, Escape gives up, an emptied field is emptied. */
-export function useCombo({ choices, text, isFree = false, isBusy = false, onSearch, onPick, onMore }: ComboboxProps): Combo {
+export function useCombo({
+  choices,
+  text,
+  isFree = false,
+  isBusy = false,
+  onSearch,
+  onPick,
+  onFind,
+  onMore,
+}: ComboboxProps): Combo {
   const [typing, setTyping] = useState<Typing>();
   const [isOpen, setOpen] = useState(false);
   // A code that was scanned meanwhile counts, not the letters of it that were taken for typing.
@@ -31,6 +46,13 @@ export function useCombo({ choices, text, isFree = false, isBusy = false, onSear
     setOpen(false);
   }
   const typed = typing?.text;
+  const awaited = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      awaited.current = undefined;
+    },
+    [],
+  );
   const [at, setAt] = useState(0);
   const close = useCallback((): void => {
     setOpen(false);
@@ -48,7 +70,18 @@ export function useCombo({ choices, text, isFree = false, isBusy = false, onSear
     setOpen(true);
     onSearch('');
   };
+  /** Enter came before its list: it takes the one match once that is known, unless something else was typed meanwhile. */
+  const takeOnceFound = (wanted: string): void => {
+    awaited.current = wanted;
+    onFind?.(wanted)
+      .then((found) => {
+        const match = awaited.current === wanted ? matchOf(found, wanted) : undefined;
+        if (match) pick(match.value);
+      })
+      .catch(() => undefined);
+  };
   const type = (next: string): void => {
+    awaited.current = undefined;
     if (next === '' || isFree) onPick(next === '' ? undefined : next);
     // The letters of a scan are taken back: nobody has typed anything.
     if (typing && next === typing.begun) return close();
@@ -80,6 +113,7 @@ export function useCombo({ choices, text, isFree = false, isBusy = false, onSear
     const takes = event.key === 'Enter' || (event.key === 'Tab' && typed !== undefined && typed !== '' && !isFree);
     const chosen = isBusy ? undefined : wanted();
     if (takes && chosen) pick(chosen.value);
+    if (takes && isBusy && typed) takeOnceFound(typed);
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowSource, ViewField } from '#engine';
 import { read } from '../api/http.ts';
 import { pageUrl, useScreen, type Item, type Page } from '../api/reads.ts';
@@ -22,6 +22,8 @@ export interface Rows {
   readonly choices: readonly RowChoice[];
   readonly isBusy: boolean;
   readonly onMore: (() => void) | undefined;
+  /** The first page of what is found by a text, once it is there. */
+  readonly find: (search: string) => Promise<readonly RowChoice[]>;
 }
 
 /**
@@ -32,8 +34,26 @@ export interface Rows {
 export function useRows(field: ViewField, search: string | undefined, filter?: object): Rows {
   const { options } = field;
   const details = useDetails(options);
+  const client = useQueryClient();
   const pages = useInfiniteQuery({
-    queryKey: ['query', options?.query, 'choices', search ?? '', filter],
+    ...pagesOf(field, search ?? '', filter),
+    enabled: options !== undefined && search !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const choicesOf = (all: readonly Page[] = []): readonly RowChoice[] =>
+    options ? all.flatMap(({ items }) => items).map((item) => choiceOf(item, options, details)) : [];
+  return {
+    choices: choicesOf(pages.data?.pages),
+    isBusy: pages.isFetching,
+    onMore: pages.hasNextPage ? () => void (pages.isFetching || pages.fetchNextPage()) : undefined,
+    find: async (wanted) => choicesOf((await client.fetchInfiniteQuery(pagesOf(field, wanted, filter))).pages),
+  };
+}
+
+/** How the rows found by a text are read, page after page. */
+function pagesOf({ options, ref }: ViewField, search: string, filter: object | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['query', options?.query, 'choices', search, filter],
     queryFn: ({ pageParam, signal }) => {
       const asking = {
         limit: PAGE,
@@ -44,17 +64,9 @@ export function useRows(field: ViewField, search: string | undefined, filter?: o
       return read<Page>(pageUrl(options?.query ?? '', asking), { signal });
     },
     initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    enabled: options !== undefined && search !== undefined,
-    placeholderData: keepPreviousData,
-    meta: { entities: field.ref === undefined ? [] : [field.ref] },
+    getNextPageParam: ({ next }: Page) => next,
+    meta: { entities: ref === undefined ? [] : [ref] },
   });
-  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  return {
-    choices: options ? items.map((item) => choiceOf(item, options, details)) : [],
-    isBusy: pages.isFetching,
-    onMore: pages.hasNextPage ? () => void (pages.isFetching || pages.fetchNextPage()) : undefined,
-  };
 }
 
 /** The row of a code, so that its name can stand below the control. */

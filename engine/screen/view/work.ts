@@ -38,6 +38,8 @@ export interface ScanView extends CommonView {
   readonly submit: 'press' | 'scan';
   /** What changes the quantity of what was last done, and the input that takes it. */
   readonly correct?: StepAction & { readonly quantity: string };
+  /** What takes back what was last done. */
+  readonly undo?: UndoStep;
   /** The list its tasks come from, and the input that takes one. */
   readonly tasks?: { readonly screen: string; readonly input: string };
   readonly print: 'auto' | 'ask' | 'never';
@@ -67,6 +69,12 @@ export interface StepAction {
   readonly screen: string;
   /** Its inputs: those the screen has too are handed over. */
   readonly inputs: readonly string[];
+}
+
+/** What takes back what was done on a screen, with what is known there. */
+export interface UndoStep extends StepAction {
+  /** By its inputs: the input of the screen, or the entity of which the codes made are given. */
+  readonly takes: Readonly<Record<string, { readonly input: string } | { readonly made: string }>>;
 }
 
 /** How the lines of a checklist are answered; the lines themselves come with a {@link Look}. */

@@ -23,7 +23,8 @@ export interface BasketListProps {
 /** What was scanned in, the latest first; a refused one stands on top with its reason. */
 export function BasketList({ slot, codes, cards, refusals, refused, onRemove, onDismiss }: BasketListProps): ReactNode {
   const { t } = useSpeech();
-  const bad = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (refused ? 1 : 0);
+  const turned = refused?.isRepeat ? undefined : refused;
+  const bad = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (turned ? 1 : 0);
   return (
     <section className={css['basket']} aria-label={t(slot.title)}>
       <header className={css['head']}>
@@ -32,7 +33,7 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove, on
         {bad > 0 && codes.length > 0 && (
           <span className={css['good']}>
             <Icon name="circle-check" size={22} />
-            {t('ui.basket.good', { count: codes.length + (refused ? 1 : 0) - bad })}
+            {t('ui.basket.good', { count: codes.length + (turned ? 1 : 0) - bad })}
           </span>
         )}
         {bad > 0 && (
@@ -43,8 +44,8 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove, on
         )}
       </header>
       <ol className={css['rows']}>
-        {refused && (
-          <Row code={refused.code} card={refused.card ?? null} slot={slot} reasons={refused.refusals} onRemove={onDismiss} />
+        {turned && (
+          <Row code={turned.code} card={turned.card ?? null} slot={slot} reasons={turned.refusals} onRemove={onDismiss} />
         )}
         {codes
           .map((code, i) => ({ code, i }))
@@ -56,6 +57,7 @@ export function BasketList({ slot, codes, cards, refusals, refused, onRemove, on
               card={cards[i] ?? null}
               slot={slot}
               reasons={reasonsOf(slot, refusals, i)}
+              again={refused?.isRepeat ? reasonsOf(slot, refused.refusals, i) : []}
               onRemove={() => onRemove(i)}
             />
           ))}
@@ -73,16 +75,23 @@ interface RowProps {
   readonly card: Card | null;
   readonly slot: SlotView;
   readonly reasons: readonly Told[];
+  /** It was scanned again just now: why it stays as it is. */
+  readonly again?: readonly Told[];
   readonly onRemove?: () => void;
 }
 
-function Row({ code, card, slot, reasons, onRemove }: RowProps): ReactNode {
+function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): ReactNode {
   const { t } = useSpeech();
   const [first, ...others] = slot.show.filter(({ name }) => card?.values[name] !== code);
   const number = others.find(({ kind }) => kind === 'decimal' || kind === 'int');
   return (
-    <li className={css['row']} data-refused={reasons.length > 0}>
-      <Icon name={reasons.length > 0 ? 'hand-stop' : 'circle-check'} size={32} />
+    <li
+      ref={again.length > 0 ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+      className={css['row']}
+      data-refused={reasons.length > 0}
+      data-again={again.length > 0}
+    >
+      <Icon name={reasons.length > 0 ? 'hand-stop' : again.length > 0 ? 'alert-triangle' : 'circle-check'} size={32} />
       <span className={css['words']}>
         <span className={css['code']}>
           <Code value={code} />
@@ -92,7 +101,7 @@ function Row({ code, card, slot, reasons, onRemove }: RowProps): ReactNode {
             </span>
           )}
         </span>
-        {reasons.map((reason) => (
+        {[...reasons, ...again].map((reason) => (
           <span key={reason.code} className={css['reason']} data-refusal={reason.code}>
             {reason.text}
           </span>

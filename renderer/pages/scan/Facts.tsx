@@ -34,7 +34,7 @@ export function Facts({
     <div className={css['facts']} data-wide={isWide || cards.length + told.length > MOST}>
       {context.refused?.card && !isListed && !refusedLabel(view, screen) && (
         <Fact
-          title="ui.refused.thing"
+          title={context.refused.isRepeat ? 'ui.repeated' : 'ui.refused.thing'}
           card={context.refused.card}
           slot={view.slots.find(({ name }) => name === context.refused?.slot)}
         />

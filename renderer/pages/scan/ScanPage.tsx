@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ScanView } from '#engine';
 import type { Item } from '../../api/reads.ts';
+import type { Speech } from '../../i18n/texts.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
@@ -8,9 +9,10 @@ import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { useWidgets } from '../../widgets/useWidgets.ts';
 import { Agreeing } from './Agreeing.tsx';
 import { bandOf } from './band.ts';
-import { isAsked } from './phase.ts';
+import { isAsked, isOver } from './phase.ts';
 import { useScanParts } from './laterParts.ts';
 import { primaryOf } from './primary.ts';
+import { undoName } from './undoName.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
 import { useScanScreen, type ScanScreen } from './useScanScreen.ts';
@@ -41,7 +43,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
       )}
       side={<ScanSide view={view} screen={screen} />}
       primary={primaryOf(view, screen, speech.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
-      undo={undoOf(screen, speech.t)}
+      undo={undoOf(view, screen, speech)}
     >
       <ScanWork view={view} screen={screen} />
     </PadFrame>
@@ -53,8 +55,15 @@ function isHandedOver(preset: Item): boolean {
   return Object.keys(preset).length > 0;
 }
 
-/** Takes the last scan back; where something is asked besides, leaves that. */
-function undoOf({ context, phase, undo, cancel }: ScanScreen, t: (code: string) => string): Undo {
+/** Takes the last scan back, or what was done last; where something is asked besides, leaves that. */
+function undoOf(view: ScanView, { context, phase, undo, takeBack, cancel }: ScanScreen, speech: Speech): Undo {
+  const { t } = speech;
   if (isAsked(phase) || phase === 'correcting') return { label: t('ui.cancel'), isClosed: false, onPress: cancel };
+  if (view.undo && context.outcome && isOver(phase))
+    return {
+      label: undoName(view, speech),
+      isClosed: phase !== 'done' || context.outcome.data.kept !== undefined,
+      onPress: takeBack,
+    };
   return { label: t('ui.undo'), isClosed: context.past.length === 0 || phase === 'done', onPress: undo };
 }

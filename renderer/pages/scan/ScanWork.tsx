@@ -11,6 +11,7 @@ import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
 import { BesideList, DeviationPanel, DonePanel, JudgePair, WaitingPanel } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
+import { isOver } from './phase.ts';
 import { PlacedCodes } from './PlacedCodes.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
@@ -30,7 +31,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { outcome, look } = context;
   const judgement = judgementOf(view);
   if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
-  if ((phase === 'done' || phase === 'correcting') && outcome)
+  if (isOver(phase) && outcome)
     return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} things={thingsOf(view, screen)} />;
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
   if (phase === 'signing') return <Signing action={view.action} screen={screen} />;
@@ -49,7 +50,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const isWaiting = !card && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
   return (
     <>
-      {reasons.length > 0 && <RefusedPanel refusals={reasons} isBrief />}
+      {reasons.length > 0 && <RefusedPanel refusals={reasons} isRepeat={isRepeated(screen)} isBrief />}
       {placed.length > 0 && <PlacedCodes slots={placed} input={context.input} />}
       {screen.slot && proposed !== undefined && <ProposalPanel title={screen.slot.title} code={proposed} />}
       {main && card && (
@@ -135,7 +136,7 @@ function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: 
   const scanned = refusedLabel(view, screen);
   return (
     <>
-      <RefusedPanel refusals={reasons} />
+      <RefusedPanel refusals={reasons} isRepeat={isRepeated(screen)} />
       {scanned && (
         <LabelCard
           fields={scanned.slot.show}
@@ -147,6 +148,11 @@ function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: 
       )}
     </>
   );
+}
+
+/** Was the last scan done before? */
+function isRepeated({ context }: ScanScreen): boolean {
+  return context.refused?.isRepeat === true;
 }
 
 /** What was refused, where its label is drawn: there is room for it, and enough to show. */

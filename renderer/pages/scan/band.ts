@@ -1,5 +1,4 @@
 import type { ScanView, SlotView } from '#engine';
-import type { Told } from '../../api/http.ts';
 import type { Made } from '../../api/submit.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
@@ -9,9 +8,12 @@ import { bookedCode } from './correcting.ts';
 import { deviatingOf, deviationHow, type Deviating } from './deviation.ts';
 import { firstSentence } from './firstSentence.ts';
 import { isUnreasoned, judgementOf } from './judgement.ts';
-import type { Phase } from './phase.ts';
+import { isOver, type Phase } from './phase.ts';
+import { askingBand, refusedBand, repeatedBand } from './reasonBand.ts';
 import type { ScanContext } from './scanContext.ts';
 import { proposalOf } from './ScanWork.tsx';
+
+type Answered = NonNullable<ScanContext['outcome']>;
 
 interface Asked {
   readonly view: ScanView;
@@ -38,19 +40,14 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
       sentence: t('ui.correct.ask', { code: bookedCode(view, context.input) }),
       detail: t('ui.correct.askHow'),
     };
-  if (phase === 'done' && outcome && view.correct)
-    return { tone: 'done', sentence: bookedSentence(asked, t), detail: t('ui.done.next'), steps };
-  if (phase === 'done' && outcome)
-    return {
-      tone: 'done',
-      sentence: outcome.message?.text ?? t('ui.done'),
-      detail: doneDetail(view, outcome.data.created, t),
-      steps,
-    };
+  if (phase === 'done' && failure && failure.status !== 0)
+    return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.done'), t), steps };
+  if (isOver(phase) && outcome) return { ...doneBand(asked, outcome, t), steps };
   if (phase === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
   if (phase === 'signing')
     return { tone: 'confirm', sentence: t(failure?.signature ?? 'ui.sign'), detail: t('ui.sign.how'), steps };
+  if (refused?.isRepeat) return { ...repeatedBand(refused.refusals, t), steps };
   if (refused)
     return { ...refusedBand(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
   if (failure && failure.status !== 0)
@@ -62,8 +59,18 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
     const word = t(`${judgement.field.wordsOf}.${judgement.bad}`);
     return { tone: 'wait', icon: 'list-check', sentence: t('ui.judge.ask', { word }), detail: t('ui.judge.how') };
   }
+  const asks = context.look?.asks;
+  if (asks && isOnline && phase === 'ready') return { ...askingBand(asks, question(asked, t, has), t), steps };
   if (isOnline) return { ...question(asked, t, has), steps };
   return { ...question(asked, t, has), tone: 'offline', detail: t('ui.outbox.will'), steps };
+}
+
+/** What came of it; what is to be known of it makes it amber. */
+function doneBand(asked: Asked, { data, message, warnings }: Answered, t: Speech['t']): Band {
+  const { view } = asked;
+  const sentence = view.correct ? bookedSentence(asked, t) : (message?.text ?? t('ui.done'));
+  if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
+  return { tone: 'done', sentence, detail: view.correct ? t('ui.done.next') : doneDetail(view, data.created, t) };
 }
 
 /** Never green: what was expected, what was scanned, and the two ways on. */
@@ -87,19 +94,6 @@ function bookedSentence({ view, context: { input } }: Asked, t: Speech['t']): st
 function doneDetail({ labelled }: ScanView, created: readonly Made[], t: Speech['t']): string {
   const count = created.filter(({ entity }) => labelled.includes(entity)).length;
   return count === 0 ? t('ui.done.next') : t('ui.done.printed', { count });
-}
-
-/** Characters of a sentence that fit the band: a Chinese one takes the room of two others. */
-const ROOM = 34;
-
-/** One short reason is the sentence itself; else they are counted, and stand below. */
-export function refusedBand(refusals: readonly Told[], counted: string, detail: string, t: Speech['t']): Band {
-  const [only] = refusals;
-  if (refusals.length !== 1 || !only) return { tone: 'refused', sentence: t(counted, { count: refusals.length }), detail };
-  const room = Array.from(only.text).reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0);
-  return room > ROOM
-    ? { tone: 'refused', sentence: t(`${counted}.one`), detail: only.text }
-    : { tone: 'refused', sentence: only.text, detail };
 }
 
 function question({ view, slot, context }: Asked, t: Speech['t'], has: Speech['has']): Band {

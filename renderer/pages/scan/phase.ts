@@ -9,7 +9,11 @@ export type Phase =
   | 'agreeing'
   | 'signing'
   | 'done'
-  | 'correcting';
+  | 'correcting'
+  | 'takingBack';
 
 /** Is something asked besides, in the place of the work? */
 export const isAsked = (phase: Phase): boolean => phase === 'confirming' || phase === 'signing';
+
+/** Is the entry done, whatever is still made of it? */
+export const isOver = (phase: Phase): boolean => phase === 'done' || phase === 'correcting' || phase === 'takingBack';

@@ -31,6 +31,18 @@ function doneBy({ action, input, correct, booked }: ScanContext): Pick<ScanConte
   return { action: correct.action, input: Object.fromEntries(given.map((name) => [name, input[name] ?? null])) };
 }
 
+/** Takes back what was done last, with what is known of it. */
+export function takenBack({ undo, input, outcome, key }: ScanContext): Promise<Answer<Outcome>> {
+  const made = outcome?.data.created ?? [];
+  const codesOf = (entity: string): readonly string[] =>
+    made.filter((each) => each.entity === entity).flatMap(({ code }) => code ?? []);
+  const given = Object.entries(undo?.takes ?? {}).map(([name, from]) => [
+    name,
+    'made' in from ? codesOf(from.made) : (input[from.input] ?? null),
+  ]);
+  return submit(undo?.action ?? '', Object.fromEntries(given) as Item, { key });
+}
+
 /** Does the action of the screen with what was agreed to. */
 export function submitted(context: ScanContext): Promise<Answer<Outcome>> {
   const { screen, key, confirms, second, signature, unheard } = context;

@@ -5,7 +5,10 @@ import { newKey, type Outcome } from '../../api/submit.ts';
 import type { Owner } from '../../outbox/Entry.ts';
 
 /** A {@link Look} as the server tells it: refusals with their sentences. */
-export type ToldLook = Omit<Look, 'refusals'> & { readonly refusals: readonly Told[] };
+export type ToldLook = Omit<Look, 'refusals' | 'asks'> & {
+  readonly refusals: readonly Told[];
+  readonly asks?: readonly Told[];
+};
 
 /** A scan that was not taken, until the next one. */
 export interface RefusedScan {
@@ -13,6 +16,8 @@ export interface RefusedScan {
   readonly slot?: string;
   readonly card?: Card;
   readonly refusals: readonly Told[];
+  /** It was done before: nothing is wrong. */
+  readonly isRepeat?: boolean;
   /** Its beat, and those of codes before it, where no server said so and nobody has filled them. */
   readonly beats?: readonly number[];
 }
@@ -45,6 +50,8 @@ export interface ScanContext {
   readonly awaitsNext?: boolean;
   /** What changes the number that was booked last. */
   readonly correct?: ScanView['correct'];
+  /** What takes back what was done last. */
+  readonly undo?: ScanView['undo'];
   /** The entry as it was booked, while its number is changed. */
   readonly booked: Item | undefined;
   /** Something is asked that the action does not require: why it is not good. */
@@ -100,12 +107,12 @@ export const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms
 /** What stays the same from entry to entry. */
 export type ScanOf = Pick<
   ScanContext,
-  'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'awaitsNext' | 'correct' | 'isHeld' | 'nextOf'
+  'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'awaitsNext' | 'correct' | 'undo' | 'isHeld' | 'nextOf'
 >;
 
 /** The fresh context of a screen. */
 export function startOf(of: ScanOf, input: Item, past: readonly Item[] = []): ScanContext {
-  const { screen, action, unheard, filled, isFinishedByScan, awaitsNext = false, correct, isHeld, nextOf } = of;
+  const { screen, action, unheard, filled, isFinishedByScan, awaitsNext = false, correct, undo, isHeld, nextOf } = of;
   return {
     screen,
     action,
@@ -114,6 +121,7 @@ export function startOf(of: ScanOf, input: Item, past: readonly Item[] = []): Sc
     isFinishedByScan,
     awaitsNext,
     ...(correct ? { correct } : {}),
+    ...(undo ? { undo } : {}),
     ...(isHeld ? { isHeld } : {}),
     booked: undefined,
     nextOf,

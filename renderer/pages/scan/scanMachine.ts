@@ -3,7 +3,7 @@ import type { Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, type Outcome } from '../../api/submit.ts';
 import { isFilled } from './cells.ts';
-import { lookAt, submitted, type Asked } from './scanCalls.ts';
+import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
 import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
 import { askedNext, changed, finished, isAway, isComplete, looked, placedHere, proposedBy } from './scanSteps.ts';
 
@@ -15,6 +15,8 @@ export type ScanEvent =
   | { readonly type: 'submit' }
   /** The number that was booked last is changed. */
   | { readonly type: 'correct' }
+  /** What was done last is taken back. */
+  | { readonly type: 'takeBack' }
   | { readonly type: 'confirm' }
   | { readonly type: 'agreed'; readonly token: string }
   | { readonly type: 'signed'; readonly token: string }
@@ -40,11 +42,13 @@ export const scanMachine = setup({
   actors: {
     look: fromPromise<Answer<ToldLook>, Asked>(({ input, signal }) => lookAt(input, signal)),
     submit: fromPromise<Answer<Outcome>, ScanContext>(({ input }) => submitted(input)),
+    takeBack: fromPromise<Answer<Outcome>, ScanContext>(({ input }) => takenBack(input)),
   },
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
     canGoOn: ({ context: { queue, awaitsNext, upNext } }) => queue.length > 0 && (!awaitsNext || upNext !== undefined),
     isCorrected: ({ context: { booked, input } }) => booked !== undefined && JSON.stringify(booked) !== JSON.stringify(input),
+    canTakeBack: ({ context: { undo, outcome } }) => undo !== undefined && outcome?.data.kept === undefined,
     isCorrecting: ({ context: { booked } }) => booked !== undefined,
     hasPast: ({ context }) => context.past.length > 0,
     canWait: ({ context }) => context.unheard !== undefined,
@@ -68,6 +72,7 @@ export const scanMachine = setup({
       key: newKey(),
     })),
     uncorrected: assign(({ context }) => ({ input: context.booked ?? context.input, booked: undefined, failure: undefined })),
+    again: assign(({ context }) => ({ ...startOf(context, context.nextOf(context.input)), queue: context.queue })),
     next: assign(({ context }) => ({
       ...startOf(context, { ...context.nextOf(context.input), ...context.upNext }),
       queue: context.queue,
@@ -187,8 +192,25 @@ export const scanMachine = setup({
           target: 'correcting',
           actions: assign(({ context }) => ({ booked: context.input, failure: undefined, key: newKey() })),
         },
+        takeBack: {
+          guard: 'canTakeBack',
+          target: 'takingBack',
+          actions: assign(() => ({ failure: undefined, key: newKey() })),
+        },
         scan: { actions: 'enqueue' },
         upNext: { actions: assign(({ event }) => ({ upNext: event.input })) },
+      },
+    },
+    /** Done again from where it was begun, or still done. */
+    takingBack: {
+      on: { scan: { actions: 'enqueue' } },
+      invoke: {
+        src: 'takeBack',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: ({ event }) => event.output.ok, target: 'looking', actions: 'again' },
+          { target: 'done', actions: assign(({ event }) => finished(event.output)) },
+        ],
       },
     },
     /** A number that was booked is changed; the scan of the next entry books both. */

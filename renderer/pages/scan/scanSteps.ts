@@ -106,8 +106,14 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
   };
 }
 
-function refusedScan(code: string, { slot, refused, refusals }: ToldLook): RefusedScan {
-  return { code, refusals, ...(slot === undefined ? {} : { slot }), ...(refused ? { card: refused } : {}) };
+function refusedScan(code: string, { slot, refused, refusals, repeats }: ToldLook): RefusedScan {
+  return {
+    code,
+    refusals,
+    isRepeat: repeats === true,
+    ...(slot === undefined ? {} : { slot }),
+    ...(refused ? { card: refused } : {}),
+  };
 }
 
 /** What an answered submit leaves. */

@@ -8,16 +8,18 @@ import { useOnline } from '../../live/useOnline.ts';
 import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
+import { bookedCode } from './correcting.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { redoOn } from '../../outbox/redo.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { isUnreasoned, judgementOf } from './judgement.ts';
 import { withValue } from '../../widgets/pointer.ts';
-import type { Phase } from './phase.ts';
+import { isOver, type Phase } from './phase.ts';
 import { startOf, type ScanContext, type ScanOf, type Unheard } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
+import { undoName } from './undoName.ts';
 import { useUpNext } from './useUpNext.ts';
-import { lookAloud, refuseBeat, submitAloud } from './verdicts.ts';
+import { lookAloud, refuseBeat, submitAloud, takeBackAloud } from './verdicts.ts';
 
 export interface ScanScreen {
   readonly context: ScanContext;
@@ -39,6 +41,8 @@ export interface ScanScreen {
   readonly submit: () => void;
   /** Changes the number that was booked last. */
   readonly correct: () => void;
+  /** Takes back what was done last. */
+  readonly takeBack: () => void;
   readonly confirm: () => void;
   readonly agree: (token: string) => void;
   readonly sign: (token: string) => void;
@@ -98,7 +102,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const isAway = phase === 'away';
   useEffect(() => (isOnline && isAway ? send({ type: 'online' }) : undefined), [isOnline, isAway, send]);
   useEffect(() => {
-    saveBasket(view.id, user.id, phase === 'done' || phase === 'correcting' ? {} : context.input, context.past);
+    saveBasket(view.id, user.id, isOver(phase) ? {} : context.input, context.past);
   }, [view, user.id, phase, context.input, context.past]);
   return {
     context,
@@ -122,6 +126,10 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     dismiss: () => send({ type: 'dismiss' }),
     submit: () => send({ type: 'submit' }),
     correct: () => send({ type: 'correct' }),
+    takeBack: () => {
+      setPicked({});
+      send({ type: 'takeBack' });
+    },
     confirm: () => send({ type: 'confirm' }),
     agree: (token) => send({ type: 'agreed', token }),
     sign: (token) => send({ type: 'signed', token }),
@@ -149,6 +157,7 @@ function screenOf(view: ScanView, userId: string, fills: ScanOptions['fills']): 
     isFinishedByScan: submit === 'scan',
     awaitsNext: view.tasks !== undefined,
     ...(view.correct ? { correct: view.correct } : {}),
+    ...(view.undo ? { undo: view.undo } : {}),
     isHeld: (input) => isUnreasoned(judgement, input),
     nextOf: (input) => nextInput(view, userId, input),
   };
@@ -187,12 +196,16 @@ function titleOf({ slots, title }: ScanView, name: string | undefined, t: (code:
 
 /** The machine with its verdicts told in the words of the language. */
 function useMachineOf(view: ScanView, userId: string): typeof scanMachine {
-  const { t } = useSpeech();
+  const { t, has } = useSpeech();
   return useMemo(() => {
     const slot = (name: string | undefined): string => titleOf(view, name, t);
     const titles = { slot, done: t('ui.done'), kept: t('ui.outbox.kept') };
     return scanMachine.provide({
-      actors: { look: lookAloud(titles), submit: submitAloud(titles, (input) => keep(view, userId, input)) },
+      actors: {
+        look: lookAloud(titles),
+        submit: submitAloud(titles, (input) => keep(view, userId, input)),
+        takeBack: takeBackAloud(undoName(view, { t, has }), (input) => bookedCode(view, input)),
+      },
     });
-  }, [view, userId, t]);
+  }, [view, userId, t, has]);
 }

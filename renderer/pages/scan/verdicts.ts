@@ -4,7 +4,7 @@ import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { answerBeat, answerPlaced, beat, placedBeats } from '../../scan/beats.ts';
 import { play } from '../../sound/play.ts';
-import { lookAt, submitted, type Asked } from './scanCalls.ts';
+import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
 import type { ScanContext, ToldLook } from './scanContext.ts';
 
 /** Titles of the screen's slots, of the screen itself where none is named, and the words for what is done and what is kept. */
@@ -39,11 +39,13 @@ function tellLook(id: number | undefined, answer: Answer<ToldLook>, titles: Titl
   play(SOUNDS[verdict]);
 }
 
-const SOUNDS = { accepted: 'accept', deviates: 'confirm', refused: 'refuse' } as const;
+const SOUNDS = { accepted: 'accept', deviates: 'confirm', repeated: 'confirm', refused: 'refuse' } as const;
 
 function verdictOf(answer: Answer<ToldLook>): keyof typeof SOUNDS {
-  if (!answer.ok || !answer.data.taken) return 'refused';
-  return answer.data.deviates ? 'deviates' : 'accepted';
+  if (!answer.ok) return 'refused';
+  const { taken, repeats, deviates } = answer.data;
+  if (!taken) return repeats ? 'repeated' : 'refused';
+  return deviates ? 'deviates' : 'accepted';
 }
 
 /** A code there is no place for, told without a server. */
@@ -63,6 +65,15 @@ export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
     return answer;
   });
 
+/** Takes back as the machine does, and lets it be seen and heard. @param codeOf  what an entry was about */
+export const takeBackAloud = (title: string, codeOf: (input: Item) => string) =>
+  fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
+    const answer = await takenBack(input);
+    beat(title, codeOf(input.input), answer.ok ? 'accepted' : 'refused');
+    play(answer.ok ? 'accept' : 'refuse');
+    return answer;
+  });
+
 function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
   const title = titles.slot(undefined);
   if (answer.ok && answer.data.kept) {
@@ -72,8 +83,9 @@ function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
   if (answer.ok) {
     // A record without a code of its own is told by its id, which is nobody's word.
     const codes = answer.data.created.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
-    beat(title, codes.join(' ') || titles.done, 'accepted');
-    return play('done');
+    const isWarned = answer.warnings.length > 0;
+    beat(title, codes.join(' ') || titles.done, isWarned ? 'deviates' : 'accepted');
+    return play(isWarned ? 'confirm' : 'done');
   }
   if (answer.confirms.length > 0 || answer.secondPerson !== undefined || answer.signature !== undefined)
     return play('confirm');

@@ -9,6 +9,7 @@ import css from './LastScan.module.css';
 const ICONS: Readonly<Record<Beat['verdict'], string>> = {
   accepted: 'circle-check',
   deviates: 'alert-triangle',
+  repeated: 'alert-triangle',
   refused: 'hand-stop',
   waiting: 'clock',
   kept: 'device-floppy',

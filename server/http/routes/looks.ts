@@ -41,7 +41,9 @@ export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: Doors): 
       const { shell = 'pad', ...call } = request.body as Asked;
       const read = await lookGate.run(() => deps.looks.look(screen, call, shell, signedInOf(request)));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
-      return found({ ...read.data, refusals: told(read.data.refusals, request) });
+      const { refusals, asks } = read.data;
+      const said = { refusals: told(refusals, request), ...(asks ? { asks: told(asks, request) } : {}) };
+      return found({ ...read.data, ...said });
     },
   });
   route(app, {

@@ -37,4 +37,17 @@ describe('choices', () => {
       .toEqual([expect.stringMatching(/M10[\s\S]*Winding/), expect.stringMatching(/M20[\s\S]*Testing/)]);
     expectNoFault(page);
   });
+
+  it('are taken by name, though Enter comes before the list', async () => {
+    await page.route('**/api/queries/part?*', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_000));
+      await route.continue();
+    });
+    await enterOffice(page, 'planner', '/s/form.work-order-create');
+    await field('partCode').press('ControlOrMeta+a');
+    await field('partCode').pressSequentially('Motor left', { delay: 60 });
+    await field('partCode').press('Enter');
+    await expect.poll(() => field('partCode').inputValue()).toBe('MO-001');
+    expectNoFault(page);
+  });
 });

@@ -58,9 +58,9 @@ describe('a verdict on a PAD', () => {
     expect(await reasons(page)).toEqual([]);
   });
 
-  it('says that a code was scanned already', async () => {
-    expect(await scanned(page, 'BX-002')).toBe('refused');
-    await told('refused', 'refuse');
+  it('says that a code was scanned already, in amber', async () => {
+    expect(await scanned(page, 'BX-002')).toBe('repeated');
+    await told('confirm', 'confirm');
     expect(await reasons(page)).toEqual(['scan.duplicate']);
   });
 
