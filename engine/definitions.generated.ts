@@ -2155,6 +2155,25 @@ export interface Tile {
    */
   y?: Name;
   /**
+   * Columns a list shows of a row, the first of which names it.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  columns?:
+    | [Name]
+    | [Name, Name]
+    | [Name, Name, Name]
+    | [Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name];
+  /**
+   * Action done on a row of a list by one tap: it takes the row and asks for nothing else.
+   */
+  action?: Id;
+  /**
    * Screen a tap opens.
    */
   open?: ScreenId;

@@ -56,6 +56,7 @@ import { tableOverlap } from './rules/table-overlap.ts';
 import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
+import { tileAction } from './rules/tile-action.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
 import { unknownCollection } from './rules/unknown-collection.ts';
@@ -139,6 +140,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableShape,
   textParams,
   textPlaceholders,
+  tileAction,
   undoForgets,
   textUnfinished,
   unknownCollection,
