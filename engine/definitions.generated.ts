@@ -756,6 +756,10 @@ export interface FieldSchema {
    */
   'x-choices'?: Id;
   /**
+   * Offers what stands in this field of other rows while somebody types; any other text may be given.
+   */
+  'x-suggest'?: true;
+  /**
    * Offers only the rows whose column equals what another input of the form holds; before that is given, all of them.
    */
   'x-narrow'?: {
