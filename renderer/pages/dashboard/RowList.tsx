@@ -16,7 +16,7 @@ const COLUMNS = 4;
 export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
   const { t } = useSpeech();
   const rows = useTile(tile, tile.action ? WORK_ROWS : ROWS);
-  const columns = columnsOf(tile);
+  const columns = shownOf(tile);
   if (rows.items.length === 0) return <TileNote isLoading={rows.isLoading} error={rows.error} />;
   if (tile.action) return <WorkRows tile={tile} action={tile.action} columns={columns} rows={rows} />;
   return (
@@ -39,7 +39,7 @@ export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
 }
 
 /** The columns a tile names, else those along its axes, else the first ones. */
-function columnsOf({ query, columns, x, y }: TileView): readonly Column[] {
+export function shownOf({ query, columns, x, y }: TileView): readonly Column[] {
   const named = (columns ?? [x, y]).flatMap((name) => query.columns.find((column) => column.name === name) ?? []);
   return named.length > 0 ? named : query.columns.filter(({ isHidden }) => !isHidden).slice(0, COLUMNS);
 }

@@ -13,10 +13,10 @@ export interface Parish {
   readonly site: Site;
   /** Address of the website. */
   readonly url: string;
-  /** The phone of somebody who works in the office, nobody signed in. */
-  worker(): Promise<Page>;
+  /** The phone of somebody who works in the office, nobody signed in; at home with the church unless a zone is named. */
+  worker(zone?: string): Promise<Page>;
   /** The phone of a visitor, whose browser may keep the site. */
-  visitor(): Promise<Page>;
+  visitor(zone?: string): Promise<Page>;
   /** Runs the jobs that are due. */
   runJobs(): Promise<void>;
   /** Tables, files and logs in which a text stands. */
@@ -53,8 +53,8 @@ async function openParish(): Promise<Parish & { close(): Promise<void> }> {
   return {
     site,
     url,
-    worker: () => phone(browser, officeUrl),
-    visitor: () => phone(browser, url),
+    worker: (zone) => phone(browser, officeUrl, zone),
+    visitor: (zone) => phone(browser, url, zone),
     runJobs: () => jobs.look(new AbortController().signal),
     placesOf: async (text) => [...(await tablesWith(site, text)), ...filesWith(site.dataDir, text), ...logsWith(site, text)],
     close: async () => {
@@ -67,8 +67,8 @@ async function openParish(): Promise<Parish & { close(): Promise<void> }> {
   };
 }
 
-async function phone(browser: Browser, baseURL: string): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ ...PHONE, baseURL });
+async function phone(browser: Browser, baseURL: string, timezoneId = 'Asia/Shanghai'): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ ...PHONE, baseURL, timezoneId });
   await context.addInitScript(() => {
     localStorage.setItem('takt.device', JSON.stringify({ id: 'phone', language: 'zh', theme: 'light' }));
   });

@@ -38,6 +38,7 @@ export async function openChurch(browser: Browser): Promise<Visited> {
     const context = await browser.newContext({
       viewport: { width, height },
       locale: language === 'zh' ? 'zh-CN' : 'en-US',
+      timezoneId: 'Asia/Shanghai',
       serviceWorkers: hasWorker ? 'allow' : 'block',
     });
     contexts.push(context);

@@ -36,6 +36,7 @@ export async function visitor(browser: Browser, visit: Visit = {}): Promise<{ pa
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    timezoneId: 'Asia/Shanghai',
     colorScheme: isDark ? 'dark' : 'light',
     reducedMotion: isStill ? 'reduce' : 'no-preference',
     serviceWorkers: visit.hasWorker === true ? 'allow' : 'block',
