@@ -760,6 +760,10 @@ export interface FieldSchema {
    */
   'x-choices'?: Id;
   /**
+   * Offers what stands in this field of other rows while somebody types; any other text may be given.
+   */
+  'x-suggest'?: true;
+  /**
    * Offers only the rows whose column equals what another input of the form holds; before that is given, all of them.
    */
   'x-narrow'?: {
@@ -2179,6 +2183,25 @@ export interface Tile {
    * Column that is measured.
    */
   y?: Name;
+  /**
+   * Columns a list shows of a row, the first of which names it.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  columns?:
+    | [Name]
+    | [Name, Name]
+    | [Name, Name, Name]
+    | [Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name]
+    | [Name, Name, Name, Name, Name, Name, Name, Name];
+  /**
+   * Action done on a row of a list by one tap: it takes the row and asks for nothing else.
+   */
+  action?: Id;
   /**
    * Screen a tap opens.
    */

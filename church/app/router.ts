@@ -94,6 +94,8 @@ export function startRouter(): void {
 
 /** A link was followed (an entry without our mark), or the visitor moved along the history. */
 function follow(): void {
+  // Who scrolls and taps at once is away before the window says that it scrolled.
+  keepScroll(address.key);
   arrive(history.state === null ? 'forward' : 'back');
 }
 

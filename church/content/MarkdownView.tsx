@@ -1,6 +1,8 @@
-import { parseMarkdown, type Block, type Inline, type Paragraph } from '#markdown';
+import { parseMarkdown, type Block, type Paragraph } from '#markdown';
 import { useMemo, type ReactNode } from 'react';
 import { clockWords } from '../i18n/moments.ts';
+import { inlinesOf } from './inlines.tsx';
+import { TableView } from './TableView.tsx';
 
 interface MarkdownViewProps {
   readonly text: string;
@@ -43,6 +45,8 @@ function BlockView({ block, isSpoken = false, onSeek }: BlockViewProps): ReactNo
       return block.level === 3 ? <h3>{inlinesOf(block.children)}</h3> : <h2>{inlinesOf(block.children)}</h2>;
     case 'list':
       return <ListView list={block} />;
+    case 'table':
+      return <TableView table={block} />;
     case 'paragraph':
       return <ParagraphView paragraph={block} isSpoken={isSpoken} onSeek={onSeek} />;
   }
@@ -74,29 +78,4 @@ function ParagraphView({ paragraph: { children, at }, isSpoken, onSeek }: Paragr
 
 function blocksOf(blocks: readonly Block[]): ReactNode {
   return blocks.map((block, index) => <BlockView key={index} block={block} />);
-}
-
-function inlinesOf(nodes: readonly Inline[]): ReactNode {
-  return nodes.map((node, index) => <InlineView key={index} node={node} />);
-}
-
-function InlineView({ node }: { readonly node: Inline }): ReactNode {
-  switch (node.kind) {
-    case 'text':
-      return node.text;
-    case 'break':
-      return <br />;
-    case 'strong':
-      return <strong>{inlinesOf(node.children)}</strong>;
-    case 'emphasis':
-      return <em>{inlinesOf(node.children)}</em>;
-    case 'link':
-      return (
-        <a href={node.href} rel="noopener noreferrer" target={node.href.startsWith('http') ? '_blank' : undefined}>
-          {inlinesOf(node.children)}
-        </a>
-      );
-    case 'picture':
-      return <img src={node.url} alt={node.alt} width={node.width} height={node.height} loading="lazy" decoding="async" />;
-  }
 }

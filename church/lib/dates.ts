@@ -30,6 +30,13 @@ export function clockIn({ zone, offsets = [] }: ChurchClock, moment: Date): Cloc
   return { date, time: time.slice(0, 5) };
 }
 
+/** Whether this device shows another time than the clock of a church. */
+export function isElsewhere(clock: ChurchClock, moment: Date): boolean {
+  const { date, time } = clockIn(clock, moment);
+  const here = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString();
+  return here.slice(0, 16) !== `${date}T${time}`;
+}
+
 function readIn(zone: string, moment: Date): ClockTime {
   const clock = clocks.get(zone) ?? clockOf(zone);
   clocks.set(zone, clock);

@@ -1,5 +1,6 @@
 import { parseInline } from './inline.ts';
 import { readList, startOfList } from './lists.ts';
+import { readTable, startsTable } from './tables.ts';
 import type { Block } from './tree.ts';
 
 /** Quotes and lists inside each other beyond this are paragraphs. */
@@ -10,8 +11,8 @@ const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const SPOKEN_AT = /^\[(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\][ \t]*/;
 
 /**
- * Reads a text in the subset of Markdown the church writes: headings, paragraphs, quotations, lists, rules, emphasis, links
- * and pictures. The end of a line is one: verses and addresses keep their lines. HTML is text. Never throws; linear in the text.
+ * Reads a text in the subset of Markdown the church writes: headings, paragraphs, quotations, lists, tables, rules, emphasis,
+ * links and pictures. The end of a line is one: verses and addresses keep their lines. HTML is text. Never throws; linear in the text.
  */
 export function parseMarkdown(text: string): readonly Block[] {
   return blocksOf(text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), 0);
@@ -41,6 +42,7 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
   if (RULE.test(line)) return { block: { kind: 'rule' }, next: at + 1 };
   if (depth < MAX_DEPTH && QUOTE.test(line)) return readQuote(lines, at, depth);
   if (depth < MAX_DEPTH && startOfList(line)) return readList(lines, at, (inner) => blocksOf(inner, depth + 1));
+  if (startsTable(lines, at)) return readTable(lines, at, (row) => interrupts(lines[row]!, depth));
   return readParagraph(lines, at, depth);
 }
 
@@ -60,7 +62,7 @@ function readQuote(lines: readonly string[], at: number, depth: number): Read {
 
 function readParagraph(lines: readonly string[], at: number, depth: number): Read {
   let next = at + 1;
-  while (next < lines.length && !interrupts(lines[next]!, depth)) next += 1;
+  while (next < lines.length && !interrupts(lines[next]!, depth) && !startsTable(lines, next)) next += 1;
   const text = lines
     .slice(at, next)
     .map((line) => line.trim())

@@ -17,6 +17,8 @@ function lineOf(block: Block): string {
       return plainText(block.children);
     case 'list':
       return block.items.map(plainText).join('\n');
+    case 'table':
+      return [block.head, ...block.rows].map((cells) => cells.map(textOf).join(' ')).join('\n');
     default:
       return textOf(block.children);
   }

@@ -26,6 +26,18 @@ export interface Paragraph {
   readonly at?: number;
 }
 
+/** On which side the words of a column stand. */
+export type Align = 'start' | 'center' | 'end';
+
+/** A table. A row may have fewer cells than the head, never more. */
+export interface Table {
+  readonly kind: 'table';
+  /** One for each column. */
+  readonly align: readonly Align[];
+  readonly head: readonly (readonly Inline[])[];
+  readonly rows: readonly (readonly (readonly Inline[])[])[];
+}
+
 /** A piece of a text that stands on lines of its own. */
 export type Block =
   | Paragraph
@@ -37,4 +49,5 @@ export type Block =
       readonly start: number;
       readonly items: readonly (readonly Block[])[];
     }
+  | Table
   | { readonly kind: 'rule' };

@@ -8,6 +8,6 @@ export function useTitle(page: string | null): void {
   const { language } = useSettings();
   const official = language === 'en' && officialNameEn !== '' ? officialNameEn : officialName;
   useEffect(() => {
-    document.title = page === null ? official : `${page} - ${official}`;
+    document.title = [page, official].filter(Boolean).join(' - ');
   }, [page, official]);
 }

@@ -57,6 +57,7 @@ import { tableOverlap } from './rules/table-overlap.ts';
 import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
+import { tileAction } from './rules/tile-action.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
 import { undoLacks } from './rules/undo-lacks.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
@@ -142,6 +143,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableShape,
   textParams,
   textPlaceholders,
+  tileAction,
   undoForgets,
   undoLacks,
   textUnfinished,

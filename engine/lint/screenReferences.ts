@@ -72,8 +72,9 @@ function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
     if (settings !== undefined) yield { ...below(at, 'steps', name, 'settings'), kind: 'settings', id: settings };
     yield { ...below(at, 'steps', name, 'open'), kind: 'screen', id: open };
   }
-  for (const [name, { query, open }] of Object.entries(definition.tiles)) {
+  for (const [name, { query, action, open }] of Object.entries(definition.tiles)) {
     yield { ...below(at, 'tiles', name, 'query'), kind: 'query', id: query };
+    if (action !== undefined) yield { ...below(at, 'tiles', name, 'action'), kind: 'action', id: action };
     if (open !== undefined) yield { ...below(at, 'tiles', name, 'open'), kind: 'screen', id: open };
   }
 }

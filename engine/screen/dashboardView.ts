@@ -2,6 +2,7 @@ import type { DashboardScreen, Step, Tile } from '../definitions.generated.ts';
 import { ranked } from '../model/names.ts';
 import { permits } from '../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
+import { offered } from './offered.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
 import { recordOf } from './rowEntity.ts';
@@ -45,7 +46,9 @@ function tileView(viewer: Viewer, screen: DashboardScreen, name: string, tile: T
     query: queryView(viewer, query),
     x: tile.x,
     y: tile.y,
+    columns: tile.columns,
     open: open?.id,
+    action: tile.action === undefined ? undefined : offered(viewer, tile.action, query.from),
     record: tile.show === 'list' ? recordOf(viewer, query) : undefined,
     icon: tile.icon ?? open?.definition.icon,
   });

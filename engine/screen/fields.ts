@@ -18,6 +18,7 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
     title: titleOf(field),
     required: field.required || undefined,
     options: pickedFrom(viewer, field),
+    suggest: suggestedFrom(viewer, field),
     fields: field.fields?.map((each) => fieldView(viewer, each)),
     items: field.items && fieldView(viewer, field.items),
     minItems,
@@ -86,6 +87,12 @@ function pickedFrom(viewer: Viewer, field: FieldModel): ViewField['options'] {
   return options && column !== undefined
     ? { ...options, narrow: { column, input, ...(of === undefined ? {} : { of }) } }
     : options;
+}
+
+/** Where the values are that a text was given before; undefined where the person may read them nowhere. */
+function suggestedFrom(viewer: Viewer, { schema }: FieldModel): ViewField['suggest'] {
+  const [entity = '', written] = schema['x-of']?.split('.') ?? [];
+  return schema['x-suggest'] === true ? optionsOf(viewer, entity, { written }) : undefined;
 }
 
 /** The query a field, or each of several values of it, is picked from. */

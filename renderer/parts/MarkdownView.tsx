@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { parseMarkdown, type Block, type Inline } from '#markdown';
+import { parseMarkdown, textOf, type Block, type Inline, type Table } from '#markdown';
 import css from './MarkdownView.module.css';
 
 export interface MarkdownViewProps {
@@ -40,11 +40,29 @@ function block(of: Block, levels: Levels): ReactNode {
         of.isOrdered ? { start: of.start } : {},
         ...of.items.map((item) => createElement('li', {}, blocks(item, NONE))),
       );
+    case 'table':
+      return table(of);
     case 'rule':
       return <hr />;
     default:
       return createElement('p', {}, ...lines(of.children));
   }
+}
+
+/** It scrolls by itself where it is wider than its place, by keys too, and is called by its columns. */
+function table({ align, head, rows }: Table): ReactNode {
+  const row = (cells: Table['head'], name: 'th' | 'td'): readonly ReactNode[] =>
+    cells.map((cell, at) =>
+      createElement(name, { 'data-align': align[at], ...(name === 'th' ? { scope: 'col' } : {}) }, ...lines(cell)),
+    );
+  return (
+    <div className={css['table']} role="region" aria-label={head.map(textOf).join(' · ')} tabIndex={0}>
+      <table>
+        <thead>{createElement('tr', {}, ...row(head, 'th'))}</thead>
+        <tbody>{createElement(Fragment, {}, ...rows.map((cells) => createElement('tr', {}, ...row(cells, 'td'))))}</tbody>
+      </table>
+    </div>
+  );
 }
 
 const NONE: Levels = new Map();

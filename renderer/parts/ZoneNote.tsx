@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { zoneName } from '../i18n/zone.ts';
+import { deviceZone, zoneName } from '../i18n/zone.ts';
 import css from './ZoneNote.module.css';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
@@ -14,6 +14,12 @@ export function ZoneNote(): ReactNode {
       {t('ui.zone', { name: zoneName(zone, LOCALES[language]), zone })}
     </small>
   );
+}
+
+/** The same, for places where it goes without saying on a device of the place itself. */
+export function OtherZoneNote(): ReactNode {
+  const { zone } = useSpeech();
+  return zone === deviceZone() ? null : <ZoneNote />;
 }
 
 /** Whether a field, or what it lists, is a moment. */

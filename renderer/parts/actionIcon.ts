@@ -16,6 +16,7 @@ const VERBS: Readonly<Record<string, string>> = {
   reopen: 'refresh',
   resume: 'player-play',
   retry: 'refresh',
+  take: 'user-check',
   unfreeze: 'lock-open',
 };
 

@@ -29,6 +29,9 @@ export interface ComboboxProps {
   readonly onFind?: (text: string) => Promise<readonly Choice[]>;
   /** What is typed counts as it is. */
   readonly isFree?: boolean;
+  /** The choices are only an offer: none is taken unless somebody goes to it, and where there is none nothing opens. */
+  readonly isOffer?: boolean;
+  readonly maxLength?: number | undefined;
   readonly isBusy?: boolean;
   readonly onMore?: (() => void) | undefined;
   readonly icon?: string;
@@ -40,10 +43,11 @@ export interface ComboboxProps {
 
 /** A field with a list that is searched by typing. */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { control, choices, icon, isAsked = false, isCode = false, end } = props;
+  const { control, choices, icon, isAsked = false, isCode = false, isOffer = false, maxLength, end } = props;
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const combo = useCombo(props);
+  const isOpen = combo.isOpen && (!isOffer || choices.length > 0);
   return (
     <div ref={box} className={css['combined']} data-asked={isAsked}>
       {icon !== undefined && (
@@ -58,12 +62,13 @@ export function Combobox(props: ComboboxProps): ReactNode {
         data-end={end || icon === undefined ? '' : undefined}
         data-code={isCode}
         role="combobox"
-        aria-expanded={combo.isOpen}
+        aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={combo.isOpen && choices[combo.at] ? `${listId}-${combo.at}` : undefined}
+        aria-activedescendant={isOpen && choices[combo.at] ? `${listId}-${combo.at}` : undefined}
         autoComplete="off"
         spellCheck={false}
+        maxLength={maxLength}
         value={combo.text}
         onChange={({ target }) => combo.type(target.value)}
         onClick={combo.open}
@@ -76,7 +81,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           <FieldIcon name="chevron-down" />
         </span>
       )}
-      {combo.isOpen && (
+      {isOpen && (
         <Popup anchor={box} onLeave={combo.leave}>
           <Choices {...props} id={listId} at={combo.at} onPick={combo.pick} />
         </Popup>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { deviceZone, momentAt, wallTime } from '../i18n/zone.ts';
-import { ZoneNote } from '../parts/ZoneNote.tsx';
+import { momentAt, wallTime } from '../i18n/zone.ts';
+import { OtherZoneNote, ZoneNote } from '../parts/ZoneNote.tsx';
 import { parseDay, parseTime, today } from './dates.ts';
 import { DayField } from './DateWidget.tsx';
 import { useFormWorld } from './FormWorld.ts';
@@ -57,7 +57,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
           onChange={(next = '') => set({ day, time: next })}
         />
       </div>
-      {(look !== 'pad' || zone !== deviceZone()) && <ZoneNote />}
+      {look === 'pad' ? <OtherZoneNote /> : <ZoneNote />}
     </div>
   );
 }

@@ -50,12 +50,15 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   icon: rareWidget(async () => (await import('./IconWidget.tsx')).IconWidget),
 };
 
+const suggestWidget = rareWidget(async () => (await import('./SuggestWidget.tsx')).SuggestWidget);
+
 /** Lists of these have a widget of their own; every other list is several of what the word draws one of. */
 const WHOLE_LISTS: ReadonlySet<string> = new Set(['rows', 'schedule', 'file', 'picture', 'audio', 'state']);
 
 /** The widget of a field; a word this client does not know is drawn as that. */
-export function widgetOf({ widget, kind }: Pick<ViewField, 'widget' | 'kind'>): Widget {
+export function widgetOf({ widget, kind, suggest }: Pick<ViewField, 'widget' | 'kind' | 'suggest'>): Widget {
   const isList = kind === 'list' || kind === 'refs';
   if (!Object.hasOwn(WIDGETS, widget)) return UnknownWidget;
+  if (suggest !== undefined) return suggestWidget;
   return isList && !WHOLE_LISTS.has(widget) ? ManyWidget : WIDGETS[widget];
 }

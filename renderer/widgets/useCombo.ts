@@ -21,6 +21,9 @@ interface Typing {
   readonly after: string;
 }
 
+/** Where nobody has gone to a choice yet. */
+const NONE = -1;
+
 /** What was typed whole; else the only one there is. */
 function matchOf(choices: readonly Choice[], typed: string): Choice | undefined {
   const whole = typed.trim().toUpperCase();
@@ -28,16 +31,9 @@ function matchOf(choices: readonly Choice[], typed: string): Choice | undefined 
 }
 
 /** What a combobox does with keys and words: arrows move, Enter and Tab take, Escape gives up, an emptied field is emptied. */
-export function useCombo({
-  choices,
-  text,
-  isFree = false,
-  isBusy = false,
-  onSearch,
-  onPick,
-  onFind,
-  onMore,
-}: ComboboxProps): Combo {
+export function useCombo(props: ComboboxProps): Combo {
+  const { choices, text, isFree = false, isOffer = false, isBusy = false, onSearch, onPick, onFind, onMore } = props;
+  const first = isOffer ? NONE : 0;
   const [typing, setTyping] = useState<Typing>();
   const [isOpen, setOpen] = useState(false);
   // A code that was scanned meanwhile counts, not the letters of it that were taken for typing.
@@ -53,7 +49,7 @@ export function useCombo({
     },
     [],
   );
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(first);
   const close = useCallback((): void => {
     setOpen(false);
     setTyping(undefined);
@@ -66,7 +62,7 @@ export function useCombo({
   const open = (): void => {
     if (isOpen) return;
     setTyping(undefined);
-    setAt(0);
+    setAt(first);
     setOpen(true);
     onSearch('');
   };
@@ -88,7 +84,7 @@ export function useCombo({
     open();
     const after = next === '' || isFree ? next : text;
     setTyping({ text: next, begun: typing?.begun ?? text, before: text, after });
-    setAt(0);
+    setAt(first);
     onSearch(next);
   };
   const move = (by: number): void => {

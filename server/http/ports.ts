@@ -86,6 +86,8 @@ export interface RecordRead {
 /** Reads on behalf of an actor: row scope and hidden fields are the reader's business, permission keys the route's. */
 export interface Reads {
   query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
+  /** Values of a column that is suggested from, the most used first; those in which a text stands. */
+  values(query: string, column: string, search: string | undefined, by: SignedIn): Promise<Read<readonly string[]>>;
   /** A record with its parts and the actions that can name it; `paths` are what else is asked of it. */
   record(
     entity: string,

@@ -9,6 +9,7 @@ import { readContext, type ReadDeps } from './readContext.ts';
 import { findRecord, readRecord, type RecordKey } from './record.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 import { runQuery } from './runQuery.ts';
+import { usedValues } from './usedValues.ts';
 
 /** Reads for a person: what his roles do not show him does not exist. */
 export class PlantReads implements Reads {
@@ -28,6 +29,13 @@ export class PlantReads implements Reads {
       await runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by, query.area)),
       4,
     );
+  }
+
+  async values(id: string, column: string, search: string | undefined, by: SignedIn): Promise<Read<readonly string[]>> {
+    const bundle = this.deps.bundle();
+    const query = bundle.queries.get(id);
+    if (!query) return missing('query.notExist', id);
+    return usedValues(this.deps.pool, bundle, query, { column, search }, await readContext(this.deps, by, query.area));
   }
 
   async record(entity: string, key: RecordKey, by: SignedIn, paths: readonly string[] = []): Promise<Read<RecordRead>> {

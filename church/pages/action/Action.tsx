@@ -14,6 +14,7 @@ import { ItemLink } from '../../ui/ItemLink.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import './action.css';
 
 const TEXTS: Texts<keyof typeof zh> = { zh, en };
@@ -28,6 +29,7 @@ export function Action(): ReactNode {
   return (
     <Page title={t('title')}>
       <p className="lead">{t('lead')}</p>
+      <ZoneNote />
       {error !== null && value === null && <Retry error={error} again={again} />}
       {value?.[0].length === 0 && <p className="none">{t('none')}</p>}
       <ul className="circles">

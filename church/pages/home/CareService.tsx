@@ -6,6 +6,7 @@ import { useSite, useTexts } from '../../i18n/speak.ts';
 import type { ClockTime } from '../../lib/dates.ts';
 import { changesThisWeek } from '../../lib/meetings.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { changeWords, headWords, lineWords, meetingName, servicesOf } from './serviceWords.ts';
 
 /** When and where this Sunday's service is, in big lines; what goes on now and what begins next. */
@@ -39,6 +40,7 @@ export function CareService({ data, now }: { readonly data: HomeData | null; rea
           {changeWords(t, s, one)}
         </p>
       ))}
+      <ZoneNote />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { weekdayOf, type ClockTime } from '../../lib/dates.ts';
 import { changesThisWeek, isRunning, type Occurrence } from '../../lib/meetings.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { changeWords, headWords, lineWords, meetingName, servicesOf } from './serviceWords.ts';
 
 interface NextServiceProps {
@@ -44,6 +45,7 @@ export function NextService({ points, fellowships, coming, now }: NextServicePro
           ))}
         </ul>
       )}
+      <ZoneNote />
       {changes.length > 0 && (
         <ul className="service-changes" aria-label={t('service.changes')}>
           {changes.map((one) => (

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
 import { Retry } from '../../ui/Retry.tsx';
+import { ZoneNote } from '../../ui/ZoneNote.tsx';
 import { HostTimes } from './HostTimes.tsx';
 import { WeekTable } from './WeekTable.tsx';
 import { TIME_TEXTS } from './texts.ts';
@@ -73,6 +74,7 @@ function Times({ points, fellowships, group }: TimesProps): ReactNode {
           {t('calendar.all')}
         </a>
       </p>
+      <ZoneNote />
       <WeekTable hosts={[...places, ...circles]} now={now} />
       <div className="time-hosts">
         {places.map((point) => (

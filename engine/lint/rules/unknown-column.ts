@@ -1,3 +1,4 @@
+import type { Tile } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import { columnsOf, screensOf } from '../screens.ts';
@@ -46,9 +47,13 @@ function* named(set: LintInput): Generator<Named> {
   }
   for (const placed of screensOf(set, 'dashboard'))
     for (const [name, tile] of Object.entries(placed.definition.tiles))
-      for (const axis of ['x', 'y'] as const)
-        if (tile[axis] !== undefined)
-          yield { ...below(whole(placed), 'tiles', name, axis), query: tile.query, column: tile[axis] };
+      yield* ofTile(tile, below(whole(placed), 'tiles', name));
+}
+
+function* ofTile({ query, columns = [], ...tile }: Tile, place: Place): Generator<Named> {
+  for (const axis of ['x', 'y'] as const)
+    if (tile[axis] !== undefined) yield { ...below(place, axis), query, column: tile[axis] };
+  for (const [i, column] of columns.entries()) yield { ...below(place, 'columns', i), query, column };
 }
 
 /** What takes the record in a section is something the query can be asked by: a parameter, or a filter. */

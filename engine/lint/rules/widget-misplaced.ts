@@ -12,6 +12,7 @@ export function* widgetMisplaced(set: LintInput): Generator<Finding> {
     if (isWanted && !isWanted(field, set)) yield { file, pointer, params: { widget: schema['x-widget']! } };
     if (schema['x-aspect'] !== undefined && schema['x-file'] !== 'picture')
       yield { file, pointer, params: { widget: 'x-aspect' } };
+    if (schema['x-suggest'] === true && !isSuggested(field)) yield { file, pointer, params: { widget: 'x-suggest' } };
   }
 }
 
@@ -27,6 +28,11 @@ const WANTED: Readonly<Record<string, (field: FieldAt, set: LintInput) => boolea
 };
 
 const isText = ({ type, format }: FieldSchema): boolean => type === 'string' && format === undefined;
+
+/** What was given before is offered for one line of free text of an entity that is about nobody. */
+const isSuggested = ({ owner, isItem, schema }: FieldAt): boolean =>
+  owner.kind === 'entity' && !isItem && isText(schema) && FREE.every((key) => schema[key] === undefined);
+const FREE = ['enum', 'x-ref', 'x-file', 'x-widget', 'x-dictionary', 'x-definition', 'x-personal', 'x-secret'] as const;
 
 /** The other half of a place. */
 function isBeside({ file, pointer }: Pick<FieldAt, 'file' | 'pointer'>, other: FieldAt): boolean {

@@ -107,9 +107,13 @@ export interface TileView {
   readonly query: QueryView;
   readonly x?: string;
   readonly y?: string;
+  /** Columns a list shows; the first ones where it does not say. */
+  readonly columns?: readonly string[];
   readonly open?: string;
   /** Entity whose pages its rows open. */
   readonly record?: string;
+  /** Done on a row by one tap. */
+  readonly action?: OfferedAction;
   readonly icon?: string;
 }
 

@@ -50,6 +50,8 @@ export interface ViewField {
   readonly ref?: string;
   /** Query whose rows a reference may name, and its column that is written. */
   readonly options?: RowSource;
+  /** Query whose values of a column are offered while somebody types; any other text may be given. */
+  readonly suggest?: RowSource;
   /** Dictionary whose words are offered. */
   readonly dictionary?: string;
   /** Shape of a picture, width to height: `16:9`. */

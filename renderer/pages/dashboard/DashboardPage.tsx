@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { DashboardView, TileView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { Bars } from './Bars.tsx';
 import css from './DashboardPage.module.css';
 import { Figure } from './Figure.tsx';
 import { LineChart } from './LineChart.tsx';
-import { RowList } from './RowList.tsx';
+import { RowList, shownOf } from './RowList.tsx';
 import { Steps } from './Steps.tsx';
 import { TileCard } from './TileCard.tsx';
 
@@ -19,6 +20,7 @@ export function DashboardPage({ view }: { readonly view: DashboardView }): React
   return (
     <div className={css['page']}>
       <h1 className={css['title']}>{t(view.title)}</h1>
+      {cards.some((tile) => shownOf(tile).some(isMoment)) && <OtherZoneNote />}
       {view.steps.length > 0 && <Steps steps={view.steps} />}
       <div className={css['figures']}>
         {figures.map((tile) => (

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
-import type { TileView } from '#engine';
+import type { Column, TileView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { RowValue } from '../detail/RowValue.tsx';
 import css from './RowList.module.css';
 import { TileNote } from './TileNote.tsx';
 import { useTile } from './useTile.ts';
+import { WorkRows } from './WorkRows.tsx';
 
 const ROWS = 6;
+/** Where rows are worked on, more of them are worth the room. */
+const WORK_ROWS = 12;
 const COLUMNS = 4;
 
-/** The first rows of a query: the columns along its axes, else the first ones; the first of them opens the row. A yes without a heading is told by what it says yes to. */
+/** The first rows of a query, the first column of which opens the row. A yes without a heading is told by what it says yes to. */
 export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
   const { t } = useSpeech();
-  const { items, isLoading, error, x, y } = useTile(tile, ROWS);
-  const named = [x, y].filter((column) => column !== undefined);
-  const columns = named.length > 0 ? named : tile.query.columns.filter(({ isHidden }) => !isHidden).slice(0, COLUMNS);
-  if (items.length === 0) return <TileNote isLoading={isLoading} error={error} />;
+  const rows = useTile(tile, tile.action ? WORK_ROWS : ROWS);
+  const columns = shownOf(tile);
+  if (rows.items.length === 0) return <TileNote isLoading={rows.isLoading} error={rows.error} />;
+  if (tile.action) return <WorkRows tile={tile} action={tile.action} columns={columns} rows={rows} />;
   return (
     <ul className={css['rows']}>
-      {items.map((item, at) => (
+      {rows.items.map((item, at) => (
         <li key={String(item['id'] ?? at)} className={css['row']}>
           {columns.map((column, nth) => (
             <span key={column.name}>
@@ -33,4 +36,10 @@ export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** The columns a tile names, else those along its axes, else the first ones. */
+export function shownOf({ query, columns, x, y }: TileView): readonly Column[] {
+  const named = (columns ?? [x, y]).flatMap((name) => query.columns.find((column) => column.name === name) ?? []);
+  return named.length > 0 ? named : query.columns.filter(({ isHidden }) => !isHidden).slice(0, COLUMNS);
 }

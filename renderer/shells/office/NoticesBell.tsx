@@ -4,6 +4,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { dayTime } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';
+import { OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { recordHref } from './addresses.ts';
 import css from './NoticesBell.module.css';
 import rail from './Rail.module.css';
@@ -61,6 +62,7 @@ function NoticeList({ notices, onOpen }: NoticeListProps): ReactNode {
           </button>
         )}
       </div>
+      <OtherZoneNote />
       {notices?.items.length === 0 && <p className={css['none']}>{t('ui.office.notices.none')}</p>}
       <ul className={css['list']}>
         {notices?.items.map(({ id, text, about, at, readAt }) => (

@@ -6,7 +6,7 @@ export interface Written {
 }
 
 /** What a button of the editor does to the chosen text. */
-export type Mark = 'bold' | 'heading' | 'list' | 'quote' | 'link';
+export type Mark = 'bold' | 'heading' | 'list' | 'quote' | 'link' | 'table';
 
 /** Buttons of the editor, with their icons. */
 export const MARKS: readonly (readonly [Mark, string])[] = [
@@ -15,6 +15,7 @@ export const MARKS: readonly (readonly [Mark, string])[] = [
   ['list', 'list'],
   ['quote', 'quote'],
   ['link', 'link'],
+  ['table', 'table'],
 ];
 
 const BEGINS: Readonly<Record<string, string>> = { heading: '## ', list: '- ', quote: '> ' };
@@ -23,6 +24,7 @@ const BEGINS: Readonly<Record<string, string>> = { heading: '## ', list: '- ', q
 export function marked({ text, from, to }: Written, mark: Mark): Written & { readonly insert: string } {
   if (mark === 'bold') return around({ text, from, to }, '**', '**');
   if (mark === 'link') return around({ text, from, to }, '[', '](https://)');
+  if (mark === 'table') return tableAt({ text, from, to });
   const begin = BEGINS[mark] ?? '';
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
@@ -30,6 +32,16 @@ export function marked({ text, from, to }: Written, mark: Mark): Written & { rea
   const isMarked = lines.every((line) => line.startsWith(begin));
   const insert = lines.map((line) => (isMarked ? line.slice(begin.length) : begin + line)).join('\n');
   return { text, from: start, to: end, insert };
+}
+
+/** Rows and columns that are still to be written, on lines of their own behind what is chosen. */
+const EMPTY_TABLE = '|  |  |\n| --- | --- |\n|  |  |\n';
+
+function tableAt({ text, to }: Written): Written & { readonly insert: string } {
+  const line = text.indexOf('\n', to);
+  const end = line < 0 ? text.length : line;
+  const isAlone = text.slice(0, end).endsWith('\n') || end === 0;
+  return { text, from: end, to: end, insert: `${isAlone ? '' : '\n\n'}${EMPTY_TABLE}` };
 }
 
 function around({ text, from, to }: Written, before: string, after: string): Written & { readonly insert: string } {

@@ -13,7 +13,29 @@ export async function markdownOf(html: string): Promise<string> {
     filter: (node) => isEmphasis(node) && (node.textContent ?? '').trim() === '',
     replacement: () => ' ',
   });
+  turn.addRule('table', {
+    filter: 'table',
+    replacement: (text, node) => tableOf(node as HTMLTableElement, (html) => turn.turndown(html)) ?? `\n\n${text}\n\n`,
+  });
   return tidy(turn.turndown(bodyOf(html)));
+}
+
+/** A table whose first row is its head; undefined for one of a single column, which only arranges what is in it. */
+function tableOf({ rows }: HTMLTableElement, markdown: (html: string) => string): string | undefined {
+  const cells = [...rows].map((row) =>
+    [...row.cells].map(({ innerHTML }) =>
+      markdown(innerHTML)
+        .replaceAll(/\s*\n\s*/g, ' ')
+        .replaceAll('|', '\\|')
+        .trim(),
+    ),
+  );
+  const width = Math.max(0, ...cells.map(({ length }) => length));
+  if (width < 2 || cells.length < 2) return undefined;
+  const columns = Array.from({ length: width }, (_, at) => at);
+  const line = (textAt: (column: number) => string): string => `| ${columns.map(textAt).join(' | ')} |`;
+  const [head, ...rest] = cells.map((row) => line((at) => row[at] ?? ''));
+  return `\n\n${[head, line(() => '---'), ...rest].join('\n')}\n\n`;
 }
 
 const isEmphasis = ({ nodeName }: Node): boolean => ['B', 'STRONG', 'I', 'EM', 'SPAN'].includes(nodeName);

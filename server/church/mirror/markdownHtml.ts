@@ -1,4 +1,4 @@
-import { parseMarkdown, type Block, type Inline } from '#markdown';
+import { parseMarkdown, textOf, type Block, type Inline } from '#markdown';
 import { escaped } from '../feeds/xml.ts';
 
 /** A text as plain HTML. The tree holds no markup and no address but safe ones, so nothing that was written can run. */
@@ -18,6 +18,14 @@ function blockHtml(block: Block): string {
     case 'list': {
       const items = block.items.map((item) => wrapped('li', item.map(blockHtml).join('\n'))).join('');
       return block.isOrdered ? `<ol start="${block.start}">${items}</ol>` : wrapped('ul', items);
+    }
+    case 'table': {
+      const head = block.head.map((cell) => `<th scope="col">${inlines(cell)}</th>`).join('');
+      const rows = block.rows.map((row) => wrapped('tr', row.map((cell) => wrapped('td', inlines(cell))).join('')));
+      const table = `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+      // It may be wider than a phone, and is called by its columns.
+      const name = escaped(block.head.map(textOf).join(' · '));
+      return `<div class="mirror-table" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
     }
     case 'paragraph':
       return wrapped('p', inlines(block.children));

@@ -27,6 +27,11 @@ const BY_CODE = {
   querystring: closed({ code: { type: 'string', minLength: 1, maxLength: 100 }, paths: pathsField }, ['code']),
 };
 
+const VALUES = {
+  params: closed({ query: idField }, ['query']),
+  querystring: closed({ column: { type: 'string', maxLength: 60 }, search: { type: 'string', maxLength: 200 } }, ['column']),
+};
+
 /** Reading: pages of queries; single records with their past. */
 export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
   const ofQuery = { permission: (request: FastifyRequest) => `query:${pathOf(request).query}` };
@@ -44,6 +49,10 @@ export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
     const { query } = pathOf(request);
     if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
     return reads.query(query, pageOf(request), signedInOf(request));
+  });
+  get('/api/queries/:query/values', ofQuery, VALUES, (request) => {
+    const { column, search } = request.query as { readonly column: string; readonly search?: string };
+    return reads.values(pathOf(request).query, column, search, signedInOf(request));
   });
   get('/api/records/:entity', ofEntity, BY_CODE, (request) => {
     const { code } = request.query as { readonly code: string };

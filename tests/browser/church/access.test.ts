@@ -1,21 +1,10 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
 import { axe } from '../kit/axe.ts';
-import type { ServedSite } from './kit/serveSite.ts';
-import { faultsOf, openChromium, openSite, visitor, type Visit } from './kit/visitor.ts';
+import { faultsOf, type Visit, useSite } from './kit/visitor.ts';
 
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(() => site.answers.clear());
+const site = useSite();
 
 /** What a page that is about one thing is opened with. */
 const QUERIES: Readonly<Record<string, string>> = {
@@ -57,7 +46,7 @@ async function begin(state: State, width: number): Promise<Walk> {
     language: state === 'english' ? 'en' : 'zh',
     ...(state === 'big' ? { textSize: 30 } : {}),
   };
-  const { page } = await visitor(browser, visit);
+  const { page } = await site.visitor(visit);
   const faults = faultsOf(page);
   if (state === 'slow') await page.route('**/api/**', () => undefined);
   if (state === 'error') await page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -150,7 +139,7 @@ describe('narrow and magnified', () => {
     '%s fits 320 pixels, in love mode and with the largest text too',
     async (path) => {
       for (const visit of [{}, { isLove: true }, { textSize: 30 }, { isLove: true, textSize: 30 }]) {
-        const { page, context } = await visitor(browser, { width: 320, ...visit });
+        const { page, context } = await site.visitor({ width: 320, ...visit });
         await page.goto(`${site.url}#${path}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForTimeout(100);
@@ -162,7 +151,7 @@ describe('narrow and magnified', () => {
   );
 
   it("text follows the browser's own size: at twice its size it is twice as large", async () => {
-    const { page } = await visitor(browser);
+    const { page } = await site.visitor();
     await page.goto(site.url);
     const size = () =>
       page
@@ -178,7 +167,7 @@ describe('narrow and magnified', () => {
   });
 
   it('the column is 960 wide at most, and in the middle (CH-K-11)', async () => {
-    const { page } = await visitor(browser, { width: 1280 });
+    const { page } = await site.visitor({ width: 1280 });
     await page.goto(site.url);
     const box = await page.locator('.site').boundingBox();
     expect([box!.x, box!.width]).toEqual([160, 960]);
@@ -186,7 +175,7 @@ describe('narrow and magnified', () => {
 });
 
 it('forced colours keep what is current, pressed and bounded apart', async () => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(`${site.url}#/pages/time/time`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -196,7 +185,7 @@ it('forced colours keep what is current, pressed and bounded apart', async () =>
 });
 
 it('everything on the home page is reached by the keyboard, in the order it is seen', async () => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.goto(site.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const tops: number[] = [];

@@ -1,25 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServedSite } from './kit/serveSite.ts';
-import { faultsOf, openChromium, openSite, visitor } from './kit/visitor.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, useSite } from './kit/visitor.ts';
 
 const HOST = 'church.test';
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium(HOST)]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = useSite(HOST);
 
 describe('a phone that reaches the site over plain HTTP', () => {
   const url = (hash: string): string => `http://${HOST}:${site.port}/${hash}`;
 
   async function open(hash: string): Promise<{ page: Page; faults: readonly string[] }> {
-    const { page } = await visitor(browser, { hasWorker: true });
+    const { page } = await site.visitor({ hasWorker: true });
     const faults = faultsOf(page);
     await page.goto(url(hash));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -58,7 +48,7 @@ describe('a phone that reaches the site over plain HTTP', () => {
 
 describe('a phone without a network', () => {
   async function ready(): Promise<{ page: Page; context: BrowserContext }> {
-    const visited = await visitor(browser, { hasWorker: true });
+    const visited = await site.visitor({ hasWorker: true });
     await visited.page.goto(site.url);
     await visited.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -115,7 +105,7 @@ describe('a phone without a network', () => {
   });
 
   it('may be laid on the home screen: a manifest with its pictures', async () => {
-    const { page } = await visitor(browser);
+    const { page } = await site.visitor();
     await page.goto(site.url);
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
     const manifest = (await (await page.request.get(new URL(href!, site.url).href)).json()) as {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { overflow } from '../kit/measure.ts';
+import { cutTexts, overflow } from '../kit/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
@@ -67,13 +67,29 @@ describe('a request for a visit', () => {
     expect(await parish.placesOf(PHONE)).toEqual([]);
   });
 
-  it('stands at once among those that wait, and is assigned', async () => {
+  it('stands on the board of a phone with name, telephone and due, and one tap takes it over', async () => {
     care = await parish.worker();
-    await enterOffice(care, 'care', '/s/visit-open');
+    await enterOffice(care, 'care', '/s/registration-board');
+    const line = care.getByRole('listitem').filter({ hasText: NAME });
+    const call = line.getByRole('link', { name: PHONE });
+    expect(await call.getAttribute('href')).toBe(`tel:${PHONE}`);
+    await line.getByText(t('visit.field.dueAt')).waitFor();
+    expect((await overflow(care)).right).toBeLessThanOrEqual(0);
+    expect(await cutTexts(care)).toEqual([]);
+    for (const key of [call, line.getByRole('button', { name: t('visit-take') })])
+      expect((await key.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await line.getByRole('button', { name: t('visit-take') }).click();
+    await line.getByText(t('registration.alreadyYours')).waitFor();
+    expect((await row())['status']).toBe('assigned');
+    expectNoFault(care);
+  });
+
+  it('stands at once among those that wait, and is assigned', async () => {
+    await openOffice(care, '/s/visit-open');
     await care.getByRole('grid').getByText(NAME).waitFor();
     await openOffice(care, `/r/visit/${id}`);
     await care.locator(`main a[href="tel:${PHONE}"]`).waitFor();
-    await begin('visit-assign', 'new');
+    await begin('visit-assign', 'assigned');
     const assignee = care.getByRole('dialog').getByLabel(t('visit-assign.input.assignee'));
     // Nobody is offered who may not be chosen.
     await assignee.press('ArrowDown');

@@ -1,29 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { sermons } from './kit/homeContent.ts';
-import type { ServedSite } from './kit/serveSite.ts';
-import { openChromium, openSite, visitor } from './kit/visitor.ts';
+import { useSite } from './kit/visitor.ts';
 
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(() => {
-  site.answers.clear();
-  site.asked.length = 0;
-});
+const site = useSite();
 
 const records = (): readonly unknown[] =>
   site.asked.filter(({ call }) => call === 'POST /api/clickRecords').map(({ body }) => body);
 
 async function home(): Promise<Page> {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.goto(site.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -59,7 +45,7 @@ describe('a click on something of the church (CH-B-05, CH-C-05)', () => {
 
   it('is recorded without an address where the lookup fails, which is only logged (CH-B-12)', async () => {
     site.answers.set('/api/client-ip', 503);
-    const { page } = await visitor(browser);
+    const { page } = await site.visitor();
     const warned: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
     await page.goto(site.url);
@@ -90,7 +76,7 @@ it.each([
   ['加入日历 of a fellowship', '#/pages/action/action', '.circle a[href^="/calendar"]', 'fellowship', 'f1'],
   ['a map', '#/open-location?id=p1&latitude=39.9&longitude=116.4&name=x', '.map-links a', 'churchPoint', 'p1'],
 ] as const)('%s is recorded (CH-B-05)', async (_, hash, link, clickContentType, clickContentId) => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.goto(site.url + hash);
   const first = page.locator(link).first();
   await first.waitFor();
@@ -105,7 +91,7 @@ it('the one before and the one after are recorded (CH-B-05)', async () => {
     prev: { id: 's2', title: '前' },
     next: { id: 's3', title: '后' },
   });
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.goto(`${site.url}#/pages/sermon/detail?id=s1`);
   await page.locator('.neighbour-next').click();
   await expect.poll(records).toEqual([expect.objectContaining({ clickContentType: 'sundayPreach', clickContentId: 's3' })]);
@@ -121,7 +107,7 @@ it('navigation is no click on content', async () => {
 });
 
 it('public calls carry no token, whatever lies in the browser (CH-B-13)', async () => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.addInitScript(() => sessionStorage.setItem('token', 'secret'));
   await page.goto(`${site.url}#/pages/action/action`);
   await page.getByRole('heading', { name: '青年团契' }).waitFor();

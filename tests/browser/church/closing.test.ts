@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { ServedSite } from './kit/serveSite.ts';
-import { openChromium, openSite, visitor } from './kit/visitor.ts';
+import { expect, it } from 'vitest';
+import { useSite } from './kit/visitor.ts';
 
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(() => site.answers.clear());
+const site = useSite();
 
 it('Tab goes round inside the picture viewer, and reaches nothing behind it', async () => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.goto(`${site.url}#/open-location`);
   await page.getByRole('button', { name: '看图片：总堂' }).first().click();
   await page.locator('.preview').waitFor();
@@ -30,7 +18,7 @@ it('Tab goes round inside the picture viewer, and reaches nothing behind it', as
 });
 
 it('Esc closes how the site looks, and the focus is at its button', async () => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   await page.goto(`${site.url}#/pages/time/time`);
   const button = page.getByRole('button', { name: '字号与显示' }).first();
   await button.click();
@@ -42,7 +30,7 @@ it('Esc closes how the site looks, and the focus is at its button', async () => 
 
 it('what failed is asked again once the network is back', async () => {
   site.answers.set('/api/sundayPreachs', 503);
-  const { page, context } = await visitor(browser);
+  const { page, context } = await site.visitor();
   await page.goto(`${site.url}#/pages/sermon/sermon`);
   await page.getByRole('button', { name: '再试一次' }).waitFor();
   site.answers.clear();
@@ -52,7 +40,7 @@ it('what failed is asked again once the network is back', async () => {
 });
 
 it('home goes on with what was heard last, for who has listened', async () => {
-  const { page, context } = await visitor(browser);
+  const { page, context } = await site.visitor();
   const track = { kind: 'sermon', id: 's2', title: '在旷野开道路', by: null, url: '/media/a', type: 'audio/mpeg', bytes: 1 };
   await context.addInitScript(
     (kept) => localStorage.setItem('church.positions', kept),

@@ -1,24 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { SERMONS } from './kit/fakeContent.ts';
 import { expectGood } from './kit/good.ts';
-import { openChurch, type Visited } from './kit/visit.ts';
+import { useChurch } from './kit/visit.ts';
 
-let browser: Browser;
-let at: Visited;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  at = await openChurch(browser);
-});
-afterEach(() => {
-  at.church.reset();
-  expect(at.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await at.close();
-  await browser.close();
-});
+const at = useChurch();
 
 const SERMON = '#/pages/sermon/detail?id=s1';
 
@@ -62,6 +47,24 @@ describe('a sermon', () => {
     await expect
       .poll(() => page.locator('.prose').innerHTML())
       .toBe('<p>&lt;img src=x onerror=alert(1)&gt; a <strong>好</strong></p>');
+  });
+
+  it.each([
+    ['fits', '| 日期 | 时间 |\n|---|--:|\n| 周日 | 9:30 |', null],
+    ['is wider than a phone', `| ${'一个很长的栏目名称 | '.repeat(8)}\n|${'---|'.repeat(8)}\n| 甲 | 乙 |`, '0'],
+  ])('draws a table that %s', async (_how, content, tabIndex) => {
+    at.church.on('GET /api/sundayPreachs/*', () => ({ body: { ...SERMONS[0], content } }));
+    const page = await at.visit(SERMON);
+    const table = page.getByRole('table');
+    expect(await table.getByRole('columnheader').first().getAttribute('scope')).toBe('col');
+    const place = page.locator('.table-place');
+    await expect.poll(() => place.getAttribute('tabindex')).toBe(tabIndex);
+    if (tabIndex !== null) {
+      await place.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => place.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    }
+    await expectGood(page, {});
   });
 
   it('that was withdrawn is said to be gone', async () => {

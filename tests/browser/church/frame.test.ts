@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServedSite } from './kit/serveSite.ts';
-import { faultsOf, openChromium, openSite, visitor } from './kit/visitor.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, useSite } from './kit/visitor.ts';
 
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = useSite();
 
 const heading = (page: Page): Promise<string | null> => page.getByRole('heading', { level: 1 }).textContent();
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 const kept = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
 
 async function open(hash = '', visit = {}): Promise<Page> {
-  const { page } = await visitor(browser, visit);
+  const { page } = await site.visitor(visit);
   await page.goto(site.url + hash);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -131,7 +121,7 @@ describe('love mode (CH-B-04)', () => {
 
 describe('how it looks', () => {
   it('love mode, darkness and size are there before anything is drawn: the page does not flash', async () => {
-    const { page } = await visitor(browser, { isDark: true, textSize: 24 });
+    const { page } = await site.visitor({ isDark: true, textSize: 24 });
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto(site.url);
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
@@ -168,7 +158,7 @@ describe('how it looks', () => {
   });
 
   it('a device that speaks English gets it drawn in English', async () => {
-    const { page } = await visitor(browser, { language: 'en' });
+    const { page } = await site.visitor({ language: 'en' });
     const faults = faultsOf(page);
     await page.goto(site.url);
     await page.getByRole('heading', { name: 'Latest sermons' }).waitFor();
@@ -177,7 +167,7 @@ describe('how it looks', () => {
 });
 
 it('the drawn home is taken over without a fault, and without asking for what it brought along', async () => {
-  const { page } = await visitor(browser, { isStill: false });
+  const { page } = await site.visitor({ isStill: false });
   const faults = faultsOf(page);
   site.asked.length = 0;
   await page.goto(site.url);
@@ -189,7 +179,7 @@ it('the drawn home is taken over without a fault, and without asking for what it
 });
 
 it('page views and errors are told to the console, and to nobody else (CH-B-11)', async () => {
-  const { page, context } = await visitor(browser);
+  const { page, context } = await site.visitor();
   const told: string[] = [];
   page.on('console', (message) => message.type() === 'info' && told.push(message.text()));
   const foreign: string[] = [];
@@ -201,7 +191,7 @@ it('page views and errors are told to the console, and to nobody else (CH-B-11)'
 });
 
 it('a page that breaks takes nothing else with it: it can be tried again, and home is near', async () => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   site.answers.set('/api/consent', {});
   await page.goto(`${site.url}#/pages/privacy/privacy`);
   await page.getByRole('heading', { name: '这一页出了问题' }).waitFor();

@@ -1,30 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
 import { homeData, NOW } from './kit/homeContent.ts';
-import type { ServedSite } from './kit/serveSite.ts';
-import { openChromium, openSite, visitor } from './kit/visitor.ts';
+import { useSite } from './kit/visitor.ts';
 
 const HOMES = ['', '#/pages/home/guanhuai'];
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(() => {
-  site.home = homeData;
-  site.answers.clear();
-});
+const site = useSite();
 
 const bannerAt = (page: Page): Promise<string | null> => page.locator('.banner-count').textContent();
 
 async function open(hash = '', visit = {}): Promise<Page> {
-  const { page } = await visitor(browser, visit);
+  const { page } = await site.visitor(visit);
   await page.goto(site.url + hash);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;

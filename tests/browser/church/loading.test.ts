@@ -1,28 +1,18 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { NOW } from './kit/homeContent.ts';
-import type { ServedSite } from './kit/serveSite.ts';
-import { openChromium, openSite, visitor } from './kit/visitor.ts';
+import { useSite } from './kit/visitor.ts';
 
 const CHUNK = /\/assets\/TimePage-[^/]+\.js$/;
 const TIMED_OUT = '连接服务器超时，点击屏幕重试';
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = useSite();
 
 /** Home, with a bundle that behaves as told, and somebody who asks for its page; time may stand still from then on. */
 async function askFor(
   answer: (route: Route) => unknown,
   { isStill = false } = {},
 ): Promise<{ page: Page; errors: string[] }> {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.route(CHUNK, answer);
@@ -89,7 +79,7 @@ it('a bundle that is there at once shows no loading view in between', async () =
 });
 
 it('while the program itself is on its way the name of the church stands there, and nothing of home', async () => {
-  const { page } = await visitor(browser);
+  const { page } = await site.visitor();
   const seen = () =>
     page.evaluate(() => ({
       name: getComputedStyle(document.body, '::before').content,
@@ -110,7 +100,7 @@ describe('without its program any address shows what the server drew', () => {
     ['that does not come', (route) => route.abort()],
     ['that the phone is too old for', (route) => route.fulfill({ contentType: 'text/javascript', body: 'class {' })],
   ])('%s', async (_, answer) => {
-    const { page } = await visitor(browser);
+    const { page } = await site.visitor();
     await page.route(/\/assets\/index-[^/]+\.js$/, answer);
     await page.goto(`${site.url}#/pages/time/time`);
     await page.getByText('主日崇拜').first().waitFor();
@@ -119,7 +109,7 @@ describe('without its program any address shows what the server drew', () => {
 
 describe('a call that is slow', () => {
   it('is told with 加载中... after 200 ms, over nothing; and is given up after 60 s with its toast (CH-K-01, 02, 07)', async () => {
-    const { page } = await visitor(browser);
+    const { page } = await site.visitor();
     await page.route('**/api/fellowships/all', () => undefined);
     await page.goto(`${site.url}#/pages/action/action`);
     await page.getByRole('heading', { name: '团契' }).waitFor();
@@ -129,7 +119,7 @@ describe('a call that is slow', () => {
   });
 
   it('that is refused leaves a button to try again, which does', async () => {
-    const { page } = await visitor(browser);
+    const { page } = await site.visitor();
     site.answers.set('/api/fellowships/all', 503);
     await page.goto(`${site.url}#/pages/action/action`);
     await expect.poll(() => page.locator('.toast').textContent()).toBe('服务不可用');

@@ -1,25 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { SERMONS } from './kit/fakeContent.ts';
 import { expectGood } from './kit/good.ts';
-import { openChurch, type Visited } from './kit/visit.ts';
+import { useChurch } from './kit/visit.ts';
 
-let browser: Browser;
-let at: Visited;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  at = await openChurch(browser);
-});
-afterEach(() => {
-  at.church.reset();
-  expect(at.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await at.close();
-  await browser.close();
-});
+const at = useChurch();
 
 const LOGIN = '#/pages/user/login/login';
 const DRAFT = '#/pages/sermon/detail?id=s1&preview=1';

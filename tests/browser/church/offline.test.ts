@@ -1,23 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from '../kit/browser.ts';
-import { openChurch, type Visited } from './kit/visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useChurch } from './kit/visit.ts';
 
-let browser: Browser;
-let at: Visited;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  at = await openChurch(browser);
-});
-afterEach(() => {
-  at.church.reset();
-  expect(at.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await at.close();
-  await browser.close();
-});
+const at = useChurch();
 
 const SERMON = '#/pages/sermon/detail?id=s1';
 const saved = '已存到手机，没网也能听';

@@ -1,21 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServedSite } from './kit/serveSite.ts';
-import { openChromium, openSite, visitor } from './kit/visitor.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSite } from './kit/visitor.ts';
 
-let site: ServedSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([openSite(), openChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = useSite();
 
 async function open(hash: string, visit = {}): Promise<Page> {
-  const { page } = await visitor(browser, visit);
+  const { page } = await site.visitor(visit);
   await page.goto(site.url + hash);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -81,7 +71,7 @@ describe('a place (CH-R-22)', () => {
   );
 
   it('the nearest comes first once the visitor asks, and only then the device is asked', async () => {
-    const { page, context } = await visitor(browser);
+    const { page, context } = await site.visitor();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 39.92, longitude: 116.31 });
     await page.goto(`${site.url}#/open-location`);

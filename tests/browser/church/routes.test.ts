@@ -1,24 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import asks from '../../../church/app/asks.json' with { type: 'json' };
-import { openBrowser } from '../kit/browser.ts';
-import { openChurch, type Visited } from './kit/visit.ts';
+import { useChurch } from './kit/visit.ts';
 
-let browser: Browser;
-let at: Visited;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  at = await openChurch(browser);
-});
-afterEach(() => {
-  at.church.reset();
-  expect(at.faults.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await at.close();
-  await browser.close();
-});
+const at = useChurch();
 
 /** Every route of the specification, and what it asks of the server; what a page before it fetched is not asked again. */
 const ROUTES = [
@@ -52,7 +37,8 @@ describe('the routes of the specification', () => {
     await expect.poll(() => heading(page).textContent()).toContain(title);
     await expect.poll(() => calls.filter((path) => at.church.called('GET', path).length === 0)).toEqual([]);
     expect(await page.getByText('页面不存在').count()).toBe(0);
-    expect(await page.title()).toMatch(hash === '' ? /^恩光教会官方网站$/ : /.+ - 恩光教会官方网站$/);
+    // The church may say its name after the page has come.
+    await expect.poll(() => page.title()).toMatch(hash === '' ? /^恩光教会官方网站$/ : /.+ - 恩光教会官方网站$/);
   });
 
   it.each(Object.entries(asks))('%s has asked before its program was there, and only once', async (path, calls) => {

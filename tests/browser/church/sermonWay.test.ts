@@ -74,6 +74,24 @@ describe('a sermon', () => {
     expect(await status()).toBe('draft');
   });
 
+  it('offers who preached before to the next one, by keyboard too, and takes anybody else', async () => {
+    await openOffice(editor, '/s/form.sunday-preach-create');
+    const preacher = editor.locator('main').getByRole('combobox', { name: field('preacher'), exact: true });
+    await preacher.pressSequentially('牧');
+    await editor.getByRole('option', { name: '张牧师' }).waitFor();
+    await preacher.press('ArrowDown');
+    await preacher.press('Enter');
+    expect(await preacher.inputValue()).toBe('张牧师');
+    await preacher.fill('张');
+    await editor.getByRole('option', { name: '张牧师' }).waitFor();
+    await preacher.press('Enter');
+    await preacher.press('Tab');
+    expect(await preacher.inputValue()).toBe('张');
+    await preacher.fill('新来的');
+    await expect.poll(() => editor.getByRole('listbox').count()).toBe(0);
+    expectNoFault(editor);
+  });
+
   it('is looked at as it will be on the site, before anybody else may', async () => {
     await openOffice(editor, `/r/sunday-preach/${id}`);
     const link = editor.getByRole('link', { name: t('sunday-preach.link.preview') });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
 import { Directory } from '../../../engine/scenario/directory.ts';
@@ -20,7 +20,7 @@ import { definitionFiles } from '../../kit/files.ts';
 import { environment, plantTemplate } from '../../kit/plantTemplate.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openBrowser } from './browser.ts';
-import { keepPicture } from './failed.ts';
+import { useOpened } from './opened.ts';
 import { watchPage } from './watchPage.ts';
 import { WORLD } from './world.ts';
 
@@ -87,24 +87,10 @@ function madeOf(own: readonly SourceFile[]): Made {
 }
 
 /**
- * Opens a shop before the tests of a file and closes it after them, with definitions of the test where it brings some; of a test that fails, every page is kept as a picture.
+ * Opens a shop for the tests of a file, with definitions of the test where it brings some.
  */
 export function useShop(own: readonly SourceFile[] = []): Shop {
-  let shop: Shop | undefined;
-  beforeAll(async () => {
-    shop = await openShop(madeOf(own));
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPictures(shop?.browser, task.name);
-  });
-  afterAll(() => shop?.close());
-  return new Proxy({} as Shop, { get: (_, name) => shop?.[name as keyof Shop] });
-}
-
-async function keepPictures(browser: Browser | undefined, test: string): Promise<void> {
-  const pages = browser?.contexts().flatMap((context) => context.pages()) ?? [];
-  const name = test.replaceAll(/[^\w]+/g, '-');
-  for (const [i, page] of pages.entries()) await keepPicture(page, `${name}-${i + 1}`);
+  return useOpened(() => openShop(madeOf(own)));
 }
 
 async function openShop({ files, bundle, template }: Made): Promise<Shop> {

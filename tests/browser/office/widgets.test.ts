@@ -12,7 +12,10 @@ import { words } from '../kit/words.ts';
 
 const WORD = `<html><head><style>p{color:red}</style></head><body><!--StartFragment-->
 <h2 style="mso-x:1">Sunday&nbsp;letter</h2><p class="MsoNormal">Dear <b>all</b><span>&nbsp;</span></p>
+<table><tr><td><p>Day</p></td><td>Time</td></tr><tr><td>Sunday</td><td><b>9:30</b> | 11</td></tr></table>
 <ul><li><p>tea</p></li><li>cake</li></ul><img src="file:///c:/me.png"><script>alert(1)</script><!--EndFragment--></body></html>`;
+
+const TABLE = '| Day | Time |\n| --- | --- |\n| Sunday | **9:30** \\| 11 |';
 
 /** Fields with a way of their own, filled in at a desk and on a phone, by keyboard. */
 describe.each([
@@ -45,7 +48,7 @@ describe.each([
     const body = form.getByRole('textbox', { name: title('body') });
     await body.focus();
     await pasteInto(body, { 'text/html': WORD, 'text/plain': 'Sunday letter' });
-    await expect.poll(() => body.inputValue()).toBe('## Sunday letter\n\nDear **all**\n\n- tea\n- cake');
+    await expect.poll(() => body.inputValue()).toBe(`## Sunday letter\n\nDear **all**\n\n${TABLE}\n\n- tea\n- cake`);
     await body.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(area.value.length - 4, area.value.length));
     await form.getByRole('button', { name: t('ui.markdown.bold') }).press('Enter');
     expect(await body.inputValue()).toMatch(/- \*\*cake\*\*$/);
@@ -54,6 +57,8 @@ describe.each([
     const look = form.getByRole('region', { name: t('ui.markdown.look') });
     await look.getByRole('heading', { name: 'Sunday letter' }).waitFor();
     expect(await look.locator('li strong').innerText()).toBe('cake');
+    await look.getByRole('columnheader', { name: 'Day' }).waitFor();
+    await look.getByRole('cell', { name: '9:30 | 11' }).waitFor();
     expect(await axe(page, 'plain')).toEqual([]);
     await toggle.press('Enter');
     await page.keyboard.press('ControlOrMeta+z');

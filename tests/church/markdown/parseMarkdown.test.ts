@@ -1,4 +1,4 @@
-import { parseMarkdown, type Inline } from '#markdown';
+import { parseMarkdown, plainText, type Inline } from '#markdown';
 import { describe, expect, it } from 'vitest';
 
 const inline = (text: string): readonly Inline[] => {
@@ -47,6 +47,33 @@ describe('blocks', () => {
 
   it('reads a rule, and three stars as one', () => {
     expect(parseMarkdown('---\n\n* * *')).toEqual([{ kind: 'rule' }, { kind: 'rule' }]);
+  });
+
+  it('reads a table: a head, a rule for each column, rows; a bar behind a backslash is a word', () => {
+    expect(parseMarkdown('前言\n| 日期 | 时间 |\n|:-:|--:|\n| 周日 | **9:30** |\n| a \\| b |\n\n后语')).toEqual([
+      { kind: 'paragraph', children: [said('前言')] },
+      {
+        kind: 'table',
+        align: ['center', 'end'],
+        head: [[said('日期')], [said('时间')]],
+        rows: [[[said('周日')], [{ kind: 'strong', children: [said('9:30')] }]], [[said('a | b')]]],
+      },
+      { kind: 'paragraph', children: [said('后语')] },
+    ]);
+  });
+
+  it('drops what a row has beyond the head, needs no bars at the ends, and stands in a quotation too', () => {
+    expect(parseMarkdown('> a | b\n> - | -\n> 1 | 2 | 3')).toMatchObject([
+      { kind: 'quote', children: [{ kind: 'table', rows: [[[said('1')], [said('2')]]] }] },
+    ]);
+  });
+
+  it.each(['a | b\n- | - | -', 'a | b\n1 | 2', 'a\n---', '| a |\n| : |', 'a | b'])('takes %j for no table', (text) => {
+    expect(parseMarkdown(text).some(({ kind }) => kind === 'table')).toBe(false);
+  });
+
+  it('reads a row as a line of plain text', () => {
+    expect(plainText(parseMarkdown('| 日期 | 时间 |\n|-|-|\n| 周日 | 9:30 |'))).toBe('日期 时间\n周日 9:30');
   });
 
   it('knows when a paragraph of a transcript is spoken', () => {

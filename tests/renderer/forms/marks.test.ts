@@ -19,6 +19,8 @@ describe('a button of the editor', () => {
     ['heading', 'one\ntw[]o', 'one\n## two'],
     ['quote', '[one]', '> one'],
     ['link', 'see [here]', 'see [here](https://)'],
+    ['table', 'one[]\ntwo', 'one\n\n|  |  |\n| --- | --- |\n|  |  |\n\ntwo'],
+    ['table', '[]', '|  |  |\n| --- | --- |\n|  |  |\n'],
   ] as const)('%s makes %j into %j', (mark, before, after) => expect(press(mark, before)).toBe(after));
 });
 

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { buildApp } from '../../../../server/http/app.ts';
 import { JobWorker } from '../../../../server/jobs/JobWorker.ts';
 import { openSite, type Site } from '../../../server/church/siteKit.ts';
 import { openBrowser } from '../../kit/browser.ts';
+import { useOpened } from '../../kit/opened.ts';
 import { watchPage } from '../../kit/watchPage.ts';
 
 /** The office and the website of a church as they ship, on one database, and phones that come to them. */
@@ -13,10 +14,10 @@ export interface Parish {
   readonly site: Site;
   /** Address of the website. */
   readonly url: string;
-  /** The phone of somebody who works in the office, nobody signed in. */
-  worker(): Promise<Page>;
+  /** The phone of somebody who works in the office, nobody signed in; at home with the church unless a zone is named. */
+  worker(zone?: string): Promise<Page>;
   /** The phone of a visitor, whose browser may keep the site. */
-  visitor(): Promise<Page>;
+  visitor(zone?: string): Promise<Page>;
   /** Runs the jobs that are due. */
   runJobs(): Promise<void>;
   /** Tables, files and logs in which a text stands. */
@@ -25,15 +26,12 @@ export interface Parish {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' } as const;
 
-/** Opens one before the tests of a file, and closes it after them. */
+/** Opens one for the tests of a file. */
 export function useParish(): Parish {
-  let opened: (Parish & { close(): Promise<void> }) | undefined;
-  beforeAll(async () => void (opened = await openParish()));
-  afterAll(() => opened?.close());
-  return new Proxy({} as Parish, { get: (_, name) => opened?.[name as keyof Parish] });
+  return useOpened(openParish);
 }
 
-async function openParish(): Promise<Parish & { close(): Promise<void> }> {
+async function openParish(): Promise<Parish & { readonly browser: Browser; close(): Promise<void> }> {
   const { dir, prerender } = inject('site');
   const site = await openSite({ LOG_LEVEL: 'info' }, { siteDir: dir, prerender });
   const [url, browser] = await Promise.all([site.app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
@@ -53,8 +51,9 @@ async function openParish(): Promise<Parish & { close(): Promise<void> }> {
   return {
     site,
     url,
-    worker: () => phone(browser, officeUrl),
-    visitor: () => phone(browser, url),
+    browser,
+    worker: (zone) => phone(browser, officeUrl, zone),
+    visitor: (zone) => phone(browser, url, zone),
     runJobs: () => jobs.look(new AbortController().signal),
     placesOf: async (text) => [...(await tablesWith(site, text)), ...filesWith(site.dataDir, text), ...logsWith(site, text)],
     close: async () => {
@@ -67,8 +66,8 @@ async function openParish(): Promise<Parish & { close(): Promise<void> }> {
   };
 }
 
-async function phone(browser: Browser, baseURL: string): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ ...PHONE, baseURL });
+async function phone(browser: Browser, baseURL: string, timezoneId = 'Asia/Shanghai'): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ ...PHONE, baseURL, timezoneId });
   await context.addInitScript(() => {
     localStorage.setItem('takt.device', JSON.stringify({ id: 'phone', language: 'zh', theme: 'light' }));
   });

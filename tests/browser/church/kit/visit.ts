@@ -1,5 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, expect, inject } from 'vitest';
+import { openBrowser } from '../../kit/browser.ts';
+import { useOpened } from '../../kit/opened.ts';
 import { FakeChurch } from './FakeChurch.ts';
 
 /** How a visitor's device is. */
@@ -27,20 +29,29 @@ export interface Visited {
 /** Chromium tells every answer that is a refusal as an error of its own. */
 const EXPECTED = /Failed to load resource|net::ERR_/;
 
-/** Opens the church of a test file. */
-export async function openChurch(browser: Browser): Promise<Visited> {
+/** Opens a church for the tests of a file; after each of them it answers as at first, and nothing went wrong in any page. */
+export function useChurch(): Visited {
+  const at = useOpened(openChurch);
+  afterEach(() => {
+    at.church.reset();
+    expect(at.faults.splice(0)).toEqual([]);
+  });
+  return at;
+}
+
+async function openChurch(): Promise<Visited & { readonly browser: Browser }> {
+  const browser = await openBrowser();
   const church = new FakeChurch(inject('site').dir);
   const url = await church.listen();
-  const contexts: BrowserContext[] = [];
   const faults: string[] = [];
   const visit = async (hash: string, device: Device = {}): Promise<Page> => {
     const { width = 375, height = 812, language = 'zh', theme = 'light', love = false, hasWorker = false } = device;
     const context = await browser.newContext({
       viewport: { width, height },
       locale: language === 'zh' ? 'zh-CN' : 'en-US',
+      timezoneId: 'Asia/Shanghai',
       serviceWorkers: hasWorker ? 'allow' : 'block',
     });
-    contexts.push(context);
     const page = await context.newPage();
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
@@ -58,8 +69,8 @@ export async function openChurch(browser: Browser): Promise<Visited> {
     return page;
   };
   const close = async (): Promise<void> => {
-    await Promise.all(contexts.map((context) => context.close()));
+    await browser.close();
     await church.close();
   };
-  return { church, url, visit, faults, close };
+  return { church, url, browser, visit, faults, close };
 }

@@ -1,16 +1,42 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { launchOptions } from '../../../kit/findBrowser.ts';
-import { NOW } from './homeContent.ts';
+import { useOpened } from '../../kit/opened.ts';
+import { homeData, NOW } from './homeContent.ts';
 import { serveSite, type ServedSite } from './serveSite.ts';
 
-/** The site as built for this run, on a server of its own. */
-export function openSite(): Promise<ServedSite> {
-  return serveSite(inject('site'));
+/** A site, and phones that come to it. */
+export interface VisitedSite extends ServedSite {
+  visitor(visit?: Visit): Promise<{ readonly page: Page; readonly context: BrowserContext }>;
 }
 
-/** A Chromium for a file; `hosts` are mapped to this machine. */
-export function openChromium(hosts = ''): Promise<Browser> {
+/**
+ * Opens the site as built for this run for the tests of a file; after each of them it answers as at first.
+ *
+ * @param hosts  names that are mapped to this machine
+ */
+export function useSite(hosts = ''): VisitedSite {
+  const site = useOpened(() => openSite(hosts));
+  afterEach(() => {
+    site.answers.clear();
+    site.asked.length = 0;
+    site.home = homeData;
+    site.silent = null;
+  });
+  return site;
+}
+
+async function openSite(hosts: string): Promise<VisitedSite & { readonly browser: Browser }> {
+  const [site, browser] = await Promise.all([serveSite(inject('site')), openChromium(hosts)]);
+  const stop = site.close;
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await stop();
+  };
+  return Object.assign(site, { browser, visitor: (visit?: Visit) => visitor(browser, visit), close });
+}
+
+function openChromium(hosts: string): Promise<Browser> {
   const { args = [], ...options } = launchOptions(inject('browser'));
   return chromium.launch({
     ...options,
@@ -31,11 +57,12 @@ export interface Visit {
 }
 
 /** A visitor's phone, on the Thursday of the content. */
-export async function visitor(browser: Browser, visit: Visit = {}): Promise<{ page: Page; context: BrowserContext }> {
+async function visitor(browser: Browser, visit: Visit = {}): Promise<{ page: Page; context: BrowserContext }> {
   const { width = 375, height = 812, language = 'zh', isDark = false, isStill = true } = visit;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    timezoneId: 'Asia/Shanghai',
     colorScheme: isDark ? 'dark' : 'light',
     reducedMotion: isStill ? 'reduce' : 'no-preference',
     serviceWorkers: visit.hasWorker === true ? 'allow' : 'block',
