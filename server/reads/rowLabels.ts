@@ -19,7 +19,7 @@ export function rowKey({ entity, id }: RowRef): string {
 
 /** What stands for rows in references and lists, by {@link rowKey}; absent where a row is gone. */
 export async function rowLabels(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   bundle: Bundle,
   asking: Asking,
   rows: readonly RowRef[],
@@ -35,7 +35,7 @@ export async function rowLabels(
 }
 
 async function labelsOf(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   bundle: Bundle,
   asking: Asking,
   entity: string,
