@@ -6,6 +6,8 @@ import type { Band } from '../../shells/pad/SignalBand.tsx';
 interface Doing {
   readonly action: string;
   readonly isLasting?: true;
+  /** Where the last scan finishes there is no press to be told before. */
+  readonly submit?: 'press' | 'scan';
 }
 
 export const loadWillDo = async () => ({ default: (await import('./WillDo.tsx')).WillDo });
@@ -13,9 +15,9 @@ export const loadWillDo = async () => ({ default: (await import('./WillDo.tsx'))
 const WillDo = lazy(loadWillDo);
 
 /** The band of a page that asks for nothing more: before what cannot be taken back, its second line says what will be done. */
-export function withConsequence(band: Band, { action, isLasting }: Doing, input: Item): Band {
+export function withConsequence(band: Band, { action, isLasting, submit }: Doing, input: Item): Band {
   const isReady = band.tone === 'wait' && band.icon === 'check';
-  if (!isLasting || !isReady) return band;
+  if (!isLasting || !isReady || submit === 'scan') return band;
   const { detail: instead = ' ' } = band;
   return {
     ...band,

@@ -53,7 +53,9 @@ export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
             <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
           </div>
         )}
-        {view.isLasting && !isLost && <Consequences action={view.action} input={sentInput(now)} isReady={isWhole(form)} />}
+        {(view.isLasting || form.state === 'agreeing') && !isLost && (
+          <Consequences action={view.action} input={sentInput(now)} isReady={isWhole(form)} />
+        )}
         <Asked form={form} />
       </FormWorldOf>
       {foot}
