@@ -84,6 +84,8 @@ export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
 export { byteDigest, digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
+export { consequencesOf } from './decide/consequences.ts';
+export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/consequences.ts';
 export { versionedLoad } from './decide/versions.ts';
 export { stockOf } from './decide/ledger.ts';
 export type {

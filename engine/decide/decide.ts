@@ -39,10 +39,8 @@ export function decide(
   const asked = checkAsserts(frame);
   checkRequired(frame);
   if (frame.refusals.length > 0) return refused(frame);
-  const unattended = attendance(frame);
-  if (unattended) return unattended;
-  const confirms = openConfirms(frame, asked.confirms);
-  if (confirms.length > 0) return { outcome: 'confirm', confirms };
+  const open = context.isPreview ? undefined : unanswered(frame, asked.confirms);
+  if (open) return open;
   const left = runEffects(frame, settled);
   return frame.refusals.length > 0 ? refused(frame) : finish(frame, left, asked);
 }
@@ -52,12 +50,19 @@ export function prepare(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>):
   const { context } = frame;
   frame.names['actor'] = actorValue(frame.world, context.actor);
   if (context.second) frame.names['second'] = actorValue(frame.world, context.second);
+  else if (context.isPreview) frame.names['second'] = null;
   dropHidden(frame);
   takeAnswers(frame, answers);
   checkVersions(frame);
   dropHidden(frame);
   frame.bindLets();
   if (dropHidden(frame)) frame.bindLets();
+}
+
+/** Steps 11 and 12: whoever must be there and is not, and what is still to be confirmed. */
+function unanswered(frame: Frame, asked: readonly Refusal[]): Decision | undefined {
+  const confirms = openConfirms(frame, asked);
+  return attendance(frame) ?? (confirms.length > 0 ? { outcome: 'confirm', confirms } : undefined);
 }
 
 /** Step 11. The server has checked the tokens; that the second is another user who may is checked here again. */

@@ -57,6 +57,8 @@ export interface Context {
   readonly versions?: Readonly<Record<string, number>>;
   /** The input is still being filled in: what it leaves out is not known yet, instead of null. */
   readonly isPartial?: true;
+  /** Decided to tell what it would do: whoever must agree, sign or confirm is taken to have done so. Nothing of it is written. */
+  readonly isPreview?: true;
 }
 
 export type Decision =

@@ -1,4 +1,5 @@
 import type { ChecklistScreen } from '../definitions.generated.ts';
+import { isLasting } from '../model/lasting.ts';
 import type { ScreenModel } from '../model/screenTypes.ts';
 import type { ActionModel, FieldModel } from '../model/types.ts';
 import { fieldView } from './fields.ts';
@@ -23,6 +24,7 @@ export function checklistView(
     slots: slotViews(viewer, screen, model, action),
     after: screen.after ?? 'reset',
     offline: action.offline,
+    isLasting: isLasting(viewer.bundle, action) || undefined,
     begin: screen.begin === undefined ? undefined : stepAction(viewer, screen.begin),
     actions: (screen.actions ?? []).flatMap((id) => stepAction(viewer, id) ?? []),
     lines: linesView(viewer, screen.lines, item.fields),

@@ -1,5 +1,6 @@
 import type { FormScreen } from '../definitions.generated.ts';
 import { recordSchema } from '../input/jsonSchema.ts';
+import { isLasting } from '../model/lasting.ts';
 import { ranked } from '../model/names.ts';
 import type { ActionModel } from '../model/types.ts';
 import { fieldView } from './fields.ts';
@@ -18,6 +19,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     kind: 'form',
     action: action.id,
     offline: action.offline,
+    ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
     fields: fields.map((field) => fieldView(viewer, field)),
     sections: ranked(screen.sections).map(([name, section]) => ({
       name,

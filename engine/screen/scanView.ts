@@ -1,6 +1,7 @@
 import type { ScanScreen } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import { PERSON } from '../model/actorType.ts';
+import { isLasting } from '../model/lasting.ts';
 import type { BesideModel, ScreenModel, SlotModel } from '../model/screenTypes.ts';
 import type { ActionModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
@@ -34,6 +35,7 @@ export function scanView(
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     beside: (model.beside ?? []).map((list) => besideView(viewer, screen, list)),
     offline: action.offline,
+    ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
     defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
   };
 }

@@ -25,6 +25,8 @@ export interface Ok<T> {
   readonly warnings: readonly Told[];
   /** Read before and kept by the device: the server was not reached. */
   readonly isOfDevice?: true;
+  /** What would be done, where a dry run was asked for it. */
+  readonly preview?: unknown;
 }
 
 /** Why it did not: refused, or asked for more. */
@@ -38,6 +40,7 @@ export interface NotOk {
   readonly secondPerson?: string;
   /** Text code of what is to be signed. */
   readonly signature?: string;
+  readonly preview?: unknown;
 }
 
 export type Answer<T> = Ok<T> | NotOk;
@@ -121,6 +124,7 @@ interface Body<T> {
   readonly confirm?: readonly Confirm[];
   readonly secondPerson?: string;
   readonly signature?: string;
+  readonly preview?: unknown;
 }
 
 async function send<T>(url: string, init: RequestInit): Promise<Answer<T>> {
@@ -141,12 +145,13 @@ function isLate({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
 
-function good<T>({ data, items, message, warnings = [] }: Body<T>, headers: Headers): Ok<T> {
-  const extra = { ...(message ? { message } : {}), ...(headers.has(FROM_DEVICE) ? { isOfDevice: true as const } : {}) };
+function good<T>({ data, items, message, warnings = [], preview }: Body<T>, headers: Headers): Ok<T> {
+  const isOfDevice = headers.has(FROM_DEVICE);
+  const extra = { ...(message && { message }), ...(isOfDevice && { isOfDevice }), ...(preview ? { preview } : {}) };
   return { ok: true, data: (data === undefined ? items : data) as T, warnings, ...extra };
 }
 
-function bad<T>(status: number, { refusals = [], confirm = [], secondPerson, signature }: Body<T>): NotOk {
+function bad<T>(status: number, { refusals = [], confirm = [], secondPerson, signature, preview }: Body<T>): NotOk {
   return {
     ok: false,
     status,
@@ -154,5 +159,6 @@ function bad<T>(status: number, { refusals = [], confirm = [], secondPerson, sig
     confirms: confirm,
     ...(secondPerson === undefined ? {} : { secondPerson }),
     ...(signature === undefined ? {} : { signature }),
+    ...(preview ? { preview } : {}),
   };
 }

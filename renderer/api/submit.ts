@@ -42,15 +42,16 @@ export function submit(
   return call<Outcome>(`/api/actions/${action}`, request);
 }
 
-/** Decides an action as it would be done now, and does nothing. */
+/** Decides an action as it would be done now, and does nothing. @param asks  what else is to be told, as the query string */
 export function tryOut(
   action: string,
   input: object,
   options: Omit<SubmitOptions, 'key'>,
   signal: AbortSignal,
+  asks = '',
 ): Promise<Answer<Outcome>> {
   const headers = headersOf({ ...options, key: newKey() });
-  return call<Outcome>(`/api/actions/${action}?dryRun=1`, { method: 'POST', body: input, headers, signal });
+  return call<Outcome>(`/api/actions/${action}?dryRun=1${asks}`, { method: 'POST', body: input, headers, signal });
 }
 
 function headersOf({

@@ -111,12 +111,13 @@ export class ActionRunner implements Actions {
   }
 
   private async submit(call: ActionCall, action: ActionModel): Promise<Omit<Submit, 'input'>> {
-    const { idempotencyKey, isDryRun, secondPerson, signature, signedIn } = call;
+    const { idempotencyKey, isDryRun, isPreviewed = false, secondPerson, signature, signedIn } = call;
     return {
       action,
       raw: call.input,
       context: await this.context(call, action.area),
       isDryRun,
+      isPreviewed,
       ...('sessionId' in signedIn ? { submitter: { sessionId: signedIn.sessionId, userVersion: signedIn.userVersion } } : {}),
       ...(isDryRun || idempotencyKey === undefined
         ? {}

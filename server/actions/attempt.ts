@@ -8,6 +8,7 @@ import { troubleOf } from '../store/refusals.ts';
 import { writeChanges } from '../store/writeChanges.ts';
 import { doneAnswer, type Done } from './answer.ts';
 import type { ActionDeps, Published } from './deps.ts';
+import { previewOf } from './previewOf.ts';
 import { judge, open, type Key, type Opened, type Submitter } from './transaction.ts';
 
 /** One submit, read and permitted. */
@@ -23,6 +24,8 @@ export interface Submit {
   readonly secondPerson?: string;
   readonly signature?: string;
   readonly isDryRun: boolean;
+  /** The dry run tells what would be done. */
+  readonly isPreviewed?: boolean;
 }
 
 /** An attempt's end: an answer, or word that the same submit must be decided anew. */
@@ -41,10 +44,29 @@ export async function attempt(client: PoolClient, deps: ActionDeps, published: P
   if (early) return rolledBack(client, early);
   const full = await attended(client, published, submit);
   const decision = await (judging ?? judge(client, published, action, input, full));
+  if (submit.isPreviewed) return previewed(client, published, { ...submit, context: full }, decision);
   if (decision.outcome !== 'accepted') return rolledBack(client, decision);
   return submit.isDryRun
     ? rolledBack(client, doneAnswer(published.bundle, action, decision.changes, '', decision.warnings))
     : write(client, deps, published, { ...submit, context: full }, decision);
+}
+
+/** The answer of a dry run with what would be done, also where somebody is to be asked first. */
+async function previewed(
+  client: PoolClient,
+  published: Published,
+  submit: Submit,
+  decision: Decision,
+): Promise<ActionAnswer> {
+  const { action, input, context } = submit;
+  const isAsked = decision.outcome !== 'accepted' && decision.outcome !== 'refused';
+  const trial = isAsked ? await judge(client, published, action, input, { ...context, isPreview: true }) : decision;
+  const { bundle } = published;
+  const answer =
+    decision.outcome === 'accepted' ? doneAnswer(bundle, action, decision.changes, '', decision.warnings) : decision;
+  await client.query('ROLLBACK');
+  if (trial.outcome !== 'accepted') return answer;
+  return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
 }
 
 function earlyEnd({ isAlive, known }: Opened, key: Key | undefined): Ended | undefined {

@@ -15,16 +15,23 @@ export interface Presence {
 export interface Colleague {
   readonly name: string;
   readonly roles: readonly string[];
+  /** Whether a session of his was used within the length of a shift. */
+  readonly isHere: boolean;
 }
 
+/** Hours of a shift. Nobody is assigned to one here, so whoever used the system within its length is taken to be on it. */
+const SHIFT = 8;
+
 /** Everybody who can sign in, and works, but one. */
-export async function activeColleagues(pool: Pool, except: string): Promise<readonly Colleague[]> {
+export async function activeColleagues(pool: Pool, except: string, now: Date): Promise<readonly Colleague[]> {
   const { rows } = await pool.query<Colleague>(
-    `SELECT COALESCE(p."name", u."name") AS "name", u."roles" FROM "user" u LEFT JOIN "person" p ON p."user" = u."id"
-     WHERE u."id" <> $1 AND u."state" = 'active' AND COALESCE(p."is_active", true) ORDER BY p."id" IS NULL, 1`,
-    [except],
+    `SELECT COALESCE(p."name", u."name") AS "name", u."roles",
+       EXISTS (SELECT 1 FROM "session" s WHERE s."user_id" = u."id" AND s."last_seen" > $2) AS "isHere"
+     FROM "user" u LEFT JOIN "person" p ON p."user" = u."id"
+     WHERE u."id" <> $1 AND u."state" = 'active' AND COALESCE(p."is_active", true) ORDER BY 3 DESC, p."id" IS NULL, 1`,
+    [except, new Date(now.getTime() - SHIFT * 3_600_000)],
   );
-  return rows.map(({ name, roles }) => ({ name, roles: roles ?? [] }));
+  return rows.map(({ roles, ...who }) => ({ ...who, roles: roles ?? [] }));
 }
 
 /** Minutes until it must be used. */

@@ -1,4 +1,4 @@
-import type { Param, QueryString, Refusal, RowKey } from '#engine';
+import type { Consequences, Param, QueryString, Refusal, RowKey, StockSum } from '#engine';
 import type { SignedIn, Unattended } from '../auth/types.ts';
 import type { PromisedFile } from '../files/promiseFiles.ts';
 import type { LabelPayload } from '../outbox/labelPayload.ts';
@@ -13,6 +13,8 @@ export interface ActionCall {
   /** When it was done, ISO 8601, where a device kept it until it reached the server. */
   readonly happenedAt?: string;
   readonly isDryRun: boolean;
+  /** A dry run also tells what would be done. */
+  readonly isPreviewed?: boolean;
   /** `code:hash` of each confirmation (FORMAT 6.3). */
   readonly confirmed: ReadonlySet<string>;
   /** Version of the record shown, by input name (header `If-Version`). */
@@ -23,8 +25,19 @@ export interface ActionCall {
   readonly signature?: string;
 }
 
-/** What came of it. */
-export type ActionAnswer =
+/** What came of it; of a dry run that was asked for it, also what would be done. */
+export type ActionAnswer = AnsweredCall & { readonly preview?: Preview };
+
+/** What an action would do, in the order it is told; references are `{id, code}`. */
+export interface Preview extends Pick<Consequences, 'isLasting' | 'counts'> {
+  /** At most five rows; how many there are, `counts` says. */
+  readonly changed: readonly (RowKey & { readonly code: string; readonly before: Values; readonly after: Values })[];
+  readonly stock: readonly (Pick<StockSum, 'entity' | 'field'> & { readonly before: number; readonly after: number })[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+type AnsweredCall =
   | {
       readonly outcome: 'done';
       readonly message: { readonly code: string; readonly params: Params };

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { readScope, type Bundle, type Context } from '#engine';
 import { actorName } from './actorName.ts';
 import { peopleOf } from './peopleOf.ts';
-import { refOf } from './refOf.ts';
+import { referred, withLabel } from './referred.ts';
 import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
@@ -98,26 +98,4 @@ function statementOf(isContinued: boolean, actor: string): string {
       j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
     FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
     WHERE r.entity = $1 AND r.row_id = $2::uuid ${older} ORDER BY j.at DESC, j.id DESC LIMIT ${MOST}`;
-}
-
-function referred(bundle: Bundle, entity: string, changed: Values | null): readonly RowRef[] {
-  return Object.entries(changed ?? {}).flatMap(([field, value]) => {
-    const ref = refOf(bundle, entity, field);
-    const ids: readonly unknown[] = ref === undefined ? [] : Array.isArray(value) ? value : [value];
-    return ids.flatMap((id) => (ref !== undefined && typeof id === 'string' ? [{ entity: ref, id }] : []));
-  });
-}
-
-/** A reference, and each of several, reads as elsewhere; one whose row is gone keeps its id in place of a code. */
-function withLabel(
-  bundle: Bundle,
-  entity: string,
-  field: string,
-  value: unknown,
-  labels: ReadonlyMap<string, string>,
-): unknown {
-  const ref = refOf(bundle, entity, field);
-  if (ref !== undefined && Array.isArray(value)) return value.map((each) => withLabel(bundle, entity, field, each, labels));
-  if (ref === undefined || typeof value !== 'string') return value;
-  return { id: value, code: labels.get(rowKey({ entity: ref, id: value })) ?? value };
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readScope, type Bundle, type Context } from '#engine';
-import { refOf } from './refOf.ts';
+import { refOf } from './referred.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 
 /** Entity the journal names people by. */

@@ -23,7 +23,7 @@ export function rowKey({ entity, id }: RowRef): string {
  * @param pathsOf  what of a row stands for it
  */
 export async function rowLabels(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   bundle: Bundle,
   asking: Asking,
   rows: readonly RowRef[],
@@ -40,7 +40,7 @@ export async function rowLabels(
 }
 
 async function labelsOf(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   bundle: Bundle,
   asking: Asking,
   {

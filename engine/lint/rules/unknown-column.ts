@@ -50,10 +50,10 @@ function* named(set: LintInput): Generator<Named> {
       yield* ofTile(tile, below(whole(placed), 'tiles', name));
 }
 
-function* ofTile({ query, columns = [], ...tile }: Tile, place: Place): Generator<Named> {
+function* ofTile({ query, columns, ...tile }: Tile, place: Place): Generator<Named> {
   for (const axis of ['x', 'y'] as const)
     if (tile[axis] !== undefined) yield { ...below(place, axis), query, column: tile[axis] };
-  for (const [i, column] of columns.entries()) yield { ...below(place, 'columns', i), query, column };
+  for (const [i, column] of (columns ?? []).entries()) yield { ...below(place, 'columns', i), query, column };
 }
 
 /** What takes the record in a section is something the query can be asked by: a parameter, or a filter. */

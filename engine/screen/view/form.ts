@@ -4,6 +4,8 @@ export interface FormView extends CommonView {
   readonly kind: 'form';
   readonly action: string;
   readonly offline: 'forbid' | 'queue';
+  /** What it does may last for good: it is told before it is done. */
+  readonly isLasting?: true;
   readonly fields: readonly ViewField[];
   readonly sections: readonly { readonly name: string; readonly title: string; readonly fields: readonly string[] }[];
   /** JSON Schema of the input, for rjsf; its validator is in `validators.js` under the action's id. */

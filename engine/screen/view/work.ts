@@ -49,6 +49,8 @@ export interface ScanView extends CommonView {
   /** Lists shown while it is filled in; their rows come with a {@link Look}. */
   readonly beside: readonly BesideView[];
   readonly offline: 'forbid' | 'queue';
+  /** What it does may last for good: it is told before it is done. */
+  readonly isLasting?: true;
   /** What is proposed whatever is scanned, by input: all that can be proposed without a server. */
   readonly defaults: Readonly<Record<string, string | number | boolean>>;
 }
@@ -109,6 +111,7 @@ export interface ChecklistView extends CommonView {
   readonly slots: readonly SlotView[];
   readonly after: ScanView['after'];
   readonly offline: 'forbid' | 'queue';
+  readonly isLasting?: true;
   /** What begins it, while that is open. */
   readonly begin?: StepAction;
   readonly actions: readonly StepAction[];

@@ -11,6 +11,7 @@ import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { useWidgets } from '../../widgets/useWidgets.ts';
 import { usePending } from '../../widgets/files/pending.ts';
+import { withConsequence } from '../consequences/withConsequence.tsx';
 import { nextSlot } from '../scan/cells.ts';
 import { isAsked } from '../scan/phase.ts';
 import { useScanParts } from '../scan/laterParts.ts';
@@ -50,7 +51,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
     <PadFrame
       title={speech.t(view.title)}
       onBack={onBack}
-      band={checklistBand(list, isOnline, speech)}
+      band={withConsequence(checklistBand(list, isOnline, speech), view, context.input)}
       side={sideOf(list, isListed, { isWhole, isPhone, onWhole: () => setWhole(!isWhole) }, head)}
       primary={primaryOf(list, pending, onBack, speech)}
       undo={{

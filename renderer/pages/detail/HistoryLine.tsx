@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import type { Speech } from '../../i18n/texts.ts';
-import { valueText } from '../../parts/valueText.ts';
-import { movesState, toldChanges, type Change, type HistoryEntry } from './history.ts';
+import { changeText } from './changeText.ts';
+import { movesState, toldChanges, type HistoryEntry } from './history.ts';
 import css from './HistoryPanel.module.css';
 import { whenParts } from './when.ts';
 
@@ -40,12 +39,6 @@ export function HistoryLine({ view, entry, states, isPicked, onPick }: HistoryLi
       </button>
     </li>
   );
-}
-
-/** A change in one line, `Quantity 240 → 140`. */
-function changeText({ field, from, to }: Change, speech: Speech): string {
-  const [was, is] = [from, to].map((value) => valueText(field, value, speech));
-  return `${speech.t(field.title)} ${was === '' ? '–' : was} → ${is === '' ? '–' : is}`;
 }
 
 function byText({ actor, operator, secondPerson, device }: HistoryEntry): string {

@@ -20,6 +20,9 @@ export interface HistoryEntry {
   readonly after: Item;
 }
 
+/** What fields were and what they became. */
+export type Changed = Pick<HistoryEntry, 'before' | 'after'>;
+
 /** Which entries are shown. */
 export type HistoryFilter = 'all' | 'states' | 'changes';
 
@@ -54,12 +57,12 @@ export function movesState({ after }: HistoryEntry, states: ReadonlySet<string>)
 }
 
 /** Whether the record began with this entry: nothing of it was there before. */
-export function isFirst({ before, after }: HistoryEntry): boolean {
+export function isFirst({ before, after }: Changed): boolean {
   return Object.keys(before).length === 0 && Object.keys(after).length > 0;
 }
 
 /** What an entry changed, in the order of the page; of the first one only what was given. */
-export function changesOf(view: DetailView, entry: HistoryEntry): readonly Change[] {
+export function changesOf(view: DetailView, entry: Changed): readonly Change[] {
   const names = [...new Set([...Object.keys(entry.after), ...Object.keys(entry.before)])];
   const known = fieldsOf(view);
   const order = [...known.keys()];
@@ -81,7 +84,7 @@ function isWhole(value: Json | undefined): boolean {
 }
 
 /** The changes a line tells: states first, then numbers, then the rest; nothing of the first entry, which gave everything. */
-export function toldChanges(view: DetailView, entry: HistoryEntry): readonly Change[] {
+export function toldChanges(view: DetailView, entry: Changed): readonly Change[] {
   if (isFirst(entry)) return [];
   const weight = ({ field }: Change): number =>
     field.widget === 'state' ? 0 : field.kind === 'decimal' || field.kind === 'int' ? 1 : 2;
@@ -99,7 +102,7 @@ export function fieldsOf(view: DetailView): ReadonlyMap<string, ViewField> {
 }
 
 /** A field the page does not show is called by the text of its name; its value says what it is. */
-function unknownField({ entity, lives }: DetailView, name: string, { after, before }: HistoryEntry): ViewField {
+function unknownField({ entity, lives }: DetailView, name: string, { after, before }: Changed): ViewField {
   const title = `${entity}.field.${name}`;
   const life = lives.find(({ field }) => field === name);
   if (life) return { name, title, kind: 'string', widget: 'state', words: life.states, wordsOf: `${life.model}.state` };

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
+import { withConsequence } from '../consequences/withConsequence.tsx';
 import { ConflictPanel } from '../forms/ConflictPanel.tsx';
 import { dropDraft } from '../forms/drafts.ts';
 import { FormBody } from '../forms/FormBody.tsx';
@@ -68,7 +69,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
   const ready = padPrimary(form, speech.t, onNext);
   const wait = pending > 0 ? speech.t('ui.file.wait', { count: pending }) : undefined;
   const primary = wait === undefined ? ready : { ...ready, closed: wait };
-  const band = padBand(form, conflict !== undefined, places, speech);
+  const band = withConsequence(padBand(form, conflict !== undefined, places, speech), view, sentInput(now));
   useSaveKey(() => primary.closed === undefined && primary.onPress());
   const leave = (): void => {
     dropDraft(form.draft);

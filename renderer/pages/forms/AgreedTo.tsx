@@ -1,104 +1,101 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import type { ScreenView, ViewField } from '#engine';
-import { call, read } from '../../api/http.ts';
+import { call } from '../../api/http.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { hourMinute } from '../../i18n/moments.ts';
 import { says } from '../../outbox/says.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { LabelCard } from '../../parts/LabelCard.tsx';
+import { FileView } from '../../parts/FileView.tsx';
+import { isOfFiles, sortOf } from '../../parts/fileSort.ts';
 import { useMe } from '../../session/useSession.ts';
+import { BeforeAfter } from '../consequences/BeforeAfter.tsx';
+import { numberTold, WhatChanges } from '../consequences/WhatChanges.tsx';
+import { usePreview } from '../consequences/usePreview.ts';
+import { useToldRows } from '../consequences/useToldRows.ts';
 import type { Found } from '../home/useScanned.ts';
 import css from './AgreedTo.module.css';
+import { RecordLine } from './RecordLine.tsx';
 
 export interface AgreedToProps {
   readonly action: string;
   readonly input: Item;
+  /** How often it was asked: each time it is read anew what would be done. */
+  readonly round: number;
 }
 
-/** Records that are shown as their labels; of more there is the list. */
-const CARDS = 2;
+/** Records that are named; of more there is the list. */
+const RECORDS = 2;
 
-/** What a colleague agrees to: the action, what it is done with, the records by their labels, and who asks. */
-export function AgreedTo({ action, input }: AgreedToProps): ReactNode {
+/** What a colleague agrees to: the action and what it will do, the records, and who asks and why. */
+export function AgreedTo({ action, input, round }: AgreedToProps): ReactNode {
   const { t } = useSpeech();
-  const { user } = useMe();
   const { data: view } = useScreen(`form.${action}`);
-  const cards = useCards(view, input);
-  const given = namedOf(view).filter(({ name }) => says({ [name]: input[name] ?? null }).length > 0);
+  const preview = usePreview({ action, input, round });
+  const rows = useToldRows(preview, 'pad');
+  const found = useRecords(view, input);
+  const number = preview && numberTold(preview, rows);
   return (
     <section className={css['what']} aria-label={t('ui.second.to')} data-testid="agreed-to">
       <header>
         <p>{t('ui.second.to')}</p>
         <h2>{view ? t(view.title) : ' '}</h2>
+        {preview && <WhatChanges preview={preview} rows={rows} without={number} />}
       </header>
-      {cards.map((found) => (
-        <LabelCard
-          key={found.id}
-          fields={found.card}
-          values={found.values}
-          code={found.code}
-          codeTitle={found.title}
-          size="pad"
-        />
-      ))}
-      <dl>
-        {given.map(({ name, title }) => (
-          <div key={name}>
-            <dt>{t(title)}</dt>
-            <dd>{says({ [name]: input[name] ?? null }).join(' · ')}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={css['who']}>{t('ui.second.asks', { name: user.name })}</p>
+      {number && <BeforeAfter {...number} />}
+      {found.length > 0 && (
+        <div className={css['records']}>
+          {found.map((each) => (
+            <RecordLine key={each.id} found={each} />
+          ))}
+        </div>
+      )}
+      <WhoAsks view={view} input={input} />
     </section>
   );
 }
 
-/** Who may agree, by name. */
-export function MayAgree({ action }: Pick<AgreedToProps, 'action'>): ReactNode {
-  const { t } = useSpeech();
-  const { user } = useMe();
-  const { data } = useQuery({
-    queryKey: ['second-person', action],
-    queryFn: () => read<{ readonly items: readonly Colleague[] }>(`/api/second-person/${action}`),
+/** Who asks, when, with what else he said, and the pictures he took. */
+function WhoAsks({ view, input }: { readonly view: ScreenView | undefined; readonly input: Item }): ReactNode {
+  const { t, zone } = useSpeech();
+  const { user, roles: held } = useMe();
+  const [now] = useState(() => Date.now());
+  const fields = namedOf(view);
+  const said = fields.filter(({ ref, field }) => ref === undefined && !(field && isOfFiles(field)));
+  const told = said.flatMap(({ name, title }) => {
+    const text = says({ [name]: input[name] ?? null }).join(' · ');
+    return text === '' ? [] : [`${t(title)} ${text}`];
   });
-  if (!data) return null;
+  const roles = held.map((role) => t(role)).join(' · ');
   return (
-    <section className={css['may']} aria-label={t('ui.second.may')}>
-      <h2>{t(data.items.length > 0 ? 'ui.second.may' : 'ui.second.nobody')}</h2>
-      <ul>
-        {data.items.map(({ name, roles }) => (
-          <li key={name}>
-            <Icon name="circle-check" />
-            <b>{name}</b>
-            <span>{roles.map((role) => t(role)).join(' · ')}</span>
-          </li>
-        ))}
-        <li data-not>
-          <Icon name="x" />
-          <b>{user.name}</b>
-          <span>{t('ui.second.notSelf')}</span>
-        </li>
-      </ul>
-    </section>
+    <div className={css['who']}>
+      <p>
+        <b>{t('ui.second.asks', { name: user.name })}</b> · {[roles, hourMinute(now, zone)].join(' · ')}
+      </p>
+      {told.length > 0 && <p>{told.join(' · ')}</p>}
+      <Files fields={fields} input={input} />
+    </div>
   );
 }
 
-interface Colleague {
-  readonly name: string;
-  readonly roles: readonly string[];
+function Files({ fields, input }: { readonly fields: readonly Named[]; readonly input: Item }): ReactNode {
+  const { t } = useSpeech();
+  const files = fields.flatMap(({ name, field }) =>
+    field && isOfFiles(field) ? [input[name] ?? []].flat().map((id) => ({ id: String(id), field })) : [],
+  );
+  return files.map(({ id, field }) => <FileView key={id} id={id} name={t(field.title)} sort={sortOf(field)} size={60} />);
 }
 
 interface Named {
   readonly name: string;
   readonly title: string;
   readonly ref: string | undefined;
+  readonly field?: ViewField;
 }
 
 /** The inputs of a screen with their titles. */
 function namedOf(view: ScreenView | undefined): readonly Named[] {
-  const ofField = ({ name, title, ref }: ViewField): Named => ({ name, title, ref });
+  const ofField = (field: ViewField): Named => ({ name: field.name, title: field.title, ref: field.ref, field });
   if (view?.kind === 'form') return view.fields.map(ofField);
   if (view?.kind !== 'scan' && view?.kind !== 'checklist') return [];
   return view.slots.flatMap(({ input, inputs = [], title, expect }) =>
@@ -106,12 +103,12 @@ function namedOf(view: ScreenView | undefined): readonly Named[] {
   );
 }
 
-/** The records named first, as their labels; who does it is no record of it. */
-function useCards(view: ScreenView | undefined, input: Item): readonly Found[] {
+/** The records named first; who does it is no record of it. */
+function useRecords(view: ScreenView | undefined, input: Item): readonly Found[] {
   const codes = namedOf(view)
     .filter(({ ref }) => ref !== undefined && ref !== 'person')
     .flatMap(({ name }) => says({ [name]: input[name] ?? null }))
-    .slice(0, CARDS);
+    .slice(0, RECORDS);
   const found = useQueries({
     queries: [...new Set(codes)].map((code) => ({
       queryKey: ['scan', 'agreed', code],

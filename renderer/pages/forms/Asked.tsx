@@ -3,7 +3,9 @@ import type { Told } from '../../api/http.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { says } from '../../outbox/says.ts';
+import type { Item } from '../../api/reads.ts';
 import { AccountFields } from './AccountFields.tsx';
+import { useDeclining } from './DeclineSide.tsx';
 import { sentInput } from './formMachine.ts';
 import { FormSignature } from './Signature.tsx';
 import type { ActionForm } from './useActionForm.ts';
@@ -96,12 +98,41 @@ function Colleague({ form: { now, view, send } }: { readonly form: ActionForm })
         ) : (
           <PinField key={badge} onPin={(pin) => prove({ badge, pin })} />
         )}
-        <div className={css['answers']}>
-          <button type="button" onClick={() => send({ type: 'back' })}>
-            {t('ui.back')}
-          </button>
-        </div>
+        <Declined action={view.action} input={sentInput(now)} onBack={() => send({ type: 'back' })} />
       </div>
+    </div>
+  );
+}
+
+interface DeclinedProps {
+  readonly action: string;
+  readonly input: Item;
+  readonly onBack: () => void;
+}
+
+/** A colleague who does not agree says why, which is kept; or the form goes on as it was. */
+function Declined({ action, input, onBack }: DeclinedProps): ReactNode {
+  const { t } = useSpeech();
+  const { undo, primary, reason, said, isOpen, onReason } = useDeclining(action, input, onBack);
+  const isClosed = primary?.closed !== undefined;
+  return (
+    <div className={css['answers']}>
+      {isOpen && (
+        <input
+          aria-label={t('ui.second.notWhy')}
+          placeholder={t('ui.second.notWhy')}
+          maxLength={200}
+          value={reason ?? ''}
+          onChange={({ target }) => onReason(target.value)}
+        />
+      )}
+      {said !== undefined && <p role="alert">{said}</p>}
+      <button type="button" onClick={isOpen ? undo.onPress : onBack}>
+        {t('ui.back')}
+      </button>
+      <button type="button" aria-disabled={isClosed} onClick={() => isClosed || (primary ?? undo).onPress()}>
+        {t('ui.second.not')}
+      </button>
     </div>
   );
 }

@@ -3,9 +3,12 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { Asked } from './Asked.tsx';
+import { Consequences } from '../consequences/Consequences.tsx';
+import { missingFields } from '../form/missing.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { FormBody } from './FormBody.tsx';
 import { isRemoval, isWritten } from './formKind.ts';
+import { sentInput } from './formMachine.ts';
 import { FormWorldOf } from './FormWorldOf.tsx';
 import { PresetList } from './PresetList.tsx';
 import type { RecordData } from './prefill.ts';
@@ -50,11 +53,21 @@ export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
             <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
           </div>
         )}
+        {(view.isLasting || form.state === 'agreeing') && !isLost && (
+          <Consequences action={view.action} input={sentInput(now)} isReady={isWhole(form)} />
+        )}
         <Asked form={form} />
       </FormWorldOf>
       {foot}
     </div>
   );
+}
+
+/** Whether nothing is missing and nothing is said against it. */
+function isWhole(form: ActionForm): boolean {
+  const { state, problems } = form;
+  const isStill = state === 'editing' || state === 'confirming' || state === 'agreeing' || state === 'signing';
+  return isStill && missingFields(form).length === 0 && problems.places.length + problems.whole.length === 0;
 }
 
 /** What is said against the form as a whole. */

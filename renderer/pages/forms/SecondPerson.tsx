@@ -1,15 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import type { Speech } from '../../i18n/texts.ts';
-import { PinPad } from '../../parts/PinPad.tsx';
-import { PadButton } from '../../parts/PadButton.tsx';
-import { PrimaryAction } from '../../shells/pad/PrimaryAction.tsx';
-import { SignalBand, type Band } from '../../shells/pad/SignalBand.tsx';
-import { AccountFields } from './AccountFields.tsx';
-import { AgreedTo, MayAgree } from './AgreedTo.tsx';
-import { useAgreement, type Agreeing } from './useAgreement.ts';
+import { useScreen } from '../../api/reads.ts';
+import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import type { Band } from '../../shells/pad/SignalBand.tsx';
+import { AgreedTo } from './AgreedTo.tsx';
+import { ProofSide } from './ProofSide.tsx';
+import { DeclineSide, useDeclining } from './DeclineSide.tsx';
 import css from './SecondPerson.module.css';
+import { TimeLeft } from './TimeLeft.tsx';
+import { useAgreement, type Agreeing } from './useAgreement.ts';
+import { useCountdown, type Countdown } from './useCountdown.ts';
 
 export interface SecondPersonProps {
   readonly action: string;
@@ -21,68 +23,73 @@ export interface SecondPersonProps {
   readonly onClose: () => void;
 }
 
-/** A colleague agrees on the PAD: badge into the band and PIN on the keypad, or account and password. */
+/** Seconds a question stands; what was shown may no longer be so afterwards, and it is asked again. */
+const PATIENCE = 120;
+
+/** A colleague agrees on the PAD, or does not and says why. Nothing is booked before. */
 export function SecondPerson({ action, input, needs, onAgreed, onClose }: SecondPersonProps): ReactNode {
   const speech = useSpeech();
   const { t } = speech;
-  const agreeing = useAgreement({ action, input, onAgreed });
-  const [isByAccount, setByAccount] = useState(false);
+  const time = useCountdown(PATIENCE);
+  const agreeing = useAgreement({ action, input, onAgreed, isOpen: !time.isOver });
+  const declining = useDeclining(action, input, onClose);
+  const { data: view } = useScreen(`form.${action}`);
   const [pin, setPin] = useState('');
   const { badge, prove, forgetBadge, isBusy } = agreeing;
+  const { isOver } = time;
+  useEffect(() => {
+    // What was scanned while it was asked before is no answer to the next question.
+    if (isOver) forgetBadge();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOver]);
   const byPin = (): void => {
     if (badge !== undefined) prove({ badge, pin });
     setPin('');
   };
-  const otherWay = (): void => {
-    forgetBadge();
-    setPin('');
-    setByAccount(badge === undefined && !isByAccount);
+  const again = { label: t('ui.second.again'), icon: 'refresh', onPress: time.restart };
+  const agree = {
+    label: t('ui.second.agree'),
+    icon: 'user-check',
+    isBusy,
+    ...(pin === '' ? { closed: t(badge === undefined ? 'ui.second.scanFirst' : 'ui.second.pin') } : {}),
+    onPress: byPin,
   };
-  const isAnother = isByAccount || badge !== undefined;
   return (
     <div className={css['over']} role="dialog" aria-modal aria-label={t('ui.second')} data-testid="second-person">
-      <SignalBand band={bandOf(agreeing, needs, speech)} />
-      <div className={css['work']}>
-        <AgreedTo action={action} input={input} />
-        <div className={css['how']}>
-          {badge !== undefined ? (
-            <PinPad pin={pin} onPin={setPin} onEnter={byPin} />
-          ) : isByAccount ? (
-            <AccountFields isBusy={isBusy} onProof={prove} />
+      <PadFrame
+        title={t('ui.second.title')}
+        place={view ? t(view.title) : ''}
+        onBack={onClose}
+        band={bandOf(agreeing, time, needs, speech)}
+        side={
+          declining.isOpen ? (
+            <DeclineSide declining={declining} />
           ) : (
-            <>
-              <p className={css['hint']}>{t('ui.second.how')}</p>
-              <MayAgree action={action} />
-            </>
-          )}
-        </div>
-      </div>
-      <div className={css['bottom']}>
-        <PadButton icon="x" onPress={onClose}>
-          {t('ui.second.not')}
-        </PadButton>
-        <PadButton icon={isAnother ? 'id-badge' : 'user'} onPress={otherWay}>
-          {t(isAnother ? 'ui.second.byBadge' : 'ui.second.byAccount')}
-        </PadButton>
-        <PrimaryAction
-          primary={{
-            label: t('ui.second.agree'),
-            icon: 'user-check',
-            isBusy,
-            ...(pin === '' ? { closed: t(badge === undefined ? 'ui.second.scanFirst' : 'ui.second.pin') } : {}),
-            onPress: byPin,
-          }}
-        />
-      </div>
+            <ProofSide action={action} agreeing={agreeing} pin={pin} onPin={setPin} onEnter={byPin} />
+          )
+        }
+        primary={declining.primary ?? (isOver ? again : agree)}
+        undo={declining.undo}
+      >
+        <AgreedTo action={action} input={input} round={time.round} />
+      </PadFrame>
     </div>
   );
 }
 
-function bandOf({ badge, refusal }: Agreeing, needs: string, { t, has }: Speech): Band {
+function bandOf({ badge, refusal }: Agreeing, { isOver, left }: Countdown, needs: string, { t, has }: Speech): Band {
+  if (isOver) return { tone: 'confirm', icon: 'clock', sentence: t('ui.second.over'), detail: t('ui.second.overHow') };
+  const aside = <TimeLeft left={left} of={PATIENCE} />;
   if (badge !== undefined)
-    return { tone: 'confirm', icon: 'password', sentence: t('ui.second.pin'), detail: t('ui.second.badge', { badge }) };
-  if (refusal !== undefined) return { tone: 'refused', sentence: t('ui.second.refused'), detail: refusal };
+    return {
+      tone: 'confirm',
+      icon: 'password',
+      sentence: t('ui.second.pin'),
+      detail: t('ui.second.badge', { badge }),
+      aside,
+    };
+  if (refusal !== undefined) return { tone: 'refused', sentence: t('ui.second.refused'), detail: refusal, aside };
   // A permission without a name says nothing to anybody.
   const detail = has(needs) ? t('ui.second.needs', { needs: t(needs) }) : t('ui.second.other');
-  return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail };
+  return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail, aside };
 }

@@ -21,15 +21,18 @@ export interface AgreementAsked {
   /** The input as it will be sent. */
   readonly input: Item;
   readonly onAgreed: (token: string) => void;
+  /** Whether it is still asked; a badge scanned later is no answer. */
+  readonly isOpen?: boolean;
 }
 
 /** Asks a colleague: a scanned badge is tried alone first, because where the plant allows it that is enough. */
-export function useAgreement({ action, input, onAgreed }: AgreementAsked): Agreeing {
+export function useAgreement({ action, input, onAgreed, isOpen = true }: AgreementAsked): Agreeing {
   const { t } = useSpeech();
   const [badge, setBadge] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const prove = async (proof: SecondProof): Promise<void> => {
+    if (!isOpen) return play('refuse');
     setBusy(true);
     const answer = await agree(action, input, proof);
     setBusy(false);

@@ -7,6 +7,7 @@ import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { useWidgets } from '../../widgets/useWidgets.ts';
+import { withConsequence } from '../consequences/withConsequence.tsx';
 import { Agreeing } from './Agreeing.tsx';
 import { bandOf } from './band.ts';
 import { isAsked, isOver } from './phase.ts';
@@ -33,14 +34,13 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   const screen = useScanScreen(view, preset);
   const { context, phase, slot } = screen;
   if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
+  const asked = { view, context, phase, slot: screen.isWhole ? undefined : slot, isOnline, onPick: screen.pickSlot };
+  const band = bandOf(asked, speech);
   return (
     <PadFrame
       title={speech.t(view.title)}
       onBack={onBack}
-      band={bandOf(
-        { view, context, phase, slot: screen.isWhole ? undefined : slot, isOnline, onPick: screen.pickSlot },
-        speech,
-      )}
+      band={withConsequence(band, view, context.input)}
       side={<ScanSide view={view} screen={screen} />}
       primary={primaryOf(view, screen, speech.t, view.after === 'back' || isHandedOver(preset) ? onBack : undefined)}
       undo={undoOf(view, screen, speech)}

@@ -1,4 +1,5 @@
 import { lazy, useEffect } from 'react';
+import { loadWillDo } from '../consequences/withConsequence.tsx';
 
 /** Parts of a scan screen that are loaded when they are first drawn, or before the network goes. */
 const PARTS = {
@@ -29,7 +30,7 @@ export const ReasonSide = lazy(PARTS.reasons);
 
 /** Loads them all, so that a scan screen works without a network. */
 export async function loadScanParts(): Promise<void> {
-  await Promise.all(Object.values(PARTS).map((load) => load()));
+  await Promise.all([...Object.values(PARTS), loadWillDo].map((load) => load()));
 }
 
 /** The same for a page that draws some of them only once it is done, when the network may be gone. */

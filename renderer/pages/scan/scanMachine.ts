@@ -171,6 +171,8 @@ export const scanMachine = setup({
       },
     },
     confirming: {
+      /** A code that came while it was sent is as good as one that comes now. */
+      always: { guard: 'hasCode', target: 'looking' },
       on: {
         confirm: 'submitting',
         cancel: { target: 'ready', actions: assign({ confirms: [] }) },

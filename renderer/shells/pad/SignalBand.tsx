@@ -12,6 +12,8 @@ export interface Band {
   /** At most 16 Chinese characters or 34 letters. */
   readonly sentence: string;
   readonly detail?: string;
+  /** Finds out by itself what to say in place of the second line. */
+  readonly finding?: ReactNode;
   /** A code in the sentence that is drawn larger: what the hands go for. */
   readonly large?: string;
   readonly icon?: string;
@@ -39,7 +41,7 @@ const ICONS: Readonly<Record<Tone, string>> = {
 
 /** The one place where the screen asks and answers; read aloud once per verdict. */
 export function SignalBand({ band }: { readonly band: Band }): ReactNode {
-  const { tone, sentence, detail, large, icon = ICONS[tone], steps, aside } = band;
+  const { tone, sentence, detail, finding, large, icon = ICONS[tone], steps, aside } = band;
   return (
     <section className={css['band']} data-tone={tone} data-testid="band">
       <span className={css['sign']} data-tone={tone}>
@@ -49,11 +51,7 @@ export function SignalBand({ band }: { readonly band: Band }): ReactNode {
         <p className={css['sentence']}>
           {large === undefined ? <Sentence text={sentence} /> : <Large text={sentence} code={large} />}
         </p>
-        {detail && (
-          <p className={css['detail']}>
-            <Sentence text={detail} />
-          </p>
-        )}
+        {detail && <p className={css['detail']}>{finding ?? <Sentence text={detail} />}</p>}
       </div>
       {steps ? <Steps steps={steps} /> : aside}
     </section>

@@ -5,11 +5,16 @@ import css from './UndoButton.module.css';
 /** Takes the last scan back; closed when there is none. */
 export interface Undo {
   readonly label: string;
+  readonly icon?: string;
   readonly isClosed: boolean;
   readonly onPress: () => void;
 }
 
-export function UndoButton({ undo: { label, isClosed, onPress } }: { readonly undo: Undo }): ReactNode {
+export function UndoButton({
+  undo: { label, icon = 'arrow-back-up', isClosed, onPress },
+}: {
+  readonly undo: Undo;
+}): ReactNode {
   return (
     <button
       type="button"
@@ -19,7 +24,7 @@ export function UndoButton({ undo: { label, isClosed, onPress } }: { readonly un
       aria-disabled={isClosed}
       onClick={() => !isClosed && onPress()}
     >
-      <Icon name="arrow-back-up" />
+      <Icon name={icon} />
       {label}
     </button>
   );

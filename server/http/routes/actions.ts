@@ -12,7 +12,7 @@ import { readHeaders } from './actionHeaders.ts';
 import type { Doors } from './index.ts';
 
 const PARAMS = closed({ action: idField }, ['action']);
-const DRY_RUN = closed({ dryRun: { type: 'string', enum: ['0', '1'] } });
+const DRY_RUN = closed({ dryRun: { type: 'string', enum: ['0', '1'] }, preview: { type: 'string', enum: ['0', '1'] } });
 /** Bulk runs many actions, not one big one. */
 const BULK = closed(
   {
@@ -81,13 +81,16 @@ function callOf(
   const action = actionOf(request);
   const signedIn = signedInOf(request);
   if (!deps.bundle().actions.has(action)) throw refused('missing', 'action.notExist', { code: action });
-  const isDryRun = (request.query as { readonly dryRun?: string }).dryRun === '1';
-  return { action, input, signedIn, isDryRun, ...headers };
+  const { dryRun, preview } = request.query as { readonly dryRun?: string; readonly preview?: string };
+  const isDryRun = dryRun === '1';
+  return { action, input, signedIn, isDryRun, ...headers, ...(isDryRun && preview === '1' ? { isPreviewed: true } : {}) };
 }
 
-function told200(request: FastifyRequest, { message, warnings, data }: ActionAnswer & { readonly outcome: 'done' }): object {
+function told200(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): object {
+  const { message, warnings, data } = answer;
   return {
     ...done(request, message.code, message.params, data),
+    ...previewOf(answer),
     ...(warnings.length === 0 ? {} : { warnings: told(warnings, request) }),
   };
 }
@@ -99,7 +102,7 @@ function refusedBody(
   if (answer.outcome === 'confirm') {
     const hashes = answer.confirms.map(({ hash }) => hash);
     const confirm = told(answer.confirms, request).map((each: Told, index) => ({ ...each, hash: hashes[index] }));
-    return { status: 422, body: { code: 300, confirm } };
+    return { status: 422, body: { code: 300, confirm, ...previewOf(answer) } };
   }
   const { status, code } = resultOf(answer.refusals);
   const needs =
@@ -108,5 +111,7 @@ function refusedBody(
       : answer.outcome === 'sign'
         ? { signature: answer.meaning }
         : {};
-  return { status, body: { code, refusals: told(answer.refusals, request), ...needs } };
+  return { status, body: { code, refusals: told(answer.refusals, request), ...needs, ...previewOf(answer) } };
 }
+
+const previewOf = ({ preview }: ActionAnswer): Pick<ActionAnswer, 'preview'> => (preview ? { preview } : {});

@@ -49,7 +49,7 @@ async function mayAgree({ deps }: Doors, request: FastifyRequest): Promise<reado
   const needed = deps.bundle().actions.get(action)?.secondPerson;
   if (needed === undefined || !permits(deps.bundle(), actor.roles, `action:${action}`))
     throw refused('missing', 'action.notExist', { code: action });
-  const all = await activeColleagues(deps.pool, actor.userId);
+  const all = await activeColleagues(deps.pool, actor.userId, deps.now());
   return all.filter(({ roles }) => permits(deps.bundle(), roles, needed.permission)).slice(0, NAMED);
 }
 

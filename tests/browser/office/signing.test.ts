@@ -42,11 +42,23 @@ describe('a signed action, at a desk', () => {
     return rows[0]?.code;
   };
 
+  const declined = async (): Promise<unknown> =>
+    (await shop.pool.query('SELECT action, reason FROM declined_agreement')).rows;
+
   it('posts a stock count once a colleague has agreed and whoever posts it has signed', async () => {
     await openOffice(page, '/s/form.stock-count-task-post?countTaskCode=SC-9');
     await page.locator('[data-at="/countTaskCode"]').fill('SC-9');
     const reason = page.getByRole('textbox', { name: new RegExp(t('stock-count-task-post.input.reason')) });
     await reason.fill('Miscounted');
+    await page.keyboard.press('ControlOrMeta+s');
+    const told = page.getByTestId('consequences');
+    await expect.poll(() => told.innerText()).toContain(t('stock-count-task.state.posted'));
+    expect(await told.innerText()).toContain('−2');
+    expect(await shop.row('stock_count_task', 'SC-9')).toMatchObject({ state: 'completed' });
+    await page.getByRole('button', { name: t('ui.second.not') }).press('Enter');
+    await page.getByRole('textbox', { name: t('ui.second.notWhy') }).fill('Count CM-1 again');
+    await page.getByRole('button', { name: t('ui.second.not') }).press('Enter');
+    await expect.poll(declined).toEqual([{ action: 'stock-count-task-post', reason: 'Count CM-1 again' }]);
     await page.keyboard.press('ControlOrMeta+s');
     await page.getByLabel(t('ui.signIn.account')).fill('admin');
     await page.getByLabel(t('ui.signIn.password')).fill(PASSWORD);

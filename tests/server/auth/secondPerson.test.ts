@@ -97,6 +97,19 @@ describe('a second person', () => {
     at.set({});
   });
 
+  it('is named to who asks, and is not here once nothing was heard of him for longer than a shift', async () => {
+    const named = async (): Promise<unknown> => {
+      const { body } = await at.get(`/api/second-person/${action}`, { headers: await at.as('test_all') });
+      return (body.data as unknown as { readonly items: readonly object[] }).items;
+    };
+    await at.pool.query(`UPDATE "session" SET last_seen = now() - interval '9 hours' WHERE user_id <> $1`, [
+      await idOf('test_all'),
+    ]);
+    const away = (await named()) as readonly { readonly name: string; readonly isHere: boolean }[];
+    expect(away.length).toBeGreaterThan(0);
+    expect(away.filter(({ isHere }) => isHere)).toEqual([]);
+  });
+
   it('is asked for only where an action needs one', async () => {
     expect(await agree({ action: 'user-edit', account: 'test_all', password: PASSWORD })).toMatchObject({
       status: 404,

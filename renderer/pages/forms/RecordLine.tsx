@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { Code } from '../../parts/Code.tsx';
+import { CodeSquare } from '../../parts/CodeSquare.tsx';
+import { labelCells } from '../../parts/labelCells.ts';
+import { Value } from '../../parts/Value.tsx';
+import type { Found } from '../home/useScanned.ts';
+import css from './AgreedTo.module.css';
+
+/** A record by what its label says first, in one line: what it is, its code, how many, and its state. */
+export function RecordLine({ found: { card, values, code, hasCode } }: { readonly found: Found }): ReactNode {
+  const { t } = useSpeech();
+  const { head, notes, quantity, states } = labelCells(card, values);
+  const beside = [quantity, states[0]].filter((field) => field !== undefined);
+  return (
+    <div className={css['record']} data-testid="agreed-record">
+      {hasCode && <CodeSquare value={code} size={68} />}
+      <div className={css['name']}>
+        {head && (
+          <b>
+            <Value field={head} value={values[head.name]} isShort />
+            {notes[0] && (
+              <span className={css['note']}>
+                <Value field={notes[0]} value={values[notes[0].name]} isShort />
+              </span>
+            )}
+          </b>
+        )}
+        <span>{hasCode ? <Code value={code} /> : code}</span>
+      </div>
+      {beside.map((field) => (
+        <div key={field.name} className={css['beside']}>
+          <span>{t(field.title)}</span>
+          <b>
+            <Value field={field} value={values[field.name]} isShort />
+          </b>
+        </div>
+      ))}
+    </div>
+  );
+}
