@@ -118,6 +118,7 @@ export async function makeApp(
     reads: {
       query: async (_query, page) => ({ data: page }),
       record: async (_entity, by) => ({ data: { record: by, children: {}, actions: [], values: {} } }),
+      values: async () => ({ data: [] }),
       history: async () => ({ data: [] }),
       genealogy: async () => ({ data: [] }),
       label: async () => ({ data: { payload: { width: 1, height: 1, items: [] }, code: '' } }),
