@@ -3,7 +3,7 @@ import { readScope, type Bundle, type Context } from '#engine';
 import { actorName } from './actorName.ts';
 import { peopleOf } from './peopleOf.ts';
 import { referred, withLabel } from './referred.ts';
-import { rowKey, rowLabels, type RowRef } from './rowLabels.ts';
+import { rowLabels, type RowRef } from './rowLabels.ts';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
 export interface HistoryEntry {
