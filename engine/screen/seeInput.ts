@@ -74,11 +74,14 @@ function inPlace(refusal: Refusal, { places }: PartialInput): Refusal {
   return place === undefined ? refusal : { ...refusal, at: ['', list, place, ...rest].join('/') };
 }
 
-/** Where the action itself refuses an event of the record, that of its slot says no more. */
+/** Where the action itself refuses an event of the record, at this place or at another it was scanned into, that of its slot says no more. */
 function unlessTold(events: readonly Refusal[], own: readonly Refusal[]): readonly Refusal[] {
-  const told = new Set(own.map(modelAt));
-  return events.filter((refusal) => !told.has(modelAt(refusal)));
+  const told = new Set(own.flatMap((refusal) => [modelAt(refusal), ofRecord(refusal)]));
+  return events.filter((refusal) => !told.has(modelAt(refusal)) && !told.has(ofRecord(refusal)));
 }
+
+/** What a refusal says of which record, wherever it stands. */
+const ofRecord = ({ code, params }: Refusal): string => `${code} ${JSON.stringify(params)}`;
 
 /** The place and the state model a refusal speaks of. */
 function modelAt({ at = '', params: { state } }: Refusal): string {
