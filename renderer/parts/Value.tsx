@@ -1,15 +1,17 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import type { Speech } from '../i18n/texts.ts';
 import { Code } from './Code.tsx';
 import { isOfFiles, sortOf } from './fileSort.ts';
-import { FileView } from './FileView.tsx';
 import { Icon } from './Icon.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { isEmpty, isErased, isReference, valueText, wordCode } from './valueText.ts';
 import css from './Value.module.css';
+
+/** Few records have files: their view is fetched with the first one. */
+const FileView = lazy(async () => ({ default: (await import('./FileView.tsx')).FileView }));
 
 export interface ValueProps {
   readonly field: ViewField;
@@ -85,7 +87,11 @@ function Files({
     <span className={css['several']}>
       {files.map((file, at) => {
         const { id, code } = isReference(file) ? file : { id: String(file), code: `${at + 1}` };
-        return <FileView key={id} id={id} name={code} sort={sortOf(field)} size={size} />;
+        return (
+          <Suspense key={id} fallback={null}>
+            <FileView id={id} name={code} sort={sortOf(field)} size={size} />
+          </Suspense>
+        );
       })}
     </span>
   );
