@@ -17,6 +17,8 @@ import { hiddenTransition } from './rules/hidden-transition.ts';
 import { inputUnreachable } from './rules/input-unreachable.ts';
 import { itemUnnamed } from './rules/item-unnamed.ts';
 import { itemWithoutPlace } from './rules/item-without-place.ts';
+import { jobInputMissing } from './rules/job-input-missing.ts';
+import { jobNotGranted } from './rules/job-not-granted.ts';
 import { jobSchedule } from './rules/job-schedule.ts';
 import { keyNotUnique } from './rules/key-not-unique.ts';
 import { kindShell } from './rules/kind-shell.ts';
@@ -26,6 +28,7 @@ import { madeWithout } from './rules/made-without.ts';
 import { missingBound } from './rules/missing-bound.ts';
 import { missingText } from './rules/missing-text.ts';
 import { narrowMismatch } from './rules/narrow-mismatch.ts';
+import { notAFilter } from './rules/not-a-filter.ts';
 import { notAReference } from './rules/not-a-reference.ts';
 import { noticeWithoutRecord } from './rules/notice-without-record.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
@@ -103,6 +106,8 @@ export const rules: Readonly<Record<string, LintRule>> = {
   inputUnreachable,
   itemUnnamed,
   itemWithoutPlace,
+  jobInputMissing,
+  jobNotGranted,
   jobSchedule,
   keyNotUnique,
   kindShell,
@@ -112,6 +117,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   missingBound,
   missingText,
   narrowMismatch,
+  notAFilter,
   notAReference,
   noticeWithoutRecord,
   offlineAttended,

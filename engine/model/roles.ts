@@ -29,13 +29,17 @@ function role(set: Definitions, slots: Slots, id: string): RoleModel {
     if (condition) where.set(entity, condition);
     if (read?.hide) hide.set(entity, new Set(read.hide));
   }
+  return { id, definition: placed.definition, where, hide, ...rightsOf(set, id) };
+}
+
+/** What a role grants, gives and denies, with the roles it includes; nothing where there is no such role. */
+export function rightsOf(
+  set: Pick<Definitions, 'role'>,
+  id: string,
+): Pick<RoleModel, 'parts' | 'grants' | 'gives' | 'denies'> {
   const held = withIncluded(set, id, new Set());
   const parts = held.map(({ definition }) => ({ grants: grantsOf(definition), excepts: exceptsOf(definition) }));
   return {
-    id,
-    definition: placed.definition,
-    where,
-    hide,
     parts,
     grants: parts.flatMap(({ grants }) => grants),
     gives: held.flatMap(({ definition }) => definition.gives ?? []),
@@ -59,7 +63,7 @@ function exceptsOf({ except = [] }: RoleDefinition): readonly string[] {
 }
 
 function withIncluded(
-  set: Definitions,
+  set: Pick<Definitions, 'role'>,
   id: string,
   seen: Set<string>,
 ): readonly NonNullable<ReturnType<Definitions['role']['get']>>[] {

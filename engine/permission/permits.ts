@@ -3,10 +3,15 @@ import type { Bundle, RoleModel } from '../model/types.ts';
 /** Do the roles grant the permission key (`action:hu-split`, `query:box-list`, `record:box`, or a named one)? Deny by default; a deny wins. */
 export function permits(bundle: Bundle, roles: readonly string[], key: string): boolean {
   const held = roles.map((id) => bundle.roles.get(id)).filter((role): role is RoleModel => role !== undefined);
-  const isGranted = held.some(({ parts }) =>
+  return isGranted(held, key);
+}
+
+/** Does one of these grant the key, and none deny it? */
+export function isGranted(held: readonly Pick<RoleModel, 'parts' | 'denies'>[], key: string): boolean {
+  const isAllowed = held.some(({ parts }) =>
     parts.some(({ grants, excepts }) => matches(grants, key) && !matches(excepts, key)),
   );
-  return isGranted && !held.some((role) => matches(role.denies, key));
+  return isAllowed && !held.some((role) => matches(role.denies, key));
 }
 
 function matches(patterns: readonly string[], key: string): boolean {

@@ -1,6 +1,7 @@
 import type { Tile } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
+import { layersOf, treesOf } from '../screenQueries.ts';
 import { columnsOf, screensOf } from '../screens.ts';
 import type { LintInput, Place } from '../types.ts';
 
@@ -15,9 +16,7 @@ export function* unknownColumn(set: LintInput): Generator<Finding> {
     const columns = columnsOf(set, query);
     if (columns && !columns.has(column)) yield { ...place, offset: 0, params: { query, column } };
   }
-  yield* unaskable(set);
   yield* unrooted(set);
-  yield* undated(set);
 }
 
 function* named(set: LintInput): Generator<Named> {
@@ -38,7 +37,7 @@ function* named(set: LintInput): Generator<Named> {
     if (name !== undefined) yield { ...below(whole(placed), 'name'), query, column: name };
     for (const [i, column] of show.entries()) yield { ...below(whole(placed), 'show', i), query, column };
   }
-  for (const { query, arranged, place } of layers(set)) {
+  for (const { query, arranged, place } of layersOf(set)) {
     const { head, show = [] } = arranged;
     for (const key of ['on', 'until', 'tone'] as const)
       if (arranged[key] !== undefined) yield { ...below(place, key), query, column: arranged[key] };
@@ -56,60 +55,10 @@ function* ofTile({ query, columns, ...tile }: Tile, place: Place): Generator<Nam
   for (const [i, column] of (columns ?? []).entries()) yield { ...below(place, 'columns', i), query, column };
 }
 
-/** What takes the record in a section is something the query can be asked by: a parameter, or a filter. */
-function* unaskable(set: LintInput): Generator<Finding> {
-  for (const placed of screensOf(set, 'detail')) {
-    for (const [name, section] of Object.entries(placed.definition.sections ?? {})) {
-      if (!('query' in section) || section.by === undefined) continue;
-      const file = set.query.get(section.query)?.definition;
-      const asked = file
-        ? new Set([...Object.keys(file.params?.properties ?? {}), ...(file.filters ?? [])])
-        : columnsOf(set, section.query);
-      if (asked && !asked.has(section.by))
-        yield {
-          ...below(whole(placed), 'sections', name, 'by'),
-          offset: 0,
-          params: { query: section.query, column: section.by },
-        };
-    }
-  }
-}
-
-/** A tree asks its query for what is below a row: by the field that makes it a tree, and the codes it is called by. */
+/** The records of a tree are of an entity that is one, and the columns it is asked by are columns as they are. */
 function* unrooted(set: LintInput): Generator<Finding> {
-  for (const placed of screensOf(set, 'tree')) {
-    const { query } = placed.definition;
-    const file = set.query.get(query)?.definition;
-    const shape = set.shapes.get(file?.from ?? query);
-    if (!shape) continue;
-    const { tree = 'tree', label } = shape.definition;
-    const isAsked = (name: string): boolean => !file || (file.filters?.includes(name) === true && name in file.columns);
-    const isTree = shape.definition.tree !== undefined;
-    for (const column of [tree, label[0] ?? 'id'])
-      if (!isTree || !isAsked(column)) yield { ...below(whole(placed), 'query'), offset: 0, params: { query, column } };
-  }
-}
-
-/** What a calendar arranges, and each of its layers. */
-function layers(set: LintInput) {
-  return screensOf(set, 'calendar').flatMap((placed) => [
-    { query: placed.definition.query, arranged: placed.definition, place: whole(placed) },
-    ...Object.entries(placed.definition.layers ?? {}).map(([name, arranged]) => ({
-      query: arranged.query,
-      arranged,
-      place: below(whole(placed), 'layers', name),
-    })),
-  ]);
-}
-
-/** A calendar asks its queries for the rows of a stretch of days: by the columns that say the first, and the last, day of a row. */
-function* undated(set: LintInput): Generator<Finding> {
-  for (const { query, arranged, place } of layers(set)) {
-    const file = set.query.get(query)?.definition;
-    for (const key of ['on', 'until'] as const) {
-      const column = arranged[key];
-      if (column !== undefined && file && column in file.columns && file.filters?.includes(column) !== true)
-        yield { ...below(place, key), offset: 0, params: { query, column } };
-    }
-  }
+  for (const { place, query, file, isTree, columns } of treesOf(set))
+    for (const column of columns)
+      if (!isTree || (file && !(column in file.columns)))
+        yield { ...below(place, 'query'), offset: 0, params: { query, column } };
 }

@@ -3,7 +3,7 @@ import { below, whole } from '../place.ts';
 import { inputsOf, screensOf } from '../screens.ts';
 import type { LintInput, Place } from '../types.ts';
 
-/** A slot, or a section of a form, fills inputs that the action has. */
+/** A slot, a section of a form, or a job fills inputs that the action has. */
 export function* unknownInput(set: LintInput): Generator<Finding> {
   yield* ofLines(set);
   for (const { action, input, ...place } of named(set)) {
@@ -43,6 +43,9 @@ function* named(set: LintInput): Generator<Place & { readonly action: string; re
       else for (const [i, input] of slot.inputs.entries()) yield { ...below(place, 'inputs', i), action, input };
     }
   }
+  for (const placed of set.job.values())
+    for (const input of Object.keys(placed.definition.input ?? {}))
+      yield { ...below(whole(placed), 'input', input), action: placed.definition.action, input };
   for (const placed of screensOf(set, 'form'))
     for (const [name, { fields }] of Object.entries(placed.definition.sections ?? {}))
       for (const [i, input] of fields.entries())

@@ -1,4 +1,4 @@
-import { type ActionModel, type Expression, toWords } from '#engine';
+import { type ActionModel, editedBy, type Expression, toWords } from '#engine';
 import { inputCodes } from './inputCodes.ts';
 import type { Said } from './options.ts';
 import { sentence, type Session } from './session.ts';
@@ -29,9 +29,12 @@ function titleOf(session: Session, code: string): string {
 
 function inputLines(session: Session, action: ActionModel): readonly string[] {
   const codes = inputCodes(session, action);
+  // What an edit is not sent stays as it is.
+  const kept = new Set(editedBy(action)?.fields.map(({ input }) => input));
   return (action.input.fields ?? []).map(({ name, required }) => {
     const title = titleOf(session, codes(`input.${name}`) ?? name);
-    return sentence(session, required ? 'definitions.explainRequired' : 'definitions.explainInput', { name, title });
+    const isNeeded = required && !kept.has(name);
+    return sentence(session, isNeeded ? 'definitions.explainRequired' : 'definitions.explainInput', { name, title });
   });
 }
 

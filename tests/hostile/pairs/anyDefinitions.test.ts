@@ -17,7 +17,7 @@ describe('whatever passes the linter runs in memory and on PostgreSQL alike', ()
   beforeAll(async () => {
     legal = legalCases(dimensions, EVERY);
     twins = await Twins.open(legal);
-  }, 300_000);
+  }, 600_000);
   afterAll(() => twins?.close());
 
   it('nearly every combination of two words of the format is legal, and stands in a case', () => {

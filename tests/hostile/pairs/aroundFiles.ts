@@ -22,13 +22,23 @@ export function leftOut({ id, pack }: Parts): readonly string[] {
 /** Runs the action of the case once, for each row, or what is generated on each. */
 function job(parts: Parts): Content {
   const { id, job: how } = parts;
-  const key = parts.load === 'byId' || isNameless(parts) ? { id: 'row.id' } : { code: 'row.code' };
-  const each = { action: `${id}-do`, forEach: `${id}-rows`, role: 'zz-tester', input: { ...key, flag: 'true' } };
+  const key = parts.load === 'byId' || isNameless(parts) ? 'id' : 'code';
+  const asked = {
+    flag: 'true',
+    ...(parts.states === 'reason' ? { reason: "'why'" } : {}),
+    ...(parts.given === 'required' || parts.given === 'refuse' ? { value: literalOf(parts) } : {}),
+  };
+  const each = {
+    action: `${id}-do`,
+    forEach: `${id}-rows`,
+    role: 'zz-tester',
+    input: { [key]: `row.${key}`, ...asked },
+  };
   switch (how) {
     case 'once':
-      return { every: 15, action: `${id}-do`, role: 'zz-tester', input: { flag: 'true', newCode: "'JOB'", amount: '1.5' } };
+      return { every: 15, action: `${id}-do`, role: 'zz-tester', input: { ...asked, [key]: "'R1'", amount: '1.5' } };
     case 'query':
-      return { ...each, at: '03:00', forEach: `${id}-list`, input: { flag: 'true', ...amountOf(parts) } };
+      return { ...each, at: '03:00', forEach: `${id}-list`, input: { ...asked, [key]: "'R1'", ...amountOf(parts) } };
     case 'value':
       return { ...each, at: '03:00', catchUp: 'each', input: { ...each.input, value: valueOf(parts) } };
     case 'settings':
@@ -43,6 +53,12 @@ function job(parts: Parts): Content {
     default:
       return { ...each, at: '03:00', catchUp: 'once' };
   }
+}
+
+/** A value of the kind as an expression; a list is left empty, and refused. */
+function literalOf(parts: Parts): string {
+  const [sample] = sampleOf(parts).samples;
+  return typeof sample === 'string' ? `'${sample}'` : typeof sample === 'object' ? '[]' : String(sample);
 }
 
 /** A reference is answered as its id and what stands for it. */

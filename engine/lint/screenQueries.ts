@@ -1,0 +1,27 @@
+import { below, whole } from './place.ts';
+import { screensOf } from './screens.ts';
+import type { LintInput } from './types.ts';
+
+/** What a calendar arranges, and each of its layers. */
+export function layersOf(set: LintInput) {
+  return screensOf(set, 'calendar').flatMap((placed) => [
+    { query: placed.definition.query, arranged: placed.definition, place: whole(placed) },
+    ...Object.entries(placed.definition.layers ?? {}).map(([name, arranged]) => ({
+      query: arranged.query,
+      arranged,
+      place: below(whole(placed), 'layers', name),
+    })),
+  ]);
+}
+
+/** Every tree with its query, and the columns it asks that by: the field that makes it a tree, and the codes its rows are called by. */
+export function treesOf(set: LintInput) {
+  return screensOf(set, 'tree').flatMap((placed) => {
+    const { query } = placed.definition;
+    const file = set.query.get(query)?.definition;
+    const entity = set.shapes.get(file?.from ?? query)?.definition;
+    if (!entity) return [];
+    const columns = [entity.tree ?? 'tree', entity.label[0] ?? 'id'];
+    return [{ place: whole(placed), query, file, isTree: entity.tree !== undefined, columns }];
+  });
+}

@@ -1,0 +1,99 @@
+import { compile, load, menuOf, runScenario, type MenuNode } from '#engine';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS } from '../../engine/load/kinds.ts';
+import { JobRuns } from '../../server/jobs/JobRuns.ts';
+import { JobWorker } from '../../server/jobs/JobWorker.ts';
+import { definitionFiles, readmeExamples } from '../kit/files.ts';
+import { told } from '../kit/told.ts';
+import { HttpRunner } from './HttpRunner.ts';
+import { openPlant, send, signIn, type Plant } from './plant.ts';
+
+const CLERK = 'crate-clerk';
+/** Kinds without an example of their own: a table of lookups, what a pack names, and the rules as they are documented. */
+const UNSHOWN = ['table', 'pack', 'documented-rules'];
+const SCREENS = ['scan', 'checklist', 'tasks', 'list', 'tree', 'calendar', 'detail', 'form', 'dashboard'];
+
+const examples = readmeExamples();
+const files = [...definitionFiles(), ...examples];
+const { bundle } = compile(load(files).definitions);
+const shown = examples.map(
+  ({ text }) => JSON.parse(text) as { readonly id: string; readonly $schema: string; readonly kind?: string },
+);
+const isShown = (kind: string): boolean => examples.some(({ path }) => path.endsWith(`.${kind}.json`));
+
+/** What a new author finds in the reference of the format runs as a plant would run it. */
+describe('the examples of the format’s reference, on PostgreSQL', () => {
+  let plant: Plant;
+  let session: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    plant = await openPlant({ name: 'examples', files, bundle });
+    session = await signIn(plant.app, CLERK);
+  });
+  afterAll(() => plant.close());
+
+  it('show every kind of definition and of screen', () => {
+    expect(KINDS.filter((kind) => !isShown(kind))).toEqual(KINDS.filter((kind) => UNSHOWN.includes(kind)));
+    expect(SCREENS.filter((kind) => !shown.some((each) => each.kind === kind))).toEqual([]);
+  });
+
+  it('open every screen their menus name, to whom the role opens it', async () => {
+    for (const shell of ['pad', 'office'] as const) {
+      const screens = screensOf(menuOf(bundle, shell, [CLERK])).filter((id) => id.includes('crate'));
+      expect(screens.length).toBeGreaterThan(3);
+      for (const id of screens) {
+        const { status } = await send(plant.app, 'GET', `/api/screens/${id}?shell=${shell}`, undefined, session);
+        expect([id, status]).toEqual([id, 200]);
+      }
+    }
+  });
+
+  it('save a setting, read a spreadsheet, and do the work of a job', async () => {
+    const saved = await send(
+      plant.app,
+      'POST',
+      '/api/settings/crate-rules',
+      { values: { fullFrom: 5 }, version: 0 },
+      session,
+    );
+    expect(saved.status).toBe(200);
+    const sheet = await plant.app.inject({
+      method: 'POST',
+      url: '/api/import/crate-zone',
+      headers: { ...session, 'content-type': 'text/csv' },
+      payload: 'code,purpose\nZ8,Full\nZ9,Empty\n',
+    });
+    expect(sheet.json()).toMatchObject({ code: 200 });
+    const { rows } = await plant.pool.query<{ code: string }>('SELECT code FROM crate_zone ORDER BY code');
+    expect(rows.map(({ code }) => code)).toEqual(['Z8', 'Z9']);
+    expect(await outcomeOf('crate-seal-full')).toMatchObject({ outcome: 'done', refused: 0 });
+  });
+
+  it.each(
+    [...bundle.scenarios.values()]
+      .filter(({ id }) => shown.some((each) => each.id === id))
+      .map((each) => [each.id, each] as const),
+  )('pass the scenario %s', async (_, scenario) => {
+    await plant.empty();
+    expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)))).toEqual([]);
+    expect(await plant.broken()).toEqual([]);
+  });
+
+  async function outcomeOf(id: string) {
+    const { actions, settings, now } = plant.platform;
+    const jobs = new Map([...bundle.jobs].filter(([job]) => job === id));
+    const worker = new JobWorker({
+      pool: plant.pool,
+      bundle: () => ({ ...bundle, jobs }),
+      actions,
+      settings: () => settings.values(),
+      zone: () => 'Asia/Shanghai',
+      now,
+      told: () => undefined,
+    });
+    await worker.look(new AbortController().signal);
+    return (await new JobRuns(plant.pool).list(id, 1))[0];
+  }
+});
+
+const screensOf = (nodes: readonly MenuNode[]): readonly string[] =>
+  nodes.flatMap(({ screen, children }) => [...(screen ? [screen.id] : []), ...screensOf(children)]);
