@@ -79,8 +79,14 @@ export function pageUrl(query: string, { params = {}, filter, search, sort, curs
 }
 
 /** One page of a query, read again when one of `entities` changes. */
-export function usePage(query: string, entities: readonly string[], asking: Asking = {}): UseQueryResult<Page> {
+export function usePage(
+  query: string,
+  entities: readonly string[],
+  asking: Asking = {},
+  isWanted = true,
+): UseQueryResult<Page> {
   return useQuery({
+    enabled: isWanted,
     queryKey: ['query', query, asking],
     queryFn: ({ signal }) => read<Page>(pageUrl(query, asking), { signal }),
     meta: { entities },

@@ -3,6 +3,8 @@ import type { Speech } from '../../i18n/texts.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { fieldAt } from '../forms/faults.ts';
 import type { Places } from '../forms/FormWorldOf.tsx';
+import { shortened } from '../../parts/codeParts.ts';
+import { saidOf } from '../scan/saidOf.ts';
 import { takesCode } from '../forms/waitingPlaces.ts';
 import { keptBand } from '../outbox/keptBand.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
@@ -13,7 +15,7 @@ export function padBand(form: ActionForm, hasConflict: boolean, places: Places, 
   const { t } = speech;
   const { state, now, problems, outcome } = form;
   if (outcome?.data.kept && state === 'done') return keptBand(outcome.data.kept, t);
-  if (state === 'done') return { tone: 'done', sentence: outcome?.message?.text ?? t('ui.form.done'), ...madeOf(form, t) };
+  if (state === 'done') return { tone: 'done', sentence: saidOf(outcome?.message, form.view.title, () => thingsOf(form), t) };
   if (state === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: now.confirms.map(({ text }) => text).join(' · ') };
   if (now.failure?.status === 0) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.form.away') };
@@ -25,9 +27,15 @@ export function padBand(form: ActionForm, hasConflict: boolean, places: Places, 
   return asking(form, places, t);
 }
 
-function madeOf({ outcome }: ActionForm, t: Speech['t']): { readonly detail?: string } {
-  const codes = (outcome?.data.created ?? []).flatMap(({ code }) => code ?? []);
-  return codes.length === 0 ? {} : { detail: t('ui.form.doneMade', { codes: codes.join(', ') }) };
+/** Codes of what was made, else the first that was given. */
+function thingsOf({ outcome, fields, now }: ActionForm): string {
+  const made = (outcome?.data.created ?? []).flatMap(({ code, id }) => (code === null || code === id ? [] : code));
+  if (made.length > 0) return made.join(', ');
+  const code = fields
+    .filter(({ kind }) => kind === 'code')
+    .map(({ name }) => now.input[name])
+    .find((value) => typeof value === 'string');
+  return typeof code === 'string' ? shortened(code) : '';
 }
 
 function asking(form: ActionForm, { active, asked }: Places, t: Speech['t']): Band {

@@ -8,6 +8,9 @@ import type { Made, Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
+import type { SharedOut } from './sharedOut.ts';
+import { SplitBar } from './SplitBar.tsx';
+import { usePrintState } from './usePrintState.tsx';
 import css from './DonePanel.module.css';
 
 /** More are counted, not drawn. */
@@ -20,10 +23,12 @@ export interface DonePanelProps {
   readonly warnings: readonly Told[];
   /** Ids of the things scanned by themselves, in the order of their slots. */
   readonly things: readonly string[];
+  /** How it adds up. */
+  readonly shared?: SharedOut | undefined;
 }
 
 /** What came of it, drawn as its label, as it is now. */
-export function DonePanel({ view, outcome, warnings, things }: DonePanelProps): ReactNode {
+export function DonePanel({ view, outcome, warnings, things, shared }: DonePanelProps): ReactNode {
   const { t } = useSpeech();
   const rows = drawnOf(view, outcome, things);
   return (
@@ -34,8 +39,9 @@ export function DonePanel({ view, outcome, warnings, things }: DonePanelProps): 
           {text}
         </p>
       ))}
+      {shared && <SplitBar whole={shared.whole} parts={shared.parts} title={shared.slot.title} />}
       {rows.slice(0, DRAWN).map((row) => (
-        <RowCard key={row.id} row={row} isOne={rows.length === 1} />
+        <RowCard key={row.id} row={row} isOne={rows.length === 1} isPrinted={view.labelled.includes(row.entity)} />
       ))}
       {rows.length > DRAWN && <p className={css['more']}>{t('ui.more', { count: rows.length - DRAWN })}</p>}
     </div>
@@ -68,9 +74,12 @@ interface RowCardProps {
   readonly row: Row;
   /** The only one is drawn whole. */
   readonly isOne: boolean;
+  /** Its label is printed, and how far that is stands on it. */
+  readonly isPrinted: boolean;
 }
 
-function RowCard({ row: { entity, id }, isOne }: RowCardProps): ReactNode {
+function RowCard({ row: { entity, id }, isOne, isPrinted }: RowCardProps): ReactNode {
+  const print = usePrintState(id, isPrinted);
   const view = useQuery({
     queryKey: ['screen', `detail.${entity}`],
     queryFn: () => read<DetailView>(`/api/screens/detail.${entity}`),
@@ -87,5 +96,7 @@ function RowCard({ row: { entity, id }, isOne }: RowCardProps): ReactNode {
   const named = typeof code === 'string' ? { code, codeTitle: entity } : {};
   const { card } = view.data;
   const fields = isOne ? card : card.filter(({ widget }, at) => at < FEW || widget === 'state');
-  return <LabelCard fields={fields} values={record.data.values} size="pad" {...named} />;
+  return (
+    <LabelCard fields={fields} values={record.data.values} size="pad" {...named} {...(print ? { status: print } : {})} />
+  );
 }

@@ -3,13 +3,12 @@ import type { Card, ScanView, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
-import { BasketList } from './BasketList.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { deviatingOf, type Deviating } from './deviation.ts';
 import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
-import { BesideList, DeviationPanel, DonePanel, JudgePair, WaitingPanel } from './laterParts.ts';
+import { BasketList, BesideList, DeviationPanel, DonePanel, JudgePair, WaitingPanel } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { isOver } from './phase.ts';
 import { PlacedCodes } from './PlacedCodes.tsx';
@@ -17,6 +16,7 @@ import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
+import { sharedOut } from './sharedOut.ts';
 import { Signing } from './Signing.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 
@@ -32,7 +32,15 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const judgement = judgementOf(view);
   if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
   if (isOver(phase) && outcome)
-    return <DonePanel view={view} outcome={outcome.data} warnings={outcome.warnings} things={thingsOf(view, screen)} />;
+    return (
+      <DonePanel
+        view={view}
+        outcome={outcome.data}
+        warnings={outcome.warnings}
+        things={thingsOf(view, screen)}
+        shared={sharedOut(view, context)}
+      />
+    );
   if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
   if (phase === 'signing') return <Signing action={view.action} screen={screen} />;
   const reasons = reasonsOf(view, screen);

@@ -6,6 +6,7 @@ import { keptBand } from '../outbox/keptBand.ts';
 import { isFilled, nextSlot } from './cells.ts';
 import { bookedCode } from './correcting.ts';
 import { deviatingOf, deviationHow, type Deviating } from './deviation.ts';
+import { doneSentence } from './doneSentence.ts';
 import { firstSentence } from './firstSentence.ts';
 import { isUnreasoned, judgementOf } from './judgement.ts';
 import { isOver, type Phase } from './phase.ts';
@@ -26,7 +27,8 @@ interface Asked {
 }
 
 /** What the band says now: done, refused and confirm before the question of the slot that is open. */
-export function bandOf(asked: Asked, { t, has }: Speech): Band {
+export function bandOf(asked: Asked, speech: Speech): Band {
+  const { t, has } = speech;
   const steps = stepsOf(asked, t);
   const { context, phase, isOnline, view } = asked;
   const { outcome, refused, failure, confirms } = context;
@@ -42,7 +44,7 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
     };
   if (phase === 'done' && failure && failure.status !== 0)
     return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.done'), t), steps };
-  if (isOver(phase) && outcome) return { ...doneBand(asked, outcome, t), steps };
+  if (isOver(phase) && outcome) return { ...doneBand(asked, outcome, speech), steps };
   if (phase === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
   if (phase === 'signing')
@@ -66,9 +68,10 @@ export function bandOf(asked: Asked, { t, has }: Speech): Band {
 }
 
 /** What came of it; what is to be known of it makes it amber. */
-function doneBand(asked: Asked, { data, message, warnings }: Answered, t: Speech['t']): Band {
-  const { view } = asked;
-  const sentence = view.correct ? bookedSentence(asked, t) : (message?.text ?? t('ui.done'));
+function doneBand(asked: Asked, { data, warnings }: Answered, speech: Speech): Band {
+  const { view, context } = asked;
+  const { t } = speech;
+  const sentence = view.correct ? bookedSentence(asked, t) : doneSentence(view, context, speech);
   if (warnings.length > 0) return { tone: 'confirm', sentence, detail: warnings.map(({ text }) => text).join(' ') };
   return { tone: 'done', sentence, detail: view.correct ? t('ui.done.next') : doneDetail(view, data.created, t) };
 }

@@ -9,6 +9,7 @@ import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
 import { bookedCode } from './correcting.ts';
+import { thingIn } from './doneSentence.ts';
 import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { redoOn } from '../../outbox/redo.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
@@ -199,7 +200,7 @@ function useMachineOf(view: ScanView, userId: string): typeof scanMachine {
   const { t, has } = useSpeech();
   return useMemo(() => {
     const slot = (name: string | undefined): string => titleOf(view, name, t);
-    const titles = { slot, done: t('ui.done'), kept: t('ui.outbox.kept') };
+    const titles = { slot, thing: (input: Item) => thingIn(view, input), done: t('ui.done'), kept: t('ui.outbox.kept') };
     return scanMachine.provide({
       actors: {
         look: lookAloud(titles),

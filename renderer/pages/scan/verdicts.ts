@@ -7,9 +7,10 @@ import { play } from '../../sound/play.ts';
 import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
 import type { ScanContext, ToldLook } from './scanContext.ts';
 
-/** Titles of the screen's slots, of the screen itself where none is named, and the words for what is done and what is kept. */
+/** Titles of the screen's slots, of the screen itself where none is named, what an entry is about, and the words for what is done and what is kept. */
 export interface Titles {
   readonly slot: (name: string | undefined) => string;
+  readonly thing: (input: Item) => string;
   readonly done: string;
   readonly kept: string;
 }
@@ -61,7 +62,7 @@ export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
     const answer = await submitted(input);
     if (answer.ok) onDone(input.input);
     if (answer.ok) answerPlaced(placed, answer.data.kept ? 'kept' : 'accepted');
-    tellSubmit(answer, titles);
+    tellSubmit(answer, titles, titles.thing(input.input));
     return answer;
   });
 
@@ -74,7 +75,7 @@ export const takeBackAloud = (title: string, codeOf: (input: Item) => string) =>
     return answer;
   });
 
-function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
+function tellSubmit(answer: Answer<Outcome>, titles: Titles, thing: string): void {
   const title = titles.slot(undefined);
   if (answer.ok && answer.data.kept) {
     beat(title, titles.kept, 'kept', answer.data.kept);
@@ -84,7 +85,7 @@ function tellSubmit(answer: Answer<Outcome>, titles: Titles): void {
     // A record without a code of its own is told by its id, which is nobody's word.
     const codes = answer.data.created.flatMap(({ code, id }) => (code === null || code === id ? [] : code));
     const isWarned = answer.warnings.length > 0;
-    beat(title, codes.join(' ') || titles.done, isWarned ? 'deviates' : 'accepted');
+    beat(title, codes.join(' ') || thing || titles.done, isWarned ? 'deviates' : 'accepted');
     return play(isWarned ? 'confirm' : 'done');
   }
   if (answer.confirms.length > 0 || answer.secondPerson !== undefined || answer.signature !== undefined)

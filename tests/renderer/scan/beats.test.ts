@@ -14,7 +14,7 @@ const { lookAloud } = await import('../../../renderer/pages/scan/verdicts.ts');
 
 const verdicts = (): readonly string[] =>
   (JSON.parse(kept.get('takt.beats') ?? '[]') as readonly { readonly verdict: string }[]).map(({ verdict }) => verdict);
-const titles = { slot: () => 'box', done: 'done', kept: 'kept' };
+const titles = { slot: () => 'box', thing: () => '', done: 'done', kept: 'kept' };
 const LOOK = { code: 200, data: { input: {}, taken: true, refusals: [], open: [] } };
 
 /** Looks without a scan; the server answers when it is told to. */

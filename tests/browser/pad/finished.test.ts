@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { band, enter, expectTone, finish, openScan, take, type } from '../kit/pad.ts';
+import { useShop } from '../kit/Shop.ts';
+import { expectNoFault } from '../kit/watchPage.ts';
+import { say } from '../kit/words.ts';
+
+/** What was done says what came of it, and shows it. */
+describe.each(['zh', 'en'] as const)('what is done, on a PAD in %s', (language) => {
+  const shop = useShop();
+  let page: Page;
+  const [split, moved] = language === 'zh' ? ['BX-011', 'BX-012'] : ['BX-013', 'BX-014'];
+  beforeAll(async () => {
+    page = await shop.device({ language, size: language === 'zh' ? 'pad' : 'portrait' });
+    await enter(page, 'keeper');
+  });
+  const done = async (): Promise<string> => {
+    await expectTone(page, 'done');
+    return band(page).innerText();
+  };
+
+  it('says how a split adds up, and draws it with the new label and the old box before and after', async () => {
+    await openScan(page, 'hu-split');
+    await take(page, split);
+    await type(page, '15');
+    await finish(page);
+    expect(await done()).toContain(`${await say(page, 'pad.split')}${language === 'zh' ? '：' : ': '}40 = 15 + 25`);
+    const old = page.getByTestId('before-after');
+    await old.waitFor();
+    expect((await old.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/40.* 25/);
+    await page.getByTestId('label-card').first().waitFor();
+    await page
+      .locator('main')
+      .getByText(await say(page, 'label-print-job.state.queued'))
+      .first()
+      .waitFor();
+  });
+
+  it('says what was moved, and where from', async () => {
+    await openScan(page, 'inventory-move');
+    await take(page, moved, 'STORE', 'F-02');
+    await finish(page);
+    expect(await done()).toContain(moved);
+    const text = (await page.getByTestId('before-after').first().innerText()).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/F-01.*F-02/);
+    expectNoFault(page);
+  });
+});
