@@ -89,6 +89,7 @@ describe('a request for a visit', () => {
     await care.getByRole('grid').getByText(NAME).waitFor();
     await openOffice(care, `/r/visit/${id}`);
     await care.locator(`main a[href="tel:${PHONE}"]`).waitFor();
+    expect(await care.getByTestId('code-square').count()).toBe(0);
     await begin('visit-assign', 'assigned');
     const assignee = care.getByRole('dialog').getByLabel(t('visit-assign.input.assignee'));
     // Nobody is offered who may not be chosen.

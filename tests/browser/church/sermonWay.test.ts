@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { mp3 } from '../../kit/sounds.ts';
-import { overflow } from '../kit/measure.ts';
+import { cutTexts, overflow } from '../kit/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
@@ -110,7 +110,13 @@ describe('a sermon', () => {
     await act(editor, 'sunday-preach-submit');
     expect(await status()).toBe('review');
     const reviewer = await parish.worker();
-    await enterOffice(reviewer, 'reviewer', `/r/sunday-preach/${id}`);
+    await enterOffice(reviewer, 'reviewer', '/s/content-in-review');
+    const line = reviewer.getByRole('listitem').filter({ hasText: TITLE });
+    await line.getByText(t('sunday-preach-in-review.column.author')).waitFor();
+    expect(await cutTexts(reviewer)).toEqual([]);
+    await openOffice(reviewer, `/r/sunday-preach/${id}`);
+    // Codes are drawn for scanners, and nobody scans a sermon.
+    expect(await reviewer.getByTestId('code-square').count()).toBe(0);
     await act(reviewer, 'sunday-preach-approve');
     await expect.poll(status).toBe('published');
     expectNoFault(editor);
