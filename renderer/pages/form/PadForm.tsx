@@ -22,6 +22,7 @@ import { usePhone } from '../../widgets/usePhone.ts';
 import { useWidgets } from '../../widgets/useWidgets.ts';
 import type { FormOfShellProps } from './OfficeFormPage.tsx';
 import { KeypadSide } from './KeypadSide.tsx';
+import { useRefusedField } from './useRefusedField.ts';
 import { padBand } from './padBand.ts';
 import { padPrimary } from './padPrimary.ts';
 import css from './PadForm.module.css';
@@ -61,6 +62,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
   const speech = useSpeech();
   const form = useActionForm(start);
   useWidgets(start.view);
+  useRefusedField(start.view.id);
   const conflict = useConflict(form, record);
   const [places, setPlaces] = useState<Places>({});
   const { view, fields, now, state, send } = form;

@@ -1,11 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { ScreenView, ViewField } from '#engine';
-import { call } from '../../api/http.ts';
+import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { hourMinute } from '../../i18n/moments.ts';
-import { says } from '../../outbox/says.ts';
 import { FileView } from '../../parts/FileView.tsx';
 import { isOfFiles, sortOf } from '../../parts/fileSort.ts';
 import { useMe } from '../../session/useSession.ts';
@@ -13,9 +10,10 @@ import { BeforeAfter } from '../consequences/BeforeAfter.tsx';
 import { numberTold, WhatChanges } from '../consequences/WhatChanges.tsx';
 import { usePreview } from '../consequences/usePreview.ts';
 import { useToldRows } from '../consequences/useToldRows.ts';
-import type { Found } from '../home/useScanned.ts';
 import css from './AgreedTo.module.css';
-import { RecordLine } from './RecordLine.tsx';
+import { namedInputs, saidInputs, type NamedInput } from './namedInputs.ts';
+import { RecordLines } from './RecordLine.tsx';
+import { useRecordsIn } from './useRecordsIn.ts';
 
 export interface AgreedToProps {
   readonly action: string;
@@ -24,7 +22,7 @@ export interface AgreedToProps {
   readonly round: number;
 }
 
-/** Records that are named; of more there is the list. */
+/** Records there is room for. */
 const RECORDS = 2;
 
 /** What a colleague agrees to: the action and what it will do, the records, and who asks and why. */
@@ -33,7 +31,7 @@ export function AgreedTo({ action, input, round }: AgreedToProps): ReactNode {
   const { data: view } = useScreen(`form.${action}`);
   const preview = usePreview({ action, input, round });
   const rows = useToldRows(preview, 'pad');
-  const found = useRecords(view, input);
+  const found = useRecordsIn(view, input, RECORDS);
   const number = preview && numberTold(preview, rows);
   return (
     <section className={css['what']} aria-label={t('ui.second.to')} data-testid="agreed-to">
@@ -43,13 +41,7 @@ export function AgreedTo({ action, input, round }: AgreedToProps): ReactNode {
         {preview && <WhatChanges preview={preview} rows={rows} without={number} />}
       </header>
       {number && <BeforeAfter {...number} />}
-      {found.length > 0 && (
-        <div className={css['records']}>
-          {found.map((each) => (
-            <RecordLine key={each.id} found={each} />
-          ))}
-        </div>
-      )}
+      <RecordLines found={found} />
       <WhoAsks view={view} input={input} />
     </section>
   );
@@ -60,12 +52,8 @@ function WhoAsks({ view, input }: { readonly view: ScreenView | undefined; reado
   const { t, zone } = useSpeech();
   const { user, roles: held } = useMe();
   const [now] = useState(() => Date.now());
-  const fields = namedOf(view);
-  const said = fields.filter(({ ref, field }) => ref === undefined && !(field && isOfFiles(field)));
-  const told = said.flatMap(({ name, title }) => {
-    const text = says({ [name]: input[name] ?? null }).join(' · ');
-    return text === '' ? [] : [`${t(title)} ${text}`];
-  });
+  const fields = namedInputs(view);
+  const told = saidInputs(fields, input).map(({ title, text }) => `${t(title)} ${text}`);
   const roles = held.map((role) => t(role)).join(' · ');
   return (
     <div className={css['who']}>
@@ -78,48 +66,10 @@ function WhoAsks({ view, input }: { readonly view: ScreenView | undefined; reado
   );
 }
 
-function Files({ fields, input }: { readonly fields: readonly Named[]; readonly input: Item }): ReactNode {
+function Files({ fields, input }: { readonly fields: readonly NamedInput[]; readonly input: Item }): ReactNode {
   const { t } = useSpeech();
   const files = fields.flatMap(({ name, field }) =>
     field && isOfFiles(field) ? [input[name] ?? []].flat().map((id) => ({ id: String(id), field })) : [],
   );
   return files.map(({ id, field }) => <FileView key={id} id={id} name={t(field.title)} sort={sortOf(field)} size={60} />);
-}
-
-interface Named {
-  readonly name: string;
-  readonly title: string;
-  readonly ref: string | undefined;
-  readonly field?: ViewField;
-}
-
-/** The inputs of a screen with their titles. */
-function namedOf(view: ScreenView | undefined): readonly Named[] {
-  const ofField = (field: ViewField): Named => ({ name: field.name, title: field.title, ref: field.ref, field });
-  if (view?.kind === 'form') return view.fields.map(ofField);
-  if (view?.kind !== 'scan' && view?.kind !== 'checklist') return [];
-  return view.slots.flatMap(({ input, inputs = [], title, expect }) =>
-    input === undefined ? inputs.map(ofField) : [{ name: input, title, ref: expect }],
-  );
-}
-
-/** The records named first; who does it is no record of it. */
-function useRecords(view: ScreenView | undefined, input: Item): readonly Found[] {
-  const codes = namedOf(view)
-    .filter(({ ref }) => ref !== undefined && ref !== 'person')
-    .flatMap(({ name }) => says({ [name]: input[name] ?? null }))
-    .slice(0, RECORDS);
-  const found = useQueries({
-    queries: [...new Set(codes)].map((code) => ({
-      queryKey: ['scan', 'agreed', code],
-      queryFn: async () => {
-        const answer = await call<{ readonly items: readonly Found[] }>('/api/scan', {
-          method: 'POST',
-          body: { code, shell: 'pad' },
-        });
-        return answer.ok ? answer.data.items.slice(0, 1) : [];
-      },
-    })),
-  });
-  return found.flatMap(({ data }) => data ?? []);
 }

@@ -7,14 +7,33 @@ import { Value } from '../../parts/Value.tsx';
 import type { Found } from '../home/useScanned.ts';
 import css from './AgreedTo.module.css';
 
+export interface RecordLinesProps {
+  readonly found: readonly Found[];
+  /** Within a card of its own: no frame, no square. */
+  readonly isPlain?: boolean;
+}
+
+/** The records something is about, side by side where there is room. */
+export function RecordLines({ found, isPlain = false }: RecordLinesProps): ReactNode {
+  if (found.length === 0) return null;
+  return (
+    <div className={css['records']}>
+      {found.map((each) => (
+        <RecordLine key={each.id} found={each} isPlain={isPlain} />
+      ))}
+    </div>
+  );
+}
+
 /** A record by what its label says first, in one line: what it is, its code, how many, and its state. */
-export function RecordLine({ found: { card, values, code, hasCode } }: { readonly found: Found }): ReactNode {
+function RecordLine({ found, isPlain }: { readonly found: Found; readonly isPlain: boolean }): ReactNode {
+  const { card, values, code, hasCode } = found;
   const { t } = useSpeech();
   const { head, notes, quantity, states } = labelCells(card, values);
   const beside = [quantity, states[0]].filter((field) => field !== undefined);
   return (
-    <div className={css['record']} data-testid="agreed-record">
-      {hasCode && <CodeSquare value={code} size={68} />}
+    <div className={css['record']} data-plain={isPlain}>
+      {hasCode && !isPlain && <CodeSquare value={code} size={68} />}
       <div className={css['name']}>
         {head && (
           <b>

@@ -10,7 +10,7 @@ import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
 import { bookedCode } from './correcting.ts';
 import { thingIn } from './doneSentence.ts';
-import { firstOpenCell, nextSlot, type Cell } from './cells.ts';
+import { cellsOf, firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { redoOn } from '../../outbox/redo.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { isUnreasoned, judgementOf } from './judgement.ts';
@@ -75,7 +75,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
       left.past,
     ),
   });
-  const [picked, setPicked] = useState<{ readonly slot?: string; readonly cell?: Cell }>(() => faultySlot(view));
+  const [picked, setPicked] = useState<Picked>(() => faultyPlace(view, left.input));
   const { context } = snapshot;
   const phase = snapshot.value as Phase;
   const open = slotOf(view, context, picked.slot);
@@ -168,13 +168,20 @@ function slotOf(view: ScanView, { input, look }: ScanContext, picked: string | u
   return view.slots.find(({ name }) => name === picked) ?? nextSlot(view, input, look?.open);
 }
 
+/** What somebody turned to. */
+interface Picked {
+  readonly slot?: string;
+  readonly cell?: Cell;
+}
+
 /** What is done again begins where the server found the fault. */
-function faultySlot({ id, slots }: ScanView): { readonly slot?: string } {
-  const input = redoOn(id)
-    ?.refusals.find(({ at }) => at !== undefined)
-    ?.at?.split('/')[1];
+function faultyPlace({ id, slots }: ScanView, typed: Item): Picked {
+  const at = redoOn(id)?.refusals.find((refusal) => refusal.at !== undefined)?.at;
+  const input = at?.split('/')[1];
   const slot = slots.find((each) => each.input === input || each.inputs?.some(({ name }) => name === input));
-  return input === undefined || !slot ? {} : { slot: slot.name };
+  if (input === undefined || !slot) return {};
+  const cell = cellsOf(slot, typed).find(({ pointer }) => pointer === at);
+  return { slot: slot.name, ...(cell ? { cell } : {}) };
 }
 
 /** Does it hold what a person types, by itself? */

@@ -48,12 +48,15 @@ export function LastScan(): ReactNode {
   );
 }
 
+/** What no code is written in: a name, or what the server said to it. */
+const WORDS = /[^\u0021-\u007e]/;
+
 function Words({ beat: { at, slot, code, verdict } }: { readonly beat: Beat }): ReactNode {
   const { t, zone } = useSpeech();
   return (
     <span className={css['words']}>
       <span className={css['caption']}>{[clock(at, zone), slot, t(`ui.verdict.${verdict}`)].join(' · ')}</span>
-      <span className={css['code']}>{/\s/.test(code) ? code : <Code value={code} isShort />}</span>
+      <span className={css['code']}>{WORDS.test(code) ? code : <Code value={code} isShort />}</span>
     </span>
   );
 }

@@ -48,6 +48,13 @@ describe('a PAD without a network', () => {
       .click();
     await page.locator('button[data-state="refused"]').click();
     await page.locator('[data-refusal="stock.frozen"]').waitFor();
+    const held = page.getByTestId('held');
+    await expect.poll(() => held.innerText()).toContain('BX-F1');
+    expect(await held.innerText()).toContain(await say(page, 'box-stock-status.state.frozen'));
+    const again = page.getByRole('button', { name: await say(page, 'ui.outbox.againNow') });
+    expect(await again.count()).toBe(0);
+    await shop.pool.query(`UPDATE box SET stock_status = 'available' WHERE code = 'BX-F1'`);
+    await again.waitFor({ timeout: 20_000 });
     await page.locator('#drop-reason').fill('moved back by hand');
     await page.getByRole('button', { name: await say(page, 'ui.outbox.drop') }).click();
     await expect.poll(() => keptEntries(page)).toEqual([]);
