@@ -1,5 +1,14 @@
 import type { FormView, SettingsView } from './view/form.ts';
-import type { CalendarView, DashboardView, ListView, TaskLine, TaskPlace, TaskPlaces, TasksView, TreeView } from './view/list.ts';
+import type {
+  CalendarView,
+  DashboardView,
+  ListView,
+  TaskLine,
+  TaskPlace,
+  TaskPlaces,
+  TasksView,
+  TreeView,
+} from './view/list.ts';
 import type { DetailView } from './view/record.ts';
 import type { QueryView } from './view/parts.ts';
 import type { ChecklistView, ScanView } from './view/work.ts';
