@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
 import { useSite } from '../i18n/speak.ts';
@@ -9,11 +9,17 @@ export function ZoneNote(): ReactNode {
   const t = useSite();
   const site = useSiteSettings();
   const { language } = useSettings();
-  // The server does not know where the visitor is.
-  const [isAway, setAway] = useState(false);
-  useEffect(() => setAway(isElsewhere(site, new Date())), [site]);
+  const isAway = useSyncExternalStore(
+    unchanging,
+    () => isElsewhere(site, new Date()),
+    // The server does not know where the visitor is.
+    () => false,
+  );
   return isAway ? <p className="zone-note">{t('zone', { name: zoneName(site.zone, language) })}</p> : null;
 }
+
+/** A device hardly changes its zone while a page is read. */
+const unchanging = () => () => undefined;
 
 function zoneName(timeZone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' }).formatToParts();

@@ -55,13 +55,14 @@ function table({ align, head, rows }: Table): ReactNode {
     cells.map((cell, at) =>
       createElement(name, { 'data-align': align[at], ...(name === 'th' ? { scope: 'col' } : {}) }, ...lines(cell)),
     );
-  return (
-    <div className={css['table']} role="region" aria-label={head.map(textOf).join(' · ')} tabIndex={0}>
-      <table>
-        <thead>{createElement('tr', {}, ...row(head, 'th'))}</thead>
-        <tbody>{createElement(Fragment, {}, ...rows.map((cells) => createElement('tr', {}, ...row(cells, 'td'))))}</tbody>
-      </table>
-    </div>
+  const body = rows.map((cells) => createElement('tr', {}, ...row(cells, 'td')));
+  return createElement(
+    'div',
+    { className: css['table'], role: 'region', 'aria-label': head.map(textOf).join(' · '), tabIndex: 0 },
+    <table>
+      <thead>{createElement('tr', {}, ...row(head, 'th'))}</thead>
+      <tbody>{createElement(Fragment, {}, ...body)}</tbody>
+    </table>,
   );
 }
 

@@ -28,7 +28,7 @@ export function useSite(hosts = ''): VisitedSite {
 
 async function openSite(hosts: string): Promise<VisitedSite & { readonly browser: Browser }> {
   const [site, browser] = await Promise.all([serveSite(inject('site')), openChromium(hosts)]);
-  const stop = site.close;
+  const stop = site.close.bind(site);
   const close = async (): Promise<void> => {
     await browser.close();
     await stop();
