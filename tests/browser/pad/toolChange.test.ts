@@ -29,7 +29,7 @@ describe.each(['zh', 'en'] as const)('the change of a tool, on a PAD in %s', (la
     await openScan(page, 'tool-change-order');
     await take(page, 'E002', 'EQ-03');
     expect(await scanned(page, 'KN-SPENT')).toBe('refused');
-    expect(await reasons(page)).toContain('tool.newNotIssued');
+    expect(await reasons(page)).toContain('tool.newLifeUsed');
     await take(page, 'KN-NEW', 'KN-OLD');
     await page
       .locator('main')
@@ -43,7 +43,7 @@ describe.each(['zh', 'en'] as const)('the change of a tool, on a PAD in %s', (la
   it('is not confirmed before both tools are checked', async () => {
     await openForm(page, 'form.tool-change-confirm', known());
     await take(page, 'E002');
-    await expectNotDone(page, 'tool.notChecked');
+    await expectNotDone(page, 'tool.notChecked', 'tool.notChecked');
     await check('KN-OLD');
     await check('KN-NEW');
     await openForm(page, 'form.tool-change-confirm', known());
