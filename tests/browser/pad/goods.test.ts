@@ -51,7 +51,7 @@ describe('the way of goods, on a PAD', () => {
     await openScan(page, 'put-on-pad');
     await take(page, 'E001', task);
     expect(await scanned(page, 'BX-001')).toBe('refused');
-    expect(await reasons(page)).toContain('task.wrongBatch');
+    expect(await reasons(page)).toContain('task.wrongMaterial');
     await take(page, box, 'F-02');
     await expectTone(page, 'done');
     expect(await binOf(shop, 'box', box)).toBe('F-02');

@@ -34,7 +34,7 @@ describe('putting goods off, on a PAD', () => {
     expect(await reasons(page)).toEqual(['task.wrongKind']);
     await take(page, 'TO-1', 'F-01');
     expect(await scanned(page, 'BX-001')).toBe('refused');
-    expect(await reasons(page)).toEqual(['task.wrongBatch']);
+    expect(await reasons(page)).toEqual(['task.wrongMaterial']);
     await take(page, 'OUT-1');
     await expectTone(page, 'done');
     expect(await binOf(shop, 'box', 'OUT-1')).toBe('D-01');

@@ -29,7 +29,7 @@ describe.each(['zh', 'en'] as const)('the change of a tool, on a PAD in %s', (la
     await openScan(page, 'tool-change-order');
     await take(page, 'E002', 'EQ-03');
     expect(await scanned(page, 'KN-SPENT')).toBe('refused');
-    expect(await reasons(page)).toContain('tool.newLifeUsed');
+    expect(await reasons(page)).toContain('tool.newNotIssued');
     await take(page, 'KN-NEW', 'KN-OLD');
     await page
       .locator('main')

@@ -79,7 +79,7 @@ it('scenarios are looked at while their inputs are filled in', async () => {
     compared.push(...runner.compared);
   }
   expect(compared.length).toBeGreaterThan(400);
-}, 120_000);
+}, 300_000);
 
 it('nothing is refused on the way to what the action takes', () => {
   const wrong = compared
