@@ -4,14 +4,21 @@ import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { CellGrid } from './CellGrid.tsx';
-import { ConfirmPanel } from './ConfirmPanel.tsx';
 import { deviatingOf, type Deviating } from './deviation.ts';
 import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
-import { BasketList, BesideList, DeviationPanel, DonePanel, JudgePair, WaitingPanel } from './laterParts.ts';
+import {
+  BasketList,
+  BesideList,
+  ConfirmPanel,
+  DeviationPanel,
+  DonePanel,
+  JudgePair,
+  PlacedCodes,
+  WaitingPanel,
+} from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { isOver } from './phase.ts';
-import { PlacedCodes } from './PlacedCodes.tsx';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';

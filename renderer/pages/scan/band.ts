@@ -42,8 +42,11 @@ export function bandOf(asked: Asked, speech: Speech): Band {
       sentence: t('ui.correct.ask', { code: bookedCode(view, context.input) }),
       detail: t('ui.correct.askHow'),
     };
-  if (phase === 'done' && failure && failure.status !== 0)
-    return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.done'), t), steps };
+  if (isOver(phase) && failure && failure.status !== 0)
+    return {
+      ...refusedBand(failure.refusals, 'ui.refused.action', t(phase === 'done' ? 'ui.done' : 'ui.refused.kept'), t),
+      steps,
+    };
   if (isOver(phase) && outcome) return { ...doneBand(asked, outcome, speech), steps };
   if (phase === 'confirming')
     return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
