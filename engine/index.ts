@@ -82,6 +82,7 @@ export { loadScope } from './decide/loadScope.ts';
 export type { LoadScope } from './decide/loadScope.ts';
 export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
+export type { Opening } from './decide/openings.ts';
 export { byteDigest, digest } from './value/digest.ts';
 export { decide } from './decide/decide.ts';
 export { consequencesOf } from './decide/consequences.ts';

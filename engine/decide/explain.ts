@@ -8,6 +8,7 @@ import { checkAsserts } from './asserts.ts';
 import { checkHeld } from './authority.ts';
 import { Frame } from './frame.ts';
 import { checkEvents } from './legality.ts';
+import { openingOf, type Opening } from './openings.ts';
 import { tellable } from './tellable.ts';
 import type { Context, FetchedRow } from './types.ts';
 
@@ -15,6 +16,8 @@ import type { Context, FetchedRow } from './types.ts';
 export interface Verdict {
   readonly open: boolean;
   readonly reasons: readonly Refusal[];
+  /** When it opens, where one of the reasons is the record's own state. */
+  readonly opening?: Opening;
 }
 
 /**
@@ -42,7 +45,9 @@ export function explain(
   checkEvents(frame);
   checkHeld(frame);
   checkAsserts(frame);
-  return { open: frame.refusals.length === 0, reasons: frame.refusals };
+  const entity = bundle.entities.get(record.entity);
+  const opening = entity && openingOf(entity, frame.refusals);
+  return { open: frame.refusals.length === 0, reasons: frame.refusals, ...(opening ? { opening } : {}) };
 }
 
 /** The actions whose inputs can name a record of this entity, with the entity itself or a view that covers it. */

@@ -1,4 +1,4 @@
-import type { Consequences, Param, QueryString, Refusal, RowKey, StockSum } from '#engine';
+import type { Consequences, Param, QueryString, Refusal, RowKey, StockSum, Verdict } from '#engine';
 import type { SignedIn, Unattended } from '../auth/types.ts';
 import type { PromisedFile } from '../files/promiseFiles.ts';
 import type { LabelPayload } from '../outbox/labelPayload.ts';
@@ -91,7 +91,7 @@ export type Read<T> = { readonly data: T } | { readonly refusals: readonly Refus
 export interface RecordRead {
   readonly record: unknown;
   readonly children: Readonly<Record<string, readonly unknown[]>>;
-  readonly actions: readonly { readonly action: string; readonly open: boolean; readonly reasons: readonly Refusal[] }[];
+  readonly actions: readonly (Verdict & { readonly action: string })[];
   /** Values of the paths asked for, behind references too. */
   readonly values: Readonly<Record<string, unknown>>;
 }

@@ -3,8 +3,8 @@ import type { SiteLink } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { sharedReasons } from '../../parts/sharedReasons.ts';
 import css from './ActionsCard.module.css';
+import { ClosedActions } from './ClosedActions.tsx';
 import type { Offer, Offers } from './offers.ts';
 
 export interface ActionsCardProps {
@@ -88,36 +88,5 @@ function OpenActions({
         </button>
       )}
     </div>
-  );
-}
-
-function ClosedActions({ closed }: { readonly closed: readonly Offer[] }): ReactNode {
-  const { t } = useSpeech();
-  const [isWhole, setWhole] = useState(false);
-  const causes = sharedReasons(closed);
-  const shown = isWhole || causes.length <= MOST ? causes : causes.slice(0, MOST - 1);
-  return (
-    <>
-      <ul className={css['reasons']}>
-        {shown.map(({ reason, closed: all }) => (
-          <li key={reason?.text ?? ''} data-testid="cause">
-            <Icon name="lock" size={16} />
-            <div>
-              {reason && <p>{reason.text}</p>}
-              <p className={css['names']}>
-                {all.map(({ action, title }) => (
-                  <span key={action}>{t(title)}</span>
-                ))}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {shown.length < causes.length && (
-        <button type="button" className={css['all']} onClick={() => setWhole(true)}>
-          {t('ui.record.more', { count: causes.length - shown.length })}
-        </button>
-      )}
-    </>
   );
 }

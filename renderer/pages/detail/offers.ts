@@ -1,4 +1,4 @@
-import type { DetailView, OfferedAction } from '#engine';
+import type { DetailView, OfferedAction, Opening } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import type { Told } from '../../api/http.ts';
 import { codeOf, type RecordAnswer } from './useRecord.ts';
@@ -6,6 +6,8 @@ import { codeOf, type RecordAnswer } from './useRecord.ts';
 /** An action of the page, open or closed for the record as it is now. */
 export interface Offer extends OfferedAction {
   readonly reasons: readonly Told[];
+  /** When it opens, where the record's state is in the way. */
+  readonly opening?: Opening;
 }
 
 /** What may be done with a record, and what may not. */
@@ -21,7 +23,11 @@ export function offersOf(view: DetailView, { actions }: RecordAnswer): Offers {
     .filter(({ action }) => !printing.has(action))
     .map((offered) => ({ offered, verdict: actions.find(({ action }) => action === offered.action) }));
   const isOpen = ({ verdict }: (typeof offers)[number]): boolean => verdict?.open !== false;
-  const told = ({ offered, verdict }: (typeof offers)[number]): Offer => ({ ...offered, reasons: verdict?.reasons ?? [] });
+  const told = ({ offered, verdict }: (typeof offers)[number]): Offer => ({
+    ...offered,
+    reasons: verdict?.reasons ?? [],
+    ...(verdict?.opening ? { opening: verdict.opening } : {}),
+  });
   return {
     open: offers.filter(isOpen).map(told),
     closed: offers.filter((offer) => !isOpen(offer)).map(told),

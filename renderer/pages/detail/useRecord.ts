@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { recordName, type DetailView, type ViewField } from '#engine';
+import { recordName, type DetailView, type Opening, type ViewField } from '#engine';
 import { read, type Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
 import { fieldsOf, type HistoryEntry } from './history.ts';
@@ -9,6 +9,7 @@ export interface Verdict {
   readonly action: string;
   readonly open: boolean;
   readonly reasons: readonly Told[];
+  readonly opening?: Opening;
 }
 
 /** A record as the server tells it. */

@@ -76,7 +76,7 @@ export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
 async function withReasons(reading: Promise<Read<RecordRead>>, request: FastifyRequest): Promise<Read<unknown>> {
   const read = await reading;
   if ('refusals' in read) return read;
-  const actions = read.data.actions.map(({ action, open, reasons }) => ({ action, open, reasons: told(reasons, request) }));
+  const actions = read.data.actions.map(({ reasons, ...verdict }) => ({ ...verdict, reasons: told(reasons, request) }));
   return { data: { ...read.data, actions } };
 }
 

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { closedGroups } from '../../../renderer/pages/detail/closedGroups.ts';
+import type { Verdict } from '../../../renderer/pages/detail/useRecord.ts';
+import { quote, tableName } from '../../../server/db/names.ts';
+import { bundle } from '../../http/plant.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -32,7 +36,38 @@ describe('the page of a box', () => {
     const closed = await region('ui.record.closed').innerText();
     expect(open).toContain(t('box-freeze'));
     expect(closed).toContain(t('box-unfreeze'));
-    expect(closed).toContain('BX-020');
+    expect(closed).toContain(t('ui.record.opensAfter', { event: t('box-stock-status.event.freeze') }));
+    const causes = await region('ui.record.closed').getByTestId('cause').locator('h3, li p:first-child').allInnerTexts();
+    expect(causes).toEqual([...new Set(causes)]);
+  });
+
+  it('tells no reason twice on any record, and leaves no closed action without one', async () => {
+    let records = 0;
+    for (const entity of bundle.entities.keys()) {
+      if (bundle.entities.get(entity)?.kindOf === 'view') continue;
+      const { rows } = await shop.pool.query<{ id: string }>(`SELECT id FROM ${quote(tableName(entity))} LIMIT 3`);
+      for (const { id } of rows) {
+        const answer = await page.request.get(`/api/records/${entity}/${id}`);
+        if (answer.status() !== 200) continue;
+        const { data } = (await answer.json()) as { readonly data: { readonly actions: readonly Verdict[] } };
+        const closed = data.actions
+          .filter(({ open }) => !open)
+          .map((verdict) => ({ ...verdict, title: verdict.action, screen: '' }));
+        const { groups, rest } = closedGroups(closed);
+        const told = [
+          ...groups.map(({ now, event }) => JSON.stringify([now, event])),
+          ...rest.map(({ reason }) => reason?.text),
+        ];
+        expect([entity, told]).toEqual([entity, [...new Set(told)]]);
+        const named = [
+          ...groups.flatMap(({ places }) => places.flatMap(({ offers }) => offers)),
+          ...rest.flatMap((each) => each.closed),
+        ];
+        expect([entity, new Set(named.map(({ action }) => action)).size]).toEqual([entity, closed.length]);
+        records += 1;
+      }
+    }
+    expect(records).toBeGreaterThan(50);
   });
 
   it('does what is open in place, and shows what changed and who did it', async () => {
