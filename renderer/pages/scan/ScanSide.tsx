@@ -9,7 +9,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { judgementOf } from './judgement.ts';
 import { correctCell } from './correcting.ts';
 import { ManualEntry } from './ManualEntry.tsx';
-import { BeforeAfter, CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
+import { ChangedThings, CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
 import { wholeOf } from './RowsPanel.tsx';
 import { measuredSlot } from './measured.ts';
 import type { ScanPartProps } from './ScanWork.tsx';
@@ -47,8 +47,8 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
   if (screen.phase === 'done' && screen.context.outcome && !screen.context.outcome.data.kept)
     return (
       <>
-        <BeforeAfter view={view} screen={screen} />
-        {made?.code ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry />}
+        <ChangedThings view={view} screen={screen} />
+        {made?.code ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry isNarrow />}
       </>
     );
   return (

@@ -53,7 +53,8 @@ export function SignalBand({ band }: { readonly band: Band }): ReactNode {
         </p>
         {detail && <p className={css['detail']}>{finding ?? <Sentence text={detail} />}</p>}
       </div>
-      {steps ? <Steps steps={steps} /> : aside}
+      {/* What is done gives its whole width to what came of it. */}
+      {steps && tone !== 'done' ? <Steps steps={steps} /> : aside}
     </section>
   );
 }

@@ -24,7 +24,7 @@ describe.each(['zh', 'en'] as const)('what is done, on a PAD in %s', (language) 
     await take(page, split);
     await type(page, '15');
     await finish(page);
-    expect(await done()).toContain(`${await say(page, 'pad.split')}${language === 'zh' ? '：' : ': '}40 = 15 + 25`);
+    expect(await done()).toContain(`${await say(page, 'hu-split')}${language === 'zh' ? '：' : ': '}40 = 15 + 25`);
     const old = page.getByTestId('before-after');
     await old.waitFor();
     expect((await old.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/40.* 25/);

@@ -8,24 +8,32 @@ import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/Value.tsx';
 import type { ScanPartProps } from './ScanWork.tsx';
-import css from './BeforeAfter.module.css';
+import css from './ChangedThings.module.css';
 
-/** More changes are on the record's own page. */
-const SHOWN = 3;
+/** Changes shown of one thing, and of each of several; more are on the record's own page. */
+const SHOWN = { alone: 3, several: 2 } as const;
 
 /** What became of the things that were scanned: each value that is another now, as it was and as it is. */
-export function BeforeAfter({ view, screen }: ScanPartProps): ReactNode {
+export function ChangedThings({ view, screen }: ScanPartProps): ReactNode {
   const { look, outcome } = screen.context;
   const changed = new Set(outcome?.data.changed.map(({ id }) => id));
-  return view.slots
+  const things = view.slots
     .filter(({ kind, keep }) => kind === 'code' && keep === 'no')
     .flatMap((slot) => {
       const card = look?.cards[slot.name]?.[0];
-      return card && changed.has(card.id) ? [<Thing key={slot.name} slot={slot} before={card} />] : [];
+      return card && changed.has(card.id) ? [{ slot, card }] : [];
     });
+  const most = things.length > 1 ? SHOWN.several : SHOWN.alone;
+  return things.map(({ slot, card }) => <Thing key={slot.name} slot={slot} before={card} most={most} />);
 }
 
-function Thing({ slot, before }: { readonly slot: SlotView; readonly before: Card }): ReactNode {
+interface ThingProps {
+  readonly slot: SlotView;
+  readonly before: Card;
+  readonly most: number;
+}
+
+function Thing({ slot, before, most }: ThingProps): ReactNode {
   const { t } = useSpeech();
   const paths = slot.show.map(({ name }) => name).join(',');
   const { data } = useQuery({
@@ -43,7 +51,7 @@ function Thing({ slot, before }: { readonly slot: SlotView; readonly before: Car
         <span className={css['caption']}>{t(slot.title)}</span>
         <Code value={before.code} isShort />
       </p>
-      {others.slice(0, SHOWN).map((field) => (
+      {others.slice(0, most).map((field) => (
         <p key={field.name} className={css['change']}>
           <span className={css['caption']}>{t(field.title)}</span>
           <span className={css['was']}>
