@@ -1,4 +1,5 @@
 import type { Json } from '#engine';
+import { arranged } from '../../../engine/screen/arranged.ts';
 import { JobRuns } from '../../../server/jobs/JobRuns.ts';
 import { JobWorker } from '../../../server/jobs/JobWorker.ts';
 import { send, type Plant } from '../../http/plant.ts';
@@ -48,15 +49,15 @@ async function menuFaults({ app, bundle }: Plant, { id }: Case, session: Session
   const { status, body } = await send(app, 'GET', `/api/shells/${menu.shell}`, undefined, session);
   if (status !== 200) return [`the ${menu.shell} answers ${status}`];
   const told = JSON.stringify(body.data);
-  const missing = Object.keys(menu.nodes).filter((name) => !told.includes(`"${id}-menu.${name}"`));
   const screens = [...JSON.stringify(menu.nodes).matchAll(/"screen":"([^"]+)"/g)].map(([, screen = '']) => screen);
+  const missing = screens.filter((screen) => !told.includes(`"id":"${arranged(bundle, screen, menu.shell)?.id}"`));
   const closed = await Promise.all(
     screens.map(async (screen) => {
       const reply = await send(app, 'GET', `/api/screens/${screen}?shell=${menu.shell}`, undefined, session);
       return reply.status === 200 ? [] : [`${screen} of the menu answers ${reply.status}`];
     }),
   );
-  return [...missing.map((name) => `the menu lacks ${name}`), ...closed.flat()];
+  return [...missing.map((screen) => `the menu lacks ${screen}`), ...closed.flat()];
 }
 
 /** A job ends, whatever its action says: only a fault of its own breaks it off. */
