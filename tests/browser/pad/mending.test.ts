@@ -71,7 +71,7 @@ describe('a mistake on a PAD', () => {
     await enter(page, 'operator');
     await openScan(page, 'process-report');
     await take(page, 'B-E002', 'PC-2');
-    await expect.poll(() => band(page).innerText()).toContain(await say(page, 'ui.ready.check'));
+    await expect.poll(() => primary(page).getAttribute('data-closed')).toBe('false');
     await type(page, '18');
     await pickNumber(page, 'process-report.field.scrapQuantity');
     await type(page, '1');
