@@ -64,10 +64,7 @@ const counting: Story = {
     for (const code of ['E004', 'SC-0002', COUNTED.bin]) await scanned(page, code);
     for (const box of COUNTED.boxes.slice(0, 2)) {
       await scanned(page, box);
-      await primary(page).click();
       await page.locator('[data-testid="band"][data-tone="done"]').waitFor();
-      await primary(page).click();
-      await page.locator('[data-testid="band"][data-tone="wait"]').waitFor();
     }
     await shot('pad-07-stock-count');
   },
