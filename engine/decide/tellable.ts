@@ -12,12 +12,19 @@ export function tellable(bundle: Bundle, action: ActionModel, fed: readonly Load
   const untold = new Set(fed.filter((load) => isPartial(bundle, load, entity)).map(({ alias }) => alias));
   const isTold = (expression: Expression | undefined): boolean =>
     !expression || (!readsParts(bundle, expression) && ![...expression.names].some((name) => untold.has(name)));
-  for (const [name, expression] of action.lets) if (!isTold(expression)) untold.add(name);
+  const left = new Set<string>();
+  for (const [name, expression] of action.lets) {
+    if (isTold(expression)) continue;
+    untold.add(name);
+    left.add(name);
+  }
+  // The rows of a load are there, if not all of them; a let that is left out is not.
+  const isThere = (list: Expression): boolean => !readsParts(bundle, list) && ![...list.names].some((name) => left.has(name));
   const isEntryTold = (entry: AssertModel | EffectModel): boolean =>
-    asked(entry).every(isTold) && !listed(entry).some((list) => readsParts(bundle, list));
+    asked(entry).every(isTold) && listed(entry).every(isThere);
   return {
     ...action,
-    lets: new Map([...action.lets].filter(([name]) => !untold.has(name))),
+    lets: new Map([...action.lets].filter(([name]) => !left.has(name))),
     asserts: action.asserts.filter(isEntryTold),
     effects: action.effects.filter(isEntryTold),
   };
