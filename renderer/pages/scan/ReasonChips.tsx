@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDictionary } from '../../api/dictionaries.ts';
 import type { Json } from '../../api/reads.ts';
+import { WordKeys } from './WordKeys.tsx';
 import css from './OtherCell.module.css';
 
 export interface ReasonChipsProps {
@@ -19,17 +20,7 @@ export function ReasonChips({ id, dictionary, value, onValue }: ReasonChipsProps
   return (
     <>
       <div className={css['words']}>
-        {words.map(({ key, value: word }) => (
-          <button
-            key={key}
-            type="button"
-            className={css['word']}
-            aria-pressed={value === key}
-            onClick={() => onValue(value === key ? undefined : key)}
-          >
-            {word}
-          </button>
-        ))}
+        <WordKeys words={words} value={value} className={css['word']} onValue={onValue} />
       </div>
       <input
         id={id}

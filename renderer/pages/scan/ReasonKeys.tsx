@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useDictionary } from '../../api/dictionaries.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { WordKeys } from './WordKeys.tsx';
 import css from './ReasonSide.module.css';
 
 export interface ReasonKeysProps {
@@ -35,17 +36,7 @@ export function ReasonKeys({
         {title}
       </h2>
       <div className={css['keys']} data-many={words.length > FEW}>
-        {words.map(({ key, value: word }) => (
-          <button
-            key={key}
-            type="button"
-            className={css['key']}
-            aria-pressed={value === key}
-            onClick={() => onValue(value === key ? undefined : key)}
-          >
-            {word}
-          </button>
-        ))}
+        <WordKeys words={words} value={value} className={css['key']} onValue={onValue} />
       </div>
       <input
         className={css['other']}
