@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
+import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { useFormWorld } from '../widgets/FormWorld.ts';
@@ -9,6 +10,7 @@ export interface FieldFrameProps {
   readonly id: string;
   readonly at: string;
   readonly field: ViewField;
+  readonly value?: Json | undefined;
   /** Sentences against the field. */
   readonly errors: readonly string[];
   readonly children: ReactNode;
@@ -23,7 +25,8 @@ const WIDE: ReadonlySet<string> = new Set(['rows', 'schedule', 'markdown', 'long
 export const toldId = (id: string): string => `${id}-told`;
 
 /** The cell of a row that has the focus is a place of its own. */
-const placeAround = (target: Element): string | undefined => target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+export const placeAround = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('[data-place]')?.dataset['place'];
 
 /** Caption, help, control, and below it what is said against it. */
 export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps): ReactNode {

@@ -1,11 +1,18 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useFormWorld } from '../widgets/FormWorld.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { fieldOf, sectionsOf } from './theme.ts';
 
-/** The fields of a record in their sections: one column on the PAD, two in the office where there is room. */
-export function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
+/** The fields of a record in their sections, in two columns where there is room; tiles stand in one grid. */
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
+  const { beside } = useFormWorld();
+  if (!beside) return <Sections {...props} />;
+  return <FieldGrid areTiles>{props.properties.filter(({ hidden }) => !hidden).map(({ content }) => content)}</FieldGrid>;
+}
+
+function Sections({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
   const { t } = useSpeech();
   const field = fieldOf(uiSchema);
   const shown = properties.filter(({ hidden }) => !hidden);

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import { Control } from '../widgets/Control.tsx';
 import { useValueAt } from '../widgets/FormValues.ts';
-import { useErrorsAt } from '../widgets/FormWorld.ts';
+import { useErrorsAt, useFormWorld } from '../widgets/FormWorld.ts';
 import { FieldFrame, toldId } from './FieldFrame.tsx';
+import { FieldTile } from './FieldTile.tsx';
 import { fieldOf, placeOf } from './theme.ts';
 
 const { SchemaField: LibraryField } = getDefaultRegistry().fields;
@@ -34,8 +35,9 @@ function OneField({ id, at, field, isReadOnly }: OneFieldProps): ReactNode {
   const [value, onChange] = useValueAt(at);
   const errors = useErrorsAt(at);
   const isInvalid = errors.length > 0;
+  const Frame = useFormWorld().beside ? FieldTile : FieldFrame;
   return (
-    <FieldFrame id={id} at={at} field={field} errors={errors}>
+    <Frame id={id} at={at} field={field} errors={errors} value={value}>
       <Control
         id={id}
         at={at}
@@ -46,6 +48,6 @@ function OneField({ id, at, field, isReadOnly }: OneFieldProps): ReactNode {
         isInvalid={isInvalid}
         describedBy={isInvalid ? toldId(id) : undefined}
       />
-    </FieldFrame>
+    </Frame>
   );
 }

@@ -11,8 +11,10 @@ export interface FormSigns {
   readonly errors: ReadonlyMap<Pointer, readonly string[]>;
   /** Place that the next scanned code fills. */
   readonly asked?: Pointer | undefined;
-  /** Place that the keypad types into; on the PAD only. */
+  /** Place the person is at; beside a form of the PAD stands what belongs to it. */
   readonly active?: Pointer | undefined;
+  /** Names of the fields in sight, where not all are at once. */
+  readonly inSight?: readonly string[] | undefined;
   /** What stands in the form, and its fields: one may leave fewer choices to another. */
   readonly input?: Item | undefined;
   readonly fields?: readonly ViewField[] | undefined;
@@ -26,6 +28,10 @@ export interface FormWorld {
   readonly onLeave: (at: Pointer) => void;
   /** The person went to a place. */
   readonly onEnter: (at: Pointer) => void;
+  /** The person chose at a place: he goes on to what is still missing. */
+  readonly onChosen?: (at: Pointer, isByKey: boolean) => void;
+  /** Where fields are tiles: what belongs to the one the person is at is drawn in it. */
+  readonly beside?: { readonly place: HTMLElement | null };
   /** Where a record is shown, in the office. */
   readonly hrefOf?: (entity: string, id: string) => string;
 }
@@ -56,6 +62,16 @@ export function useErrorsAt(at: Pointer): readonly string[] {
 /** Whether the next scanned code fills a place. */
 export function useIsAsked(at: Pointer): boolean {
   return useShown(useFormWorld().signs, ({ asked }) => asked === at);
+}
+
+/** Whether the person is at a place, or within it. */
+export function useIsCurrent(at: Pointer): boolean {
+  return useShown(useFormWorld().signs, ({ active }) => active === at || active?.startsWith(`${at}/`) === true);
+}
+
+/** Whether a field is drawn now. */
+export function useIsInSight(at: Pointer): boolean {
+  return useShown(useFormWorld().signs, ({ inSight }) => inSight?.includes(at.split('/')[1] ?? '') ?? true);
 }
 
 /** Whether the keypad types into a place. */

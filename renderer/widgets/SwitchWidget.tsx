@@ -1,10 +1,33 @@
 import type { ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { ChoiceKeys } from './ChoiceKeys.tsx';
+import { useFormWorld } from './FormWorld.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './SwitchWidget.module.css';
 
-/** Yes or no. */
+/** Yes or no: a switch, or beside a form of the PAD two keys. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
+  const { beside } = useFormWorld();
+  return beside && props.label === undefined ? <YesOrNo {...props} /> : <Switch {...props} />;
+}
+
+const WORDS = { yes: true, no: false };
+
+function YesOrNo(props: WidgetProps): ReactNode {
+  const { value, onChange } = props;
+  const { t } = useSpeech();
+  const words = (['yes', 'no'] as const).map((word) => ({ value: word, text: t(`ui.widget.${word}`) }));
+  return (
+    <ChoiceKeys
+      {...props}
+      words={words}
+      value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined}
+      onChange={(word) => onChange(word === undefined ? undefined : WORDS[word as keyof typeof WORDS])}
+    />
+  );
+}
+
+function Switch(props: WidgetProps): ReactNode {
   const { value, onChange } = props;
   const { t } = useSpeech();
   const isOn = value === true;

@@ -21,7 +21,11 @@ import { usePending } from '../../widgets/files/pending.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { useWidgets } from '../../widgets/useWidgets.ts';
 import type { FormOfShellProps } from './OfficeFormPage.tsx';
-import { KeypadSide } from './KeypadSide.tsx';
+import { ALONE, BELOW_HEAD } from './fieldPages.ts';
+import { FieldSide } from './FieldSide.tsx';
+import { PageKeys } from './PageKeys.tsx';
+import { Progress } from './Progress.tsx';
+import { RecordHead } from './RecordHead.tsx';
 import { useRefusedField } from './useRefusedField.ts';
 import { padBand } from './padBand.ts';
 import { padPrimary } from './padPrimary.ts';
@@ -62,16 +66,20 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
   const speech = useSpeech();
   const form = useActionForm(start);
   useWidgets(start.view);
-  useRefusedField(start.view.id);
   const conflict = useConflict(form, record);
   const [places, setPlaces] = useState<Places>({});
+  useRefusedField(start.view.id, places.onEnter);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const most = form.shownPreset.length > 0 || form.isRestored ? BELOW_HEAD : ALONE;
   const { view, fields, now, state, send } = form;
   const isPhone = usePhone();
   const pending = usePending();
   const ready = padPrimary(form, speech.t, onNext);
   const wait = pending > 0 ? speech.t('ui.file.wait', { count: pending }) : undefined;
   const primary = wait === undefined ? ready : { ...ready, closed: wait };
-  const band = withConsequence(padBand(form, conflict !== undefined, places, speech), view, sentInput(now));
+  const said = padBand(form, conflict !== undefined, places, speech);
+  const aside = state === 'done' ? {} : { aside: <Progress form={form} /> };
+  const band = withConsequence({ ...said, ...aside }, view, sentInput(now));
   useSaveKey(() => primary.closed === undefined && primary.onPress());
   const leave = (): void => {
     dropDraft(form.draft);
@@ -82,14 +90,21 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
       title={speech.t(view.title)}
       onBack={leave}
       band={wait !== undefined && band.tone === 'wait' ? { ...band, detail: wait } : band}
-      side={isPhone ? undefined : <KeypadSide form={form} active={places.active} />}
+      side={isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />}
       primary={primary}
       {...(state === 'confirming'
         ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: () => send({ type: 'back' }) } }
         : {})}
     >
-      <FormWorldOf form={form} look="pad" onPlaces={setPlaces}>
-        <PresetList form={form} />
+      <FormWorldOf
+        form={form}
+        look="pad"
+        onPlaces={setPlaces}
+        tiles={isPhone ? undefined : { place: state === 'done' ? null : place, most }}
+      >
+        <RecordHead view={view} preset={start.preset}>
+          <PresetList form={form} />
+        </RecordHead>
         <Restored form={form} />
         {state === 'signing' && <FormSignature form={form} isLarge />}
         {conflict && <ConflictPanel conflict={conflict} />}
@@ -98,6 +113,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
         <div className={css['body']} onKeyDown={goOnByEnter} inert={state === 'done' || state === 'sending'}>
           <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
         </div>
+        {!isPhone && <PageKeys fields={fields} most={most} places={places} />}
       </FormWorldOf>
       {state === 'agreeing' && (
         <SecondPerson

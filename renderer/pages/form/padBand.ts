@@ -38,6 +38,16 @@ function thingsOf({ outcome, fields, now }: ActionForm): string {
   return typeof code === 'string' ? shortened(code) : '';
 }
 
+/** Names there is room for; of one more it is not worth saying that there are more. */
+const NAMED = 3;
+
+function toldMissing(missing: readonly ViewField[], t: Speech['t']): string {
+  const shown = missing.length > NAMED + 1 ? missing.slice(0, NAMED) : missing;
+  const field = shown.map(({ title }) => t(title)).join(t('ui.form.listSign'));
+  const more = missing.length - shown.length;
+  return more > 0 ? t('ui.form.missingMore', { field, more }) : t('ui.form.missing', { field });
+}
+
 function asking(form: ActionForm, { active, asked }: Places, t: Speech['t']): Band {
   const { fields } = form;
   const fill = ({ title }: ViewField): Band => ({
@@ -52,14 +62,14 @@ function asking(form: ActionForm, { active, asked }: Places, t: Speech['t']): Ba
     detail: t('ui.form.fillHow'),
   });
   const here = active === undefined ? undefined : fieldAt(fields, active);
-  const [missing] = missingFields(form);
-  const isElsewhere = missing !== undefined && active?.split('/')[1] !== missing.name;
-  const first = isElsewhere ? { detail: t('ui.form.missing', { field: t(missing.title) }) } : {};
+  const missing = missingFields(form);
+  const first = missing.length > 0 ? { detail: toldMissing(missing, t) } : {};
   if (here && !takesCode(here)) return { ...fill(here), ...first };
   if (here && asked !== undefined) return { ...scan(fieldAt(fields, asked) ?? here), ...first };
-  if (!missing) return ready(form, t);
-  const isAsked = asked !== undefined && asked.split('/')[1] === missing.name;
-  return isAsked ? scan(fieldAt(fields, asked) ?? missing) : fill(missing);
+  const [next] = missing;
+  if (!next) return ready(form, t);
+  const isAsked = asked !== undefined && asked.split('/')[1] === next.name;
+  return { ...(isAsked ? scan(fieldAt(fields, asked) ?? next) : fill(next)), ...first };
 }
 
 /** Nothing is missing: what saving will ask for, if anything. */

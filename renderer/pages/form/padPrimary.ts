@@ -14,8 +14,10 @@ export function padPrimary(form: ActionForm, t: Speech['t'], onNext: () => void)
     isBusy: state === 'sending',
     onPress: () => send({ type: 'submit' }),
   };
-  const [missing] = missingFields(form);
-  if (missing) return { ...base, closed: t('ui.form.missing', { field: t(missing.title) }) };
+  const missing = missingFields(form);
+  const [only] = missing;
+  if (only && missing.length === 1) return { ...base, closed: t('ui.form.missing', { field: t(only.title) }) };
+  if (only) return { ...base, closed: t('ui.form.missingCount', { count: missing.length }) };
   const [first] = problems.places;
   const wrong = first === undefined ? undefined : problems.byPlace.get(first)?.[0];
   return wrong === undefined || state === 'sending' ? base : { ...base, closed: wrong };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
+import { controlAt } from './controlAt.ts';
 import type { ActionForm } from './useActionForm.ts';
 
 /** Ctrl S, and Ctrl Enter, save; the browser's own save is nobody's wish here. */
@@ -21,15 +22,21 @@ export function goOnByEnter(event: KeyboardEvent<HTMLElement>): void {
   const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.defaultPrevented;
   if (!isPlain || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-at]')];
-  const at = controls.findIndex((control) => control === event.target);
+  const own = event.target.dataset['at'] ?? '';
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-at], [data-tile]')];
+  // What stands beside its tile is followed by the tile after that.
+  const tile = controls.findIndex(({ dataset }) => dataset['tile'] === `/${own.split('/')[1]}`);
+  const at = Math.max(
+    tile,
+    controls.findIndex((control) => control === event.target),
+  );
   controls[at + 1]?.focus();
 }
 
 /** The first place something is said against. */
 export function goToProblem({ problems }: Pick<ActionForm, 'problems'>): void {
   const [at] = problems.places;
-  const control = at === undefined ? null : document.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`);
+  const control = at === undefined ? null : controlAt(at);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

@@ -8,22 +8,36 @@ import { say } from './words.ts';
 export async function openForm(page: Page, screen: string, known: Readonly<Record<string, string>> = {}): Promise<void> {
   await page.goto(`/#/pad/s/${screen}?${new URLSearchParams(known).toString()}`);
   await page.reload();
-  await page.locator('main [data-at]').first().waitFor();
+  await page.locator('main [data-at], main [data-tile]').first().waitFor();
   await settle(page);
 }
 
 /** The controls of a place of the input, `/level`; a moment has two. */
 export const controls = (page: Page, at: string): Locator => page.locator(`main [data-at="${at}"]`);
 
+/** Goes to a place of the input, as a person does: to its page, and to its tile, which opens what stands beside. */
+export async function reach(page: Page, at: string): Promise<void> {
+  const tile = page.locator(`main [data-tile="/${at.split('/')[1]}"]`);
+  const drawn = tile.or(controls(page, at)).first();
+  for (const way of ['page-after', 'page-before'])
+    while ((await drawn.count()) === 0 && (await page.locator(`[data-testid="${way}"]:enabled`).count()) > 0)
+      await page.getByTestId(way).press('Enter');
+  if ((await controls(page, at).count()) > 0 || (await tile.count()) === 0) return;
+  await tile.press('Enter');
+  await page.locator('aside [data-at], aside button').first().waitFor();
+}
+
 /** Writes into the control of a place by keyboard. */
 export async function write(page: Page, at: string, text: string, nth = 0): Promise<void> {
+  await reach(page, at);
   await controls(page, at).nth(nth).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
 }
 
 /** Chooses among words by the code of the text of one. */
-export async function choose(page: Page, word: string): Promise<void> {
+export async function choose(page: Page, at: string, word: string): Promise<void> {
+  await reach(page, at);
   await page
     .locator('main')
     .getByRole('radio', { name: await say(page, word), exact: true })
@@ -31,7 +45,8 @@ export async function choose(page: Page, word: string): Promise<void> {
 }
 
 /** Says that something happened so many minutes ago, by its key. */
-export async function ago(page: Page, minutes: 0 | 5 | 15): Promise<void> {
+export async function ago(page: Page, at: string, minutes: 0 | 5 | 15): Promise<void> {
+  await reach(page, at);
   const text = await say(page, minutes === 0 ? 'ui.widget.now' : 'ui.widget.minutesAgo', { minutes });
   await page.locator('main').getByRole('button', { name: text, exact: true }).first().press('Enter');
 }
@@ -50,12 +65,6 @@ export async function done(page: Page): Promise<void> {
   await expectTone(page, 'done');
 }
 
-/** Chooses a word from a list that is searched by typing. */
-export async function find(page: Page, at: string, word: string): Promise<void> {
-  await write(page, at, await say(page, word));
-  await page.keyboard.press('Enter');
-}
-
 /** Picks a record by its name, where no scanner reads its code. */
 export async function pick(page: Page, at: string, name: string): Promise<void> {
   await write(page, at, name);
@@ -69,4 +78,10 @@ export async function expectNotDone(page: Page, ...codes: readonly string[]): Pr
   await finish(page);
   await expect.poll(() => refusals(page)).toEqual(codes);
   await expectTone(page, 'refused');
+}
+
+/** Adds a row to a list. */
+export async function addRow(page: Page, at: string): Promise<void> {
+  await reach(page, at);
+  await controls(page, at).press('Enter');
 }

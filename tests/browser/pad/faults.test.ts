@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ago, choose, controls, done, expectNotDone, find, openForm, write, writeMoment } from '../kit/forms.ts';
+import { addRow, ago, choose, controls, done, expectNotDone, openForm, write, writeMoment } from '../kit/forms.ts';
 import { enter, expectTone, scanned, take } from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -30,9 +30,9 @@ describe.each([
     expect(await scanned(page, 'NO-SUCH')).toBe('refused');
     await take(page, 'FC-1');
     await write(page, '/description', 'Belt torn at the spindle');
-    await choose(page, 'fault-repair-order.value.level.high');
-    await find(page, '/faultNature', 'fault-repair-order.value.nature.mechanical');
-    await ago(page, 15);
+    await choose(page, '/level', 'fault-repair-order.value.level.high');
+    await choose(page, '/faultNature', 'fault-repair-order.value.nature.mechanical');
+    await ago(page, '/damageAt', 15);
     await write(page, '/stopMinutes', '30');
     await write(page, '/lineStopMinutes', '0');
     await done(page);
@@ -72,11 +72,11 @@ describe.each([
     await write(page, '/lineStopMinutes', '0');
     await write(page, '/temporaryCountermeasure', 'New belt');
     await expectNotDone(page, 'time.repairNotAfterDamage', 'fault.fiveWhyRequired');
-    await ago(page, 5);
-    await controls(page, '/fiveWhy').press('Enter');
+    await ago(page, '/repairedAt', 5);
+    await addRow(page, '/fiveWhy');
     await write(page, '/fiveWhy/0/question', 'Why did it tear?');
     await write(page, '/fiveWhy/0/answer', 'It was old');
-    await controls(page, '/sparePartsUsed').press('Enter');
+    await addRow(page, '/sparePartsUsed');
     await take(page, 'BELT', 'SP-01');
     await write(page, '/sparePartsUsed/0/stockQuantity', '3');
     await expectNotDone(page, 'stock.notEnough');
@@ -105,9 +105,9 @@ describe.each([
     const page = on('leader');
     await openForm(page, 'form.countermeasure-verification', { faultRepairOrderCode: code });
     await take(page, 'E003');
-    await choose(page, 'fault-repair-order.value.verificationResult.effective');
+    await choose(page, '/effect', 'fault-repair-order.value.verificationResult.effective');
     await write(page, '/comment', 'Three months without a fault');
-    await ago(page, 0);
+    await ago(page, '/verifiedAt', 0);
     await done(page);
     expect(await fault()).toMatchObject({ state: 'verified', verification_result: 'effective' });
     expect(await shop.broken()).toEqual([]);

@@ -26,7 +26,7 @@ describe.each([
   const review = async (verdict: 'approve' | 'reject'): Promise<void> => {
     const page = on('leader');
     await openForm(page, 'form.improvement-approve', known());
-    await choose(page, `improvement-approve.value.review.${verdict}`);
+    await choose(page, '/review', `improvement-approve.value.review.${verdict}`);
   };
 
   it('is applied for, and ends no earlier than it begins', async () => {
@@ -82,7 +82,7 @@ describe.each([
     const page = on('leader');
     await openForm(page, 'equipment-improvement-verify', known());
     await write(page, '/verifierNo', 'E004');
-    await choose(page, 'equipment-improvement-verify.value.effect.effective');
+    await choose(page, '/effect', 'equipment-improvement-verify.value.effect.effective');
     await write(page, '/verificationResult', 'No chips on the floor');
     await expectNotDone(page, 'improvement.verifierIsLeader');
     await write(page, '/verifierNo', 'E003');

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { judge, line } from '../kit/checklist.ts';
-import { ago, choose, done, find, openForm, pick, write } from '../kit/forms.ts';
+import { ago, choose, done, openForm, pick, write } from '../kit/forms.ts';
 import { enter, expectClosed, expectTone, finish, openScan, reasons, scanned, take, type } from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault, refusals } from '../kit/watchPage.ts';
 import { say } from '../kit/words.ts';
+
+/** Judges a first piece as a whole. */
+async function verdict(page: Page, word: 'accept' | 'reject'): Promise<void> {
+  const name = await say(page, `inspection-report.value.verdict.${word}`);
+  await page.locator('main').getByRole('radio', { name, exact: true }).press('Space');
+}
 
 /** What is looked at again and again: machines, first pieces, and what stands in the way of the work. */
 describe.each(['zh', 'en'] as const)('a look, on a PAD in %s', (language) => {
@@ -43,9 +49,9 @@ describe.each(['zh', 'en'] as const)('a look, on a PAD in %s', (language) => {
     await line(page, 'Diameter')
       .getByLabel(await say(page, 'inspection-value.field.remark'))
       .fill('Worn insert');
-    await choose(page, 'inspection-report.value.verdict.accept');
+    await verdict(page, 'accept');
     await expectClosed(page, 'inspection.acceptWithNg');
-    await choose(page, 'inspection-report.value.verdict.reject');
+    await verdict(page, 'reject');
     await finish(page);
     await expectTone(page, 'done');
     expect(await shop.row('process_card', 'PC-FIRST')).toMatchObject({ first_article_failed: true });
@@ -60,11 +66,11 @@ describe.each(['zh', 'en'] as const)('a look, on a PAD in %s', (language) => {
     await openForm(page, 'abnormal-report');
     await take(page, 'E002', 'ARM');
     await pick(page, '/lineCode', 'Line one');
-    await find(page, '/abnormalClass', 'abnormal-report.value.class.equipment');
-    await choose(page, 'abnormal-report.value.level.high');
-    await choose(page, 'abnormal-report.value.influence.line-stop');
+    await choose(page, '/abnormalClass', 'abnormal-report.value.class.equipment');
+    await choose(page, '/level', 'abnormal-report.value.level.high');
+    await choose(page, '/influence', 'abnormal-report.value.influence.line-stop');
     await write(page, '/reason', 'Spindle stands');
-    await ago(page, 15);
+    await ago(page, '/startedAt', 15);
     await done(page);
     const { rows } = await shop.pool.query<{ code: string }>(
       'SELECT "code" FROM "abnormal_report" ORDER BY "created_at" DESC',
@@ -79,7 +85,7 @@ describe.each(['zh', 'en'] as const)('a look, on a PAD in %s', (language) => {
     expect(await refusals(leader)).toContain('abnormalReport.sameCloser');
     await take(leader, 'E003');
     await write(leader, '/measure', 'New fuse');
-    await ago(leader, 5);
+    await ago(leader, '/endedAt', 5);
     await done(leader);
     const report = await shop.row('abnormal_report', known.abnormalReportCode);
     // Both moments are told in whole minutes, of which one may have begun between them.

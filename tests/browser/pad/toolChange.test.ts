@@ -55,7 +55,7 @@ describe.each(['zh', 'en'] as const)('the change of a tool, on a PAD in %s', (la
 
   it('is verified by another, with the team leader beside him', async () => {
     await openForm(page, 'form.tool-change-verify', known());
-    await choose(page, 'tool-change-verify.value.result.ok');
+    await choose(page, '/result', 'tool-change-verify.value.result.ok');
     await write(page, '/verifierNo', 'E002');
     await expectNotDone(page, 'tool.selfVerify');
     await write(page, '/verifierNo', 'E003');

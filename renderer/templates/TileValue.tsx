@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import type { Json } from '../api/reads.ts';
+import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { isOfFiles } from '../parts/fileSort.ts';
+import { Value } from '../parts/Value.tsx';
+import { isEmpty } from '../parts/valueText.ts';
+import css from './FieldTile.module.css';
+
+export interface TileValueProps {
+  readonly id: string;
+  readonly at: string;
+  readonly field: ViewField;
+  readonly value: Json | undefined;
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The value of a field that is chosen beside the form; pressed, the person goes there. */
+export function TileValue({ id, at, field, value, isCurrent, onOpen }: TileValueProps): ReactNode {
+  return (
+    <button
+      type="button"
+      id={`${id}-value`}
+      className={css['value']}
+      data-tile={at}
+      aria-labelledby={`${id}-tile ${id}-value`}
+      aria-expanded={isCurrent}
+      // What stands beside is drawn after the focus came here.
+      onClick={() => setTimeout(onOpen)}
+    >
+      <Shown field={field} value={value ?? null} isCurrent={isCurrent} />
+    </button>
+  );
+}
+
+function Shown({
+  field,
+  value,
+  isCurrent,
+}: Pick<TileValueProps, 'field' | 'isCurrent'> & { readonly value: Json }): ReactNode {
+  const { t } = useSpeech();
+  if (isEmpty(value))
+    return isCurrent ? (
+      <b className={css['choose']}>
+        {t(field.words || field.dictionary ? 'ui.form.choose' : 'ui.form.fillIn')} <Icon name="arrow-right" size={24} />
+      </b>
+    ) : (
+      <span aria-label={t('ui.form.nothing')}>–</span>
+    );
+  if (Array.isArray(value)) return <b>{value.length}</b>;
+  return isOfFiles(field) ? <b>1</b> : <Value field={field} value={value} isShort />;
+}
