@@ -752,6 +752,10 @@ export interface FieldSchema {
    */
   'x-of'?: string;
   /**
+   * Is called like this entity field, where it is not called like the one it takes the rest from.
+   */
+  'x-title'?: string;
+  /**
    * Accepts a scanned code of this entity.
    */
   'x-scan'?: Id;

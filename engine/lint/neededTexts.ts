@@ -54,7 +54,8 @@ function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<Nee
 function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
   for (const { owner, name, schema, isItem, ...place } of fields) {
     if (schema['x-of'] !== undefined || owner.kind === 'state-model' || owner.kind === 'query') continue;
-    if (!isItem) yield { ...place, code: `${owner.id}.${owner.kind === 'action' ? 'input' : 'field'}.${name}` };
+    if (!isItem && schema['x-title'] === undefined)
+      yield { ...place, code: `${owner.id}.${owner.kind === 'action' ? 'input' : 'field'}.${name}` };
     if (schema['x-unit'] !== undefined) yield { ...below(place, 'x-unit'), code: `unit.${schema['x-unit']}` };
     for (const word of schema.enum ?? []) yield { ...below(place, 'enum'), code: `${owner.id}.value.${name}.${word}` };
   }

@@ -44,6 +44,7 @@ import { roleCycle } from './rules/role-cycle.ts';
 import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
+import { sameTitle } from './rules/same-title.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { secretForWhom } from './rules/secret-for-whom.ts';
 import { selfConnection } from './rules/self-connection.ts';
@@ -133,6 +134,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   rowBound,
   ruleBinding,
   ruleNotCited,
+  sameTitle,
   screenUnreachable,
   secretForWhom,
   selfConnection,

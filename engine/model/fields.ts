@@ -90,7 +90,7 @@ function bounds(schema: FieldSchema): { scale?: number } {
   return { scale: schema.multipleOf === undefined ? 2 : Math.round(-Math.log10(schema.multipleOf)) };
 }
 
-/** Takes type, bounds, words and title from the field `x-of` names; keys of the input itself win. */
+/** Takes type, bounds, words and title from the field `x-of` names; keys of the input itself win, `x-title` for the title. */
 function resolve(
   schema: FieldSchema,
   find: FieldSource,
@@ -98,15 +98,26 @@ function resolve(
   own: string,
 ): { resolved: FieldSchema; wordsOf: string; title: WordParam; like?: string } {
   const of = schema['x-of'];
+  const called = schema['x-title'];
   if (of === undefined)
-    return { resolved: schema, wordsOf: `${owner}.value.${own}`, title: { word: own, of: `${owner}.input` } };
+    return {
+      resolved: schema,
+      wordsOf: `${owner}.value.${own}`,
+      title: called === undefined ? { word: own, of: `${owner}.input` } : fieldTitle(called),
+    };
   const [entity = '', name = ''] = of.split('.');
   const target = find(entity)?.fields.properties?.[name];
   const { 'x-serial': _serial, 'x-default': _default, was: _was, ...inherited }: FieldSchema = target ?? {};
   return {
     resolved: { ...inherited, ...schema },
     wordsOf: `${entity}.value.${name}`,
-    title: { word: name, of: `${entity}.field` },
+    title: fieldTitle(called ?? of),
     ...(inherited.items?.properties ? { like: entity } : {}),
   };
+}
+
+/** The title of the field `<entity>.<field>`. */
+function fieldTitle(path: string): WordParam {
+  const [entity = '', name = ''] = path.split('.');
+  return { word: name, of: `${entity}.field` };
 }

@@ -52,8 +52,10 @@ function* fieldReferences(set: LintInput): Generator<Reference> {
   for (const { schema, ...place } of set.fields) {
     for (const key of ['x-ref', 'x-scan'] as const)
       if (schema[key] !== undefined) yield { ...below(place, key), kind: 'entity', id: schema[key] };
-    const [of] = schema['x-of']?.split('.') ?? [];
-    if (of !== undefined) yield { ...below(place, 'x-of'), kind: 'entity', id: of };
+    for (const key of ['x-of', 'x-title'] as const) {
+      const [of] = schema[key]?.split('.') ?? [];
+      if (of !== undefined) yield { ...below(place, key), kind: 'entity', id: of };
+    }
     if (schema['x-choices'] !== undefined) yield { ...below(place, 'x-choices'), kind: 'query', id: schema['x-choices'] };
     if (schema['x-serial'] !== undefined) yield { ...below(place, 'x-serial'), kind: 'serial-rule', id: schema['x-serial'] };
   }

@@ -12,7 +12,7 @@ interface Named extends Place {
   readonly field: string;
 }
 
-/** Fields named by keys, indexes, columns, sorts, masks, `x-of` and scenarios must exist. Fields in expressions are the compiler's. */
+/** Fields named by keys, indexes, columns, sorts, masks, `x-of`, `x-title` and scenarios must exist. Fields in expressions are the compiler's. */
 export function* unknownField(set: LintInput): Generator<Finding> {
   for (const { of, field, file, pointer } of [
     ...entityFields(set),
@@ -74,8 +74,10 @@ function* singleFields(placed: Placed<EntityDefinition>): Generator<Place & { re
 
 function* inputFields(set: LintInput): Generator<Named> {
   for (const { schema, ...place } of set.fields) {
-    const [of, field] = schema['x-of']?.split('.') ?? [];
-    if (of !== undefined && field !== undefined) yield { ...below(place, 'x-of'), of, field };
+    for (const key of ['x-of', 'x-title'] as const) {
+      const [of, field] = schema[key]?.split('.') ?? [];
+      if (of !== undefined && field !== undefined) yield { ...below(place, key), of, field };
+    }
   }
 }
 
