@@ -111,10 +111,12 @@ function Title({ id, field, isLabel }: TitleProps): ReactNode {
 function Note({ id, field, errors }: Pick<FieldFrameProps, 'id' | 'field' | 'errors'>): ReactNode {
   const { t, has } = useSpeech();
   const help = `${field.title}.help`;
+  // What it is called stands right above.
+  const isMissing = errors[0] === t('common.required', { field: t(field.title) });
   if (errors.length > 0)
     return (
       <span id={toldId(id)} className={css['error']}>
-        {errors.join(' · ')}
+        {isMissing ? t('ui.required') : errors.join(' · ')}
       </span>
     );
   const note = has(help) ? t(help) : field.required === true ? t('ui.required') : t('ui.form.optional');

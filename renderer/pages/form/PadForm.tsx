@@ -110,7 +110,12 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
         {conflict && <ConflictPanel conflict={conflict} />}
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div className={css['body']} onKeyDown={goOnByEnter} inert={state === 'done' || state === 'sending'}>
+        <div
+          className={css['body']}
+          data-screen={view.id}
+          onKeyDown={goOnByEnter}
+          inert={state === 'done' || state === 'sending'}
+        >
           <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
         </div>
         {!isPhone && <PageKeys fields={fields} most={most} places={places} />}

@@ -4,6 +4,7 @@ import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { fieldAt } from '../forms/faults.ts';
 import type { Places } from '../forms/FormWorldOf.tsx';
 import { shortened } from '../../parts/codeParts.ts';
+import { textLength } from '../../parts/textLength.ts';
 import { saidOf } from '../scan/saidOf.ts';
 import { takesCode } from '../forms/waitingPlaces.ts';
 import { keptBand } from '../outbox/keptBand.ts';
@@ -21,10 +22,16 @@ export function padBand(form: ActionForm, hasConflict: boolean, places: Places, 
   if (now.failure?.status === 0) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.form.away') };
   if (now.failure) return { tone: 'refused', sentence: t('ui.form.failed', { number: now.failure.status }) };
   if (hasConflict) return { tone: 'confirm', sentence: t('ui.form.conflict') };
-  const told = [...problems.whole, ...problems.places.flatMap((at) => problems.byPlace.get(at) ?? [])];
+  const told = [...problems.whole, ...wrongPlaces(form).flatMap((at) => problems.byPlace.get(at) ?? [])];
   if (told.length > 0)
     return { tone: 'refused', sentence: t('ui.refused', { count: told.length }), detail: told.join(' · ') };
   return asking(form, places, t);
+}
+
+/** Places something is said against; what is only missing is asked for. */
+function wrongPlaces(form: ActionForm): readonly string[] {
+  const missing = missingFields(form).map(({ name }) => `/${name}`);
+  return form.problems.places.filter((at) => !missing.includes(at));
 }
 
 /** Codes of what was made, else the first that was given. */
@@ -38,14 +45,18 @@ function thingsOf({ outcome, fields, now }: ActionForm): string {
   return typeof code === 'string' ? shortened(code) : '';
 }
 
-/** Names there is room for; of one more it is not worth saying that there are more. */
-const NAMED = 3;
+/** Letters that fit the lines below the sentence, upright too. */
+const ROOM = 72;
 
-function toldMissing(missing: readonly ViewField[], t: Speech['t']): string {
-  const shown = missing.length > NAMED + 1 ? missing.slice(0, NAMED) : missing;
-  const field = shown.map(({ title }) => t(title)).join(t('ui.form.listSign'));
-  const more = missing.length - shown.length;
-  return more > 0 ? t('ui.form.missingMore', { field, more }) : t('ui.form.missing', { field });
+/** Names every missing field, as far as there is room; of the others it says how many they are. */
+function toldMissing(missing: readonly ViewField[], t: Speech['t'], named = missing.length): string {
+  const field = missing
+    .slice(0, named)
+    .map(({ title }) => t(title))
+    .join(t('ui.form.listSign'));
+  const more = missing.length - named;
+  const text = more > 0 ? t('ui.form.missingMore', { field, more }) : t('ui.form.missing', { field });
+  return named === 1 || textLength(text) <= ROOM ? text : toldMissing(missing, t, named - 1);
 }
 
 function asking(form: ActionForm, { active, asked }: Places, t: Speech['t']): Band {

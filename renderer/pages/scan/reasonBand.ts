@@ -1,13 +1,13 @@
 import type { Told } from '../../api/http.ts';
 import type { Speech } from '../../i18n/texts.ts';
+import { textLength } from '../../parts/textLength.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 
-/** Characters of a sentence that fit the band: a Chinese one takes the room of two others. */
+/** Letters of a sentence that fit the first line of the band. */
 const ROOM = 34;
 
-/** Does a sentence fit the first line of the band? */
 function fits(text: string): boolean {
-  return Array.from(text).reduce((sum, char) => sum + (char > '\u2e7f' ? 2 : 1), 0) <= ROOM;
+  return textLength(text) <= ROOM;
 }
 
 /** One short reason is the sentence itself; else they are counted, and stand below. */

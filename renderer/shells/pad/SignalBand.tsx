@@ -41,9 +41,10 @@ const ICONS: Readonly<Record<Tone, string>> = {
 
 /** The one place where the screen asks and answers; read aloud once per verdict. */
 export function SignalBand({ band }: { readonly band: Band }): ReactNode {
+  const { t } = useSpeech();
   const { tone, sentence, detail, finding, large, icon = ICONS[tone], steps, aside } = band;
   return (
-    <section className={css['band']} data-tone={tone} data-testid="band">
+    <section className={css['band']} data-tone={tone} data-testid="band" aria-label={t('ui.band')}>
       <span className={css['sign']} data-tone={tone}>
         <Icon name={icon} size={44} />
       </span>

@@ -1,6 +1,7 @@
 import { screenView, type ScanView } from '#engine';
 import { expect, it, vi } from 'vitest';
 import { shipped } from '../../kit/shipped.ts';
+import { missingFields } from '../../../renderer/pages/form/missing.ts';
 import { padBand } from '../../../renderer/pages/form/padBand.ts';
 import { padPrimary } from '../../../renderer/pages/form/padPrimary.ts';
 import type { ActionForm } from '../../../renderer/pages/forms/useActionForm.ts';
@@ -66,13 +67,11 @@ it('forms on the PAD: while the button is closed the band asks for what is missi
     const problems = { whole: [], places: [], byPlace: new Map() };
     const form = { view, fields, now, state: 'editing', problems, send: () => undefined } as unknown as ActionForm;
     const { closed = '' } = padPrimary(form, t, () => undefined);
-    const [missing] = fields.filter(({ title }) => closed === t('ui.form.missing', { field: t(title) }));
+    const [missing] = missingFields(form);
+    // The button counts the fields that are missing, the band names them.
+    const reason = missing ? t(missing.title) : closed;
     return fields
-      .filter(({ name }) => name !== missing?.name)
-      .filter(({ name }) => {
-        const { sentence, detail } = padBand(form, false, { active: `/${name}` }, speech);
-        return !says(`${sentence} ${detail}`, closed) && !(missing && sentence.includes(t(missing.title)));
-      })
+      .filter(({ name }) => !says(padBand(form, false, { active: `/${name}` }, speech).detail ?? '', reason))
       .map(({ name }) => `${view.id} ${name}`);
   });
   expect(silent).toEqual([]);
