@@ -1,4 +1,4 @@
-import { naturalKey } from '../model/naturalKey.ts';
+import { codeKeys, naturalKey } from '../model/naturalKey.ts';
 import type { Bundle, FieldModel, QueryModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
@@ -17,6 +17,7 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
     name: field.name,
     title: titleOf(field),
     required: field.required || undefined,
+    hasOtherCodes: hasOtherCodes(viewer, field) || undefined,
     options: pickedFrom(viewer, field),
     suggest: suggestedFrom(viewer, field),
     fields: field.fields?.map((each) => fieldView(viewer, each)),
@@ -30,6 +31,11 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
 function isPickedOnly({ bundle }: Viewer, field: FieldModel): boolean {
   const entity = field.schema['x-scan'];
   return entity !== undefined && widgetOf(field) === 'scan' && !isScanned(bundle, entity);
+}
+
+function hasOtherCodes({ bundle }: Viewer, { ref = '' }: FieldModel): boolean {
+  const entity = bundle.entities.get(ref);
+  return entity !== undefined && codeKeys(entity).length > 1;
 }
 
 /** A field that names a definition takes one of those there are; each is its own text. */

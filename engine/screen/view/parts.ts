@@ -48,6 +48,8 @@ export interface ViewField {
   readonly unit?: string;
   /** Entity a reference, or a scanned code, names. */
   readonly ref?: string;
+  /** Its rows are named by other codes too, as a person by a badge: a scanned one is resolved. */
+  readonly hasOtherCodes?: true;
   /** Query whose rows a reference may name, and its column that is written. */
   readonly options?: RowSource;
   /** Query whose values of a column are offered while somebody types; any other text may be given. */

@@ -5,6 +5,7 @@ import { newKey, submit, tryOut, type Outcome } from '../../api/submit.ts';
 import type { Owner } from '../../outbox/Entry.ts';
 import { says } from '../../outbox/says.ts';
 import { submitOrKeep } from '../../outbox/submitOrKeep.ts';
+import { valueAt, withValue } from '../../widgets/pointer.ts';
 import { given } from './faults.ts';
 
 export interface FormContext {
@@ -41,6 +42,8 @@ export interface FormContext {
 
 export type FormEvent =
   | { readonly type: 'change'; readonly input: Item }
+  /** The code that was scanned at a place is another one of the row it names: the row's own stands instead. */
+  | { readonly type: 'resolve'; readonly at: string; readonly scanned: string; readonly code: string }
   | { readonly type: 'versions'; readonly versions: FormContext['versions'] }
   | { readonly type: 'leave'; readonly at: string }
   | { readonly type: 'check' }
@@ -118,6 +121,11 @@ export const formMachine = setup({
   on: {
     leave: { actions: 'leave' },
     change: { target: '.typing', actions: 'change' },
+    resolve: {
+      guard: ({ context, event }) => valueAt(context.input, event.at) === event.scanned,
+      target: '.typing',
+      actions: assign(({ context, event }) => changed(context, withValue(context.input, event.at, event.code))),
+    },
     versions: { target: '.trying', actions: assign(({ event }) => ({ versions: event.versions, refusals: [] })) },
     check: '.trying',
     anew: { target: '.editing', actions: 'anew' },
@@ -139,7 +147,7 @@ export const formMachine = setup({
     },
     sending: {
       // What is typed meanwhile would not be in what is sent.
-      on: { change: {} },
+      on: { change: {}, resolve: {} },
       entry: assign(({ context }) => ({ isAttempted: true, agreed: context.agreed })),
       invoke: {
         src: 'submit',
@@ -184,7 +192,7 @@ export const formMachine = setup({
     signing: {
       on: { back: 'editing', signed: { target: 'sending', actions: assign(({ event }) => ({ signature: event.token })) } },
     },
-    done: { on: { change: {}, check: {}, leave: {}, versions: {} } },
+    done: { on: { change: {}, resolve: {}, check: {}, leave: {}, versions: {} } },
   },
 });
 

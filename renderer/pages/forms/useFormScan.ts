@@ -5,6 +5,7 @@ import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import { fieldAt } from './faults.ts';
+import { ownCode } from './ownCode.ts';
 import { askedPlace, placeFor, withCode, type Hands } from './scanPlaces.ts';
 import type { ActionForm } from './useActionForm.ts';
 
@@ -35,6 +36,7 @@ export function useFormScan(form: ActionForm, hands: Hands, setHands: Dispatch<S
     if (isNext) send({ type: 'anew', input });
     send({ type: 'change', input: withValue(input, at, withCode(fields, input, at, code)) });
     send({ type: 'leave', at });
+    void ownCode(field, code).then((own) => own !== code && send({ type: 'resolve', at, scanned: code, code: own }));
   });
   useEffect(() => {
     // The server's word about what was scanned, once it is there.

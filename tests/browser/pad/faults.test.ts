@@ -26,7 +26,7 @@ describe.each([
   it('is reported with four scans and what is seen, and the machine is down', async () => {
     const page = on('operator');
     await openForm(page, 'fault-report');
-    await take(page, 'E002', 'EQ-01');
+    await take(page, 'B-E002', 'EQ-01');
     expect(await scanned(page, 'NO-SUCH')).toBe('refused');
     await take(page, 'FC-1');
     await write(page, '/description', 'Belt torn at the spindle');

@@ -85,6 +85,14 @@ describe('a form that is written', () => {
     expect(actor.getSnapshot().context.refusals.map(({ at }) => at)).toEqual(['/code']);
   });
 
+  it('names what was scanned by its own code, unless something else stands there by then', async () => {
+    const { actor } = formWith([]);
+    actor.send({ type: 'change', input: { operatorNo: 'B-E002' } });
+    actor.send({ type: 'resolve', at: '/operatorNo', scanned: 'B-E002', code: 'E002' });
+    actor.send({ type: 'resolve', at: '/operatorNo', scanned: 'B-E002', code: 'E003' });
+    expect(actor.getSnapshot().context.input).toEqual({ operatorNo: 'E002' });
+  });
+
   it('says early what it will ask, and never that the network is away', async () => {
     const asked = formWith([], [no({ confirms: [question] })]);
     asked.actor.send({ type: 'check' });
