@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { StartRefused } from '../postgres/StartRefused.ts';
 
-/** What the surroundings say about this server, read once at start (one table in the README). */
+/** What the surroundings say about this server, read once at start (one table in docs/administrator.md). */
 export interface Environment {
   readonly host: string;
   readonly port: number;

@@ -45,7 +45,7 @@ describe('the pages', () => {
   });
 
   it('list the settings that are read, no more and no fewer', () => {
-    const listed = tableOf('README.md', ['setting', 'default', 'says']).flatMap(([names = '']) => words(names));
+    const listed = tableOf('docs/administrator.md', ['setting', 'default', 'says']).flatMap(([names = '']) => words(names));
     expect(listed.toSorted()).toEqual(settingsRead());
   });
 

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Absolute path of the checkout. */
 export const root = join(import.meta.dirname, '../..');
 
+/** What is written for one kind of reader each. */
+const GUIDES = readdirSync(join(root, 'docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
+
 /** Pages for people. */
-export const PAGES = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'definitions/README.md', 'docs/look.md'];
+export const PAGES = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'definitions/README.md', ...GUIDES];
 
 /** Text of a file of the checkout. */
 export function read(path: string): string {
