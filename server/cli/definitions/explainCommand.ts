@@ -51,7 +51,8 @@ function refusalLines(session: Session, action: ActionModel, say: Say): readonly
         : ruleLine(session, entry, say);
     const loops = entry.loop.map(({ list }) => sentence(session, 'definitions.explainEach', { list: say(list) }));
     const when = entry.when ? [sentence(session, 'definitions.explainWhen', { when: say(entry.when) })] : [];
-    return [...loops, ...when, said, ...(entry.source.length > 0 ? [`[${[...new Set(entry.source)].join(', ')}]`] : [])].join(' ');
+    const cited = [...new Set(entry.source)].join(', ');
+    return [...loops, ...when, said, ...(cited === '' ? [] : [`[${cited}]`])].join(' ');
   });
   const ensures = action.ensure.map((entry) =>
     sentence(session, 'definitions.explainEnsure', { rule: say(entry.ok), code: entry.code }),
