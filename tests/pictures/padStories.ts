@@ -130,6 +130,19 @@ async function report(page: Page, card: string): Promise<void> {
   await page.locator('[data-testid="band"][data-tone="done"]').waitFor();
 }
 
+/** A fault half reported: who and which machine are scanned, how bad it is comes next. */
+const reporting = (name: string, device: Partial<Story>): Story => ({
+  ...KEEPER,
+  account: 'operator',
+  ...device,
+  play: async (page, shot) => {
+    await open(page, '/pad/s/fault-report');
+    for (const code of ['B-E003', 'EQ-W01']) await scanned(page, code);
+    await page.locator('[data-tile="/level"]').click();
+    await shot(name);
+  },
+});
+
 /** Every picture of the PAD. */
 export const PAD_STORIES: readonly Story[] = [
   shift,
@@ -137,6 +150,8 @@ export const PAD_STORIES: readonly Story[] = [
   counting,
   looking,
   outage,
+  reporting('pad-14-form', {}),
+  reporting('pad-21-portrait-form', { size: 'portrait', language: 'en' }),
   split('pad-10-portrait-hu-split', { size: 'portrait' }),
   split('pad-12-hu-split-quantity-dark', { theme: 'dark' }),
   split('pad-en-hu-split-quantity', { language: 'en' }),
