@@ -1,5 +1,5 @@
 // `npm test`: every check of the house, then every test; the last lines name what failed and sum it up. `--tests` leaves the
-// checks out.
+// checks out. `--long` runs everything whole; else the day, `DAY=2026-11-24`, chooses what is looked at more closely.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isTestsOnly = process.argv.includes('--tests');
-const vitestArgs = process.argv.slice(2).filter((arg) => arg !== '--tests');
+if (process.argv.includes('--long')) process.env.LONG = '1';
+process.env.DAY ??= new Date().toISOString().slice(0, 10);
+const vitestArgs = process.argv.slice(2).filter((arg) => arg !== '--tests' && arg !== '--long');
 
 /** Programs whose success counts as one passed test each. */
 const CHECKS = [
@@ -25,6 +27,7 @@ const failures = [];
 if (!isTestsOnly) for (const check of CHECKS) runCheck(...check);
 runVitest();
 for (const failure of failures) console.log(`✗ ${failure}`);
+console.log(process.env.LONG === '1' ? 'Everything was run whole.' : `Chosen by the day: DAY=${process.env.DAY}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 

@@ -12,12 +12,26 @@ import type { RecordValue, Value } from '../value/value.ts';
 const NO_ROWS: Schema = { has: () => false, labelOf: () => undefined, fieldType: () => undefined };
 const NO_WORLD = { under: () => false, at: () => '' };
 
-/** The fields of a group of settings, to read, validate and draw them. */
+type Declared = SettingsDefinition['fields'];
+
+/** Made once for the entities of a bundle, as a validator is compiled once for the fields it is given. */
+const made = new WeakMap<Bundle['entities'], WeakMap<Declared, readonly FieldModel[]>>();
+
+/** The fields of a group of settings, to read, validate and draw them: the same ones for the same definition. */
 export function settingsFields(bundle: Pick<Bundle, 'entities'>, definition: SettingsDefinition): readonly FieldModel[] {
-  return named(
-    definition.id,
-    inputFields(definition.id, definition.fields, (entity) => bundle.entities.get(entity)?.definition),
-  );
+  return fieldsOf(bundle, definition.id, definition.fields);
+}
+
+function fieldsOf({ entities }: Pick<Bundle, 'entities'>, id: string, declared: Declared): readonly FieldModel[] {
+  const known = made.get(entities) ?? new WeakMap<Declared, readonly FieldModel[]>();
+  const fields =
+    known.get(declared) ??
+    named(
+      id,
+      inputFields(id, declared, (entity) => entities.get(entity)?.definition),
+    );
+  made.set(entities, known.set(declared, fields));
+  return fields;
 }
 
 /** A setting is called like a field of its group, on screens and in what is said against it. */
@@ -30,13 +44,7 @@ export function triedFields(
   bundle: Pick<Bundle, 'entities'>,
   { id, try: asked }: SettingsDefinition,
 ): readonly FieldModel[] | undefined {
-  return (
-    asked &&
-    named(
-      id,
-      inputFields(id, asked, (entity) => bundle.entities.get(entity)?.definition),
-    )
-  );
+  return asked && fieldsOf(bundle, id, asked);
 }
 
 /** Every setting with its default, by camelCase id: what a plant runs with before anybody changes one. */

@@ -11,12 +11,20 @@ import { searchIndexesOf } from './search.ts';
 import { sortIndexesOf } from './sortIndexes.ts';
 import { triggersOf } from './triggers.ts';
 
+const made = new WeakMap<Bundle, DatabaseSchema>();
+
 /**
- * The tables the definitions ask for. Names are the same for the same definitions, everywhere.
+ * The tables the definitions ask for, worked out once. Names are the same for the same definitions, everywhere.
  *
  * @throws DefinitionError `table.nameTaken` when two definitions would share a table, `table.nameTooLong` past 63 letters
  */
 export function tablesOf(bundle: Bundle): DatabaseSchema {
+  const schema = made.get(bundle) ?? schemaOf(bundle);
+  made.set(bundle, schema);
+  return schema;
+}
+
+function schemaOf(bundle: Bundle): DatabaseSchema {
   const entities = [...bundle.entities.values()]
     .filter((entity) => entity.kindOf !== 'view')
     .toSorted((a, b) => a.lockRank - b.lockRank);

@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '#engine';
 
@@ -15,12 +15,21 @@ export function closed(
   return { type: 'object', additionalProperties: false, properties, required };
 }
 
+const OPTIONS = { allErrors: true, verbose: true, strict: true, multipleOfPrecision: 6 } as const;
+const body = new Ajv(OPTIONS);
+const url = new Ajv({ ...OPTIONS, coerceTypes: true });
+/** Many routes ask for the same, and so does every server of a process: each schema is compiled once. */
+const compiled = new Map<string, ValidateFunction>();
+
 /** Checks bodies as they are; texts of a URL are first read as the type their schema names. */
 export function useValidation(app: FastifyInstance): void {
-  const options = { allErrors: true, verbose: true, strict: true, multipleOfPrecision: 6 } as const;
-  const body = new Ajv(options);
-  const url = new Ajv({ ...options, coerceTypes: true });
-  app.setValidatorCompiler<object>(({ schema, httpPart }) => (httpPart === 'body' ? body : url).compile(schema));
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => {
+    const ajv = httpPart === 'body' ? body : url;
+    const key = `${ajv === body} ${JSON.stringify(schema)}`;
+    const validate = compiled.get(key) ?? ajv.compile(schema);
+    compiled.set(key, validate);
+    return validate;
+  });
 }
 
 /** What was wrong with a request, field by field. A field nobody knows is a bad request, a wrong value a refusal. */

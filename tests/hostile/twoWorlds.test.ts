@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permits } from '#engine';
 import { bundle } from '../http/plant.ts';
+import { todays } from '../kit/day.ts';
 import { lookAround, makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';
 import { inTurn } from './inTurn.ts';
@@ -22,11 +23,15 @@ beforeAll(async () => {
   known = await lookAround(bundle, send);
 });
 
+/** In how many days every role has asked everything; whatever names a user is asked every day. */
+const DAYS = 3;
+
 /** What a role may ask, asked in every way that might tell a hidden field: filtered, searched, sorted and grouped by it. */
 function questions(role: string): readonly string[] {
+  const ahead = ROLES.indexOf(role);
   const may = (key: string): boolean => permits(bundle, [role], key);
   const queries = [...bundle.queries.values()].filter(({ id }) => may(`query:${id}`) && id !== NAMES_PEOPLE);
-  const lists = queries.flatMap(({ id }) => [
+  const lists = todays(queries, DAYS, ahead).flatMap(({ id }) => [
     `/api/queries/${id}?limit=50`,
     `/api/queries/${id}?search=secret`,
     `/api/queries/${id}?search=139`,
@@ -44,14 +49,13 @@ function questions(role: string): readonly string[] {
         ].map((way) => `/api/queries/${id}?${encodeURI(way)}`),
       ),
     );
-  const records = [...bundle.entities.keys()]
-    .filter((entity) => may(`record:${entity}`))
-    .flatMap((entity) =>
-      known
-        .ids(entity)
-        .slice(0, 5)
-        .flatMap((id) => ['', '/history', '/genealogy'].map((way) => `/api/records/${entity}/${id}${way}`)),
-    );
+  const readable = [...bundle.entities.keys()].filter((entity) => may(`record:${entity}`));
+  const records = todays(readable, DAYS, ahead).flatMap((entity) =>
+    known
+      .ids(entity)
+      .slice(0, 5)
+      .flatMap((id) => ['', '/history', '/genealogy'].map((way) => `/api/records/${entity}/${id}${way}`)),
+  );
   return [...lists, ...named, ...records, '/api/me', '/api/settings', '/api/notices'];
 }
 

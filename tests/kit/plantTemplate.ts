@@ -6,6 +6,7 @@ import { tablesOf } from '../../server/db/tables.ts';
 import { readEnvironment } from '../../server/settings/environment.ts';
 import type { Template } from './database.ts';
 import { makePool } from './pool.ts';
+import { quickHash } from './quickHash.ts';
 
 /** Password of everybody in a plant under test. */
 export const PASSWORD = 'correct-horse-42';
@@ -29,5 +30,6 @@ async function build(connection: pg.ClientConfig, bundle: Bundle, since: Date): 
   await client.end();
   const pool = makePool({ ...connection, max: 2 });
   await makeFirstUsers(pool, bundle, environment, since);
+  await pool.query('UPDATE "credential" SET "password_hash" = $1', [await quickHash(PASSWORD)]);
   await pool.end();
 }

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
+import { isLong, todays } from '../../kit/day.ts';
 import { axe } from '../kit/axe.ts';
 import { faultsOf, type Visit, useSite } from './kit/visitor.ts';
 
@@ -16,22 +17,27 @@ const QUERIES: Readonly<Record<string, string>> = {
 };
 
 /** How a page can be: with what it should show, nothing, refused calls, calls that do not end; and how it is seen. */
-const STATES = ['content', 'empty', 'error', 'slow', 'love', 'dark', 'english', 'big'] as const;
+type State = 'content' | 'empty' | 'error' | 'slow' | 'love' | 'dark' | 'english' | 'big';
+const RARE: readonly State[] = ['empty', 'error', 'slow', 'love', 'english', 'big'];
+/** What is there is seen in the dark too, on the same visit. */
+const STATES: readonly State[] = isLong ? ['content', 'dark', ...RARE] : ['content', ...RARE];
 const WIDTHS = [375, 768, 1280] as const;
-type State = (typeof STATES)[number];
 
 const PATHS = ['/', ...Object.keys(ROUTES), '/nowhere'];
 const LISTS = /^\/api\/(?:spiritual|sunday)\w+$/;
-const isLong = process.env['LONG'] === '1';
 
-/** Each page in each state once and at each width once, by visits that go from page to page; all together when asked for. */
-const VISITS = STATES.flatMap((state, n) =>
-  WIDTHS.map((width, w) => ({
+/**
+ * Visits that go from page to page: every page with what it should show, at one width and then made narrower and wider; in each
+ * other state every second day. Where everything is run whole, each page in each state at each width.
+ */
+const VISITS = STATES.flatMap((state, n) => {
+  const todaysPaths = state === 'content' ? PATHS : todays(PATHS, 2, n);
+  return WIDTHS.map((width, w) => ({
     state,
     width,
-    paths: PATHS.filter((_, at) => isLong || w === (at + n) % WIDTHS.length),
-  })),
-);
+    paths: todaysPaths.filter((path) => isLong || w === (PATHS.indexOf(path) + n) % WIDTHS.length),
+  }));
+});
 
 interface Walk {
   readonly page: Page;
@@ -116,6 +122,30 @@ function smallTexts(page: Page, least: number): Promise<readonly string[]> {
 
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
+/** What a size of the window can change. */
+async function expectRoom(page: Page, state: State): Promise<void> {
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page, state === 'love' ? 60 : 44)).toEqual([]);
+  expect(await smallTexts(page, state === 'love' ? 19 : 13)).toEqual([]);
+}
+
+/** The same page at every other width, and in the dark; then as it was. */
+async function lookOtherwise(page: Page, width: number): Promise<void> {
+  for (const other of WIDTHS.filter((each) => each !== width)) {
+    await page.setViewportSize({ width: other, height: 812 });
+    await expectRoom(page, 'content');
+  }
+  await page.setViewportSize({ width, height: 812 });
+  await light(page, 'dark');
+  expect(await axe(page, 'plainContrast')).toEqual([]);
+  await light(page, 'light');
+}
+
+async function light(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+}
+
 describe.each(VISITS)('$state, $width wide', ({ state, width, paths }) => {
   let walk: Walk;
   beforeAll(async () => {
@@ -127,9 +157,8 @@ describe.each(VISITS)('$state, $width wide', ({ state, width, paths }) => {
     const { page, faults } = walk;
     await goOn(page, path);
     expect(await axe(page, 'plain')).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await smallTargets(page, state === 'love' ? 60 : 44)).toEqual([]);
-    expect(await smallTexts(page, state === 'love' ? 19 : 13)).toEqual([]);
+    await expectRoom(page, state);
+    if (state === 'content') await lookOtherwise(page, width);
     expect(faults).toEqual([]);
   });
 });

@@ -12,9 +12,15 @@ type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
 export async function enter(page: Page, account: string, address = '/#/pad'): Promise<void> {
   const answer = await page.request.post('/api/login', { data: { account, password: PASSWORD } });
   expect(answer.status()).toBe(200);
-  await page.goto(address);
-  await page.reload();
+  await openAnew(page, address);
   if (address.startsWith('/#/pad')) await settle(page);
+}
+
+/** Opens an address as for the first time; a new page needs no second time for that. */
+export async function openAnew(page: Page, address: string): Promise<void> {
+  const isNew = page.url() === 'about:blank';
+  await page.goto(address);
+  if (!isNew) await page.reload();
 }
 
 /** Opens a scan screen with nothing in it yet and waits until it asks. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import Big from 'big.js';
-import { defaultSettings } from '../../../engine/input/settings.ts';
+import { defaultSettings, settingsFields, triedFields } from '../../../engine/input/settings.ts';
+import { shipped } from '../../kit/shipped.ts';
 import { bundleOf } from '../store/bundleOf.ts';
 
 it('gives every setting its default in exact values', () => {
@@ -18,4 +19,10 @@ it('gives every setting its default in exact values', () => {
   expect(defaultSettings(bundle)).toEqual({
     passwordPolicy: { zone: 'Asia/Shanghai', failures: 5, share: new Big('0.5'), strict: true, note: null },
   });
+});
+
+it('makes the fields of a group once: a validator is compiled for each list of fields, and settings are read every second', () => {
+  const groups = [...shipped.settings.values()];
+  expect(groups.filter((group) => settingsFields(shipped, group) !== settingsFields(shipped, group))).toEqual([]);
+  expect(groups.filter((group) => triedFields(shipped, group) !== triedFields(shipped, group))).toEqual([]);
 });

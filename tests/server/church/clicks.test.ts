@@ -19,15 +19,20 @@ const KEPT = { ...CLICK, clickContentType: 'sunday-preach' };
 let site: Site;
 beforeAll(async () => void (site = await openSite({ TRUSTED_PROXIES: '127.0.0.1' })));
 afterAll(() => site.close());
-beforeEach(async () => void (await rowsOf()));
+beforeEach(() => clear());
 
+/** What was written within a second, and is taken away again. */
 async function rowsOf(): Promise<readonly Readonly<Record<string, unknown>>[]> {
   await wait(700);
   const { rows } = await site.pool.query('SELECT * FROM "click_record" ORDER BY "id"');
+  await clear();
+  return rows;
+}
+
+async function clear(): Promise<void> {
   await site.pool.query(
     'ALTER TABLE "click_record" DISABLE TRIGGER ALL; DELETE FROM "click_record"; ALTER TABLE "click_record" ENABLE TRIGGER ALL',
   );
-  return rows;
 }
 
 describe('CH-C-05, CH-B-05: a click record', () => {

@@ -1,0 +1,3 @@
+import { lookAtEveryScreen } from '../kit/everyScreen.ts';
+
+lookAtEveryScreen('en');

@@ -1,0 +1,19 @@
+/** Whether everything is run whole: `npm run test:long`. */
+export const isLong = process.env['LONG'] === '1';
+
+/** The day that chooses what is looked at more closely; `DAY=2026-11-24` chooses the same again. */
+export const day = process.env['DAY'] ?? new Date().toISOString().slice(0, 10);
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The share of a list whose turn it is: in so many days each has been, and every day another. All of it where everything is run
+ * whole.
+ *
+ * @param days  in how many days all have had their turn
+ * @param ahead  days the turn is ahead of today's
+ */
+export function todays<T>(list: readonly T[], days: number, ahead = 0): readonly T[] {
+  const turn = (Math.floor(Date.parse(day) / DAY_MS) + ahead) % days;
+  return isLong ? list : list.filter((_, n) => n % days === turn);
+}
