@@ -298,7 +298,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
     'a part': {
       ...opening,
       input: { looseIn: [{ partCode: 'SPARE', binCode: 'TO', stockQuantity: 1 }] },
-      cannotMeet: EMPTY_CARRIER,
+      cannotMeet: aboveFloor,
     },
   },
   'opening-frock': {
@@ -315,7 +315,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       input: {
         toolsIn: [{ toolCode: 'NEW', partCode: 'SPARE', category: 'tool', ratedLife: 9, usedLife: 0, binCode: 'TO' }],
       },
-      cannotMeet: EMPTY_CARRIER,
+      cannotMeet: aboveFloor,
     },
   },
 };
