@@ -170,6 +170,14 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       isWhole: true,
       into: ['staging'],
     },
+    'a box that a stock-up reserved': {
+      ...keeper,
+      input: { taskCode: 'DOWN', operatorNo, sourceBinCode: 'FROM', huCode: 'BX', stockQuantity: 10 },
+      before: (world) => put(world, 'warehouse-task', 'DOWN', { box: 'BX', orderEntity: 'stock-up-task' }),
+      boxes: ['BX'],
+      outOf: ['supermarket'],
+      into: ['staging'],
+    },
   },
   'pallet-merge': {
     'onto a pallet elsewhere': {
