@@ -9,6 +9,7 @@ import { duplicateNode } from './rules/duplicate-node.ts';
 import { duplicateTransition } from './rules/duplicate-transition.ts';
 import { emptyPattern } from './rules/empty-pattern.ts';
 import { eventNeverRaised } from './rules/event-never-raised.ts';
+import { finalEditable } from './rules/final-editable.ts';
 import { finalOutgoing } from './rules/final-outgoing.ts';
 import { givesBeyond } from './rules/gives-beyond.ts';
 import { grantedToNobody } from './rules/granted-to-nobody.ts';
@@ -99,6 +100,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   duplicateTransition,
   emptyPattern,
   eventNeverRaised,
+  finalEditable,
   finalOutgoing,
   givesBeyond,
   grantedToNobody,

@@ -108,6 +108,7 @@ const ALIKE: Readonly<Record<string, Trouble>> = {
 
 const keeper = { as: 'keeper' };
 const operatorNo = '1001';
+const sparePartsUsed = [{ partCode: 'SPARE', binCode: 'FROM', stockQuantity: 1 }];
 const opening = { as: 'admin', into: KINDS };
 const aboveFloor = Object.fromEntries(
   Object.keys({ ...ENTERING, ...ALIKE })
@@ -169,6 +170,14 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       isWhole: true,
       into: ['staging'],
     },
+    'a box that a stock-up reserved': {
+      ...keeper,
+      input: { taskCode: 'DOWN', operatorNo, sourceBinCode: 'FROM', huCode: 'BX', stockQuantity: 10 },
+      before: (world) => put(world, 'warehouse-task', 'DOWN', { box: 'BX', orderEntity: 'stock-up-task' }),
+      boxes: ['BX'],
+      outOf: ['supermarket'],
+      into: ['staging'],
+    },
   },
   'pallet-merge': {
     'onto a pallet elsewhere': {
@@ -209,6 +218,26 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       input: { operatorNo, workOrderCode: 'WO1', processCardCode: 'PC1', boxCode: 'BX', stockQuantity: 1 },
       boxes: ['BX'],
       outOf: ['supermarket'],
+    },
+  },
+  'fault-repair': {
+    'spare parts of a repair': {
+      as: 'maintainer',
+      input: {
+        faultRepairOrderCode: 'FR1',
+        personNo: operatorNo,
+        repairedAt: '2026-11-02T00:00:00.000Z',
+        stopMinutes: 1,
+        lineStopMinutes: 0,
+        temporaryCountermeasure: 'New belt',
+        sparePartsUsed,
+      },
+    },
+  },
+  'equipment-improvement-implement': {
+    'spare parts of an improvement': {
+      as: 'maintainer',
+      input: { improvementOrderCode: 'EI1', implementation: 'Done', implementedOn: '2026-11-02', sparePartsUsed },
     },
   },
   'frock-receive': {
@@ -277,7 +306,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
     'a part': {
       ...opening,
       input: { looseIn: [{ partCode: 'SPARE', binCode: 'TO', stockQuantity: 1 }] },
-      cannotMeet: EMPTY_CARRIER,
+      cannotMeet: aboveFloor,
     },
   },
   'opening-frock': {
@@ -294,7 +323,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
       input: {
         toolsIn: [{ toolCode: 'NEW', partCode: 'SPARE', category: 'tool', ratedLife: 9, usedLife: 0, binCode: 'TO' }],
       },
-      cannotMeet: EMPTY_CARRIER,
+      cannotMeet: aboveFloor,
     },
   },
 };

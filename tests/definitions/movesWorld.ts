@@ -84,6 +84,38 @@ export function movesWorld(): World {
       DOWN: { ...task, kind: 'put-off', targetBin: 'TO' },
       TOSHELF: { ...task, kind: 'put-on', sourceBin: 'FROM', targetBin: 'TO' },
     },
+    organization: { MNT: { name: 'Maintenance', isActive: true } },
+    'equipment-class': { CNC: { name: 'CNC', isActive: true } },
+    equipment: { M1: { name: 'Lathe', equipmentClass: 'CNC', status: 'down', isActive: true } },
+    'fault-code': { F1: { description: 'Belt torn', nature: 'mechanical' } },
+    'fault-repair-order': {
+      FR1: {
+        equipment: 'M1',
+        faultCode: 'F1',
+        description: 'Belt',
+        level: 'low',
+        nature: 'mechanical',
+        damageAt: '2026-11-01T00:00:00.000Z',
+        stopMinutes: 1,
+        lineStopMinutes: 0,
+        reporter: '1001',
+        state: 'in-processing',
+      },
+    },
+    'equipment-improvement-order': {
+      EI1: {
+        equipment: 'M1',
+        appliedOn: '2026-11-01T00:00:00.000Z',
+        department: 'MNT',
+        leader: '1001',
+        currentState: 'Chips everywhere',
+        progress: 'implement',
+        state: 'pending-implementation',
+      },
+    },
+    'loose-stock': {
+      S: { part: 'SPARE', bin: 'FROM', stockStatus: 'available', quantity: 5, allocatedQuantity: 0 },
+    },
     'pull-list': {
       PU1: { ...pull, emptyBoxLabel: 'K1', preparedQuantity: 0, state: 'requested' },
       PU2: { ...pull, emptyBoxLabel: 'K2', preparedQuantity: 10, state: 'in-delivery', boxes: ['SENT'] },

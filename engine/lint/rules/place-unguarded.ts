@@ -6,7 +6,8 @@ import type { LintInput } from '../types.ts';
 
 /**
  * Whatever puts stock, or what carries it, into a place or takes it out has the piece that guards the place, and gives it the
- * rows that move; or the effect says why not (`exempt`), which one that needs no piece does not.
+ * rows that move; or the effect says why not (`exempt`), which one that needs no piece does not. What an action with `stock: out`
+ * takes from the quantity of a row leaves the place of the row.
  */
 export function* placeUnguarded(set: LintInput): Generator<Finding> {
   for (const { definition: piece } of set.piece.values()) {
@@ -42,7 +43,19 @@ function movedBy(
     field in written.set
       ? guards?.on === 'leave' || written.set[field] !== 'null'
       : 'copy' in effect && effect.copy !== undefined;
-  return fields.some(isMoving) ? (entity ?? '') : undefined;
+  return fields.some(isMoving) || isTaken(set, action, written, guarded, guards) ? (entity ?? '') : undefined;
+}
+
+/** Whether the effect takes goods away out of rows that stand in a guarded place. */
+function isTaken(
+  set: LintInput,
+  { stock }: ActionDefinition,
+  written: NonNullable<ReturnType<typeof writtenBy>>,
+  guarded: ReadonlyMap<string, readonly string[]>,
+  guards: PieceDefinition['guards'],
+): boolean {
+  const quantity = guarded.has(written.entity ?? '') && set.entity.get(written.entity ?? '')?.definition.ledger?.quantity;
+  return guards?.on === 'leave' && stock === 'out' && typeof quantity === 'string' && quantity in written.set;
 }
 
 /** What an effect makes is there only after the rules; what is there already is given to the piece, where that asks for it. */
