@@ -7,7 +7,8 @@ import { isCleanText } from './textRules.ts';
 /** Sockets one address may hold open; a hall of PADs behind one router stays below. */
 const CONNECTIONS_PER_ADDRESS = 250;
 const URL_PARAMETERS = 100;
-const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that write nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a page may ask the device for: codes are read by the camera, places taken from where one stands. */
 const PERMISSIONS =

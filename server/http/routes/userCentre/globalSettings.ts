@@ -79,6 +79,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: Doors, base: s
     method: 'POST',
     url: `${url}/search-result`,
     access: 'signedIn',
+    isRememberedEnough: true,
     schema: { body: SEARCH },
     handler: async (request) => {
       const {
