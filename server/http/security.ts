@@ -11,7 +11,7 @@ const URL_PARAMETERS = 100;
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a page may ask the device for: codes are read by the camera, places taken from where one stands. */
-const PERMISSIONS =
+export const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
 
 /** Headers of every answer: no foreign script, frame or type guess (reliability 2f). */
