@@ -60,7 +60,11 @@ async function agree({ deps, signIn }: Doors, request: FastifyRequest): Promise<
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;
   if (needed === undefined) throw refused('missing', 'action.notExist', { code: given.action });
   const { pad } = await deps.settings.values();
-  const second = await prove(signIn, given, { ip: addressOf(request), isBadgeEnough: pad?.['badgeAlone'] === true });
+  const second = await prove(signIn, given, {
+    ip: addressOf(request),
+    isBadgeEnough: pad?.['badgeAlone'] === true,
+    isFit: true,
+  });
   if (second.userId === actor.userId) throw refused('forbidden', 'secondPerson.same');
   const roles = (await loadActor(deps.pool, deps.bundle(), second.userId))?.roles ?? [];
   if (!permits(deps.bundle(), roles, needed.permission))
