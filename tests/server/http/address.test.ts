@@ -13,17 +13,15 @@ describe('where a request comes from', () => {
     ['1.2.3.4:51000', '1.2.3.4'],
     ['[2001:db8::1]:443', '2001:db8::1'],
     ['[2001:db8::1]', '2001:db8::1'],
-    [`fe80::1%${'e'.repeat(7_000)}`, 'fe80::1'],
+    ['fe80::1%eth0', 'fe80::1'],
   ])('is read of %s', (told, address) => {
     expect(from(told)).toBe(address);
   });
 
-  it.each(['', 'junk', '999.1.1.1', '1.2.3', 'x'.repeat(7_000), 'unknown', '_hidden', '1.2.3.4:', '[1.2.3'])(
-    'is the socket where %s is told',
-    (told) => {
+  it('is the socket where no address is told', () => {
+    for (const told of ['', 'junk', '999.1.1.1', '1.2.3', 'x'.repeat(7_000), 'unknown', '_hidden', '1.2.3.4:', '[1.2.3'])
       expect(from(told)).toBe('10.0.0.9');
-    },
-  );
+  });
 });
 
 describe('behind a proxy that tells what it was told', () => {
