@@ -1253,6 +1253,10 @@ export interface PackDefinition {
    * Role of the account `admin`.
    */
   administrator: Id;
+  /**
+   * What the administrator may besides where the pack runs alone: what is the whole server's.
+   */
+  permissions?: string[];
 }
 /**
  * Inputs, loads, lets and asserts that several actions have in common: an action has them by `uses`, and gives the rows they are about.

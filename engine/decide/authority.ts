@@ -1,4 +1,5 @@
 import { PERSON, USER } from '../model/actorType.ts';
+import { isReached } from '../model/reach.ts';
 import type { LoadModel } from '../model/types.ts';
 import { notGiven } from '../permission/gives.ts';
 import { readScope } from '../permission/readScope.ts';
@@ -7,11 +8,11 @@ import type { Frame } from './frame.ts';
 import type { WorkingRow } from './row.ts';
 
 /**
- * What a person may write ends where what they see ends: a row that a load locks, outside the row scope of the roles that grant the
- * action, does not exist for them.
+ * What a person may write ends where what they see ends: a row that a load locks or the input names, outside the row scope of the
+ * roles that grant the action, does not exist for them. So nobody gets out of their scope by naming what lies beyond it.
  */
 export function inReach(frame: Frame, load: LoadModel, row: Row | null): Row | null {
-  return row === null || load.lock !== 'update' || isInScope(frame, row) ? row : null;
+  return row === null || !isReached(load) || isInScope(frame, row) ? row : null;
 }
 
 /** With step 7: nobody manages a user who holds a role they may not give, whatever the action does to the user. */

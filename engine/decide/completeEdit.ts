@@ -2,6 +2,7 @@ import { toWire, type Json } from '../input/wire.ts';
 import { editedBy, type EditedField } from '../model/edited.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
+import { actorValue } from './actorValue.ts';
 import { takeAnswers } from './answers.ts';
 import { Frame } from './frame.ts';
 import type { Context, LoadAnswer } from './types.ts';
@@ -41,7 +42,7 @@ export function editReading(action: ActionModel, raw: unknown): EditReading | un
       asserts: [],
       effects: [],
       ensure: [],
-      reads: new Map([[load.entity, [...own, ...parts]]]),
+      reads: new Map([[load.entity, [...(action.reads.get(load.entity) ?? []), ...own, ...parts]]]),
     },
     input: Object.fromEntries(names.map((name) => [name, raw[name] as string])),
   };
@@ -57,7 +58,9 @@ export function completeEdit(
   context: Context,
 ): unknown {
   const edited = editedBy(action);
-  const frame = new Frame(bundle, reading.action, reading.input, context);
+  // Whether the record is within reach is told by the roles that grant the edit itself.
+  const frame = new Frame(bundle, { ...reading.action, id: action.id }, reading.input, context);
+  frame.names['actor'] = actorValue(frame.world, context.actor);
   takeAnswers(frame, answers);
   const row = edited && frame.names[edited.load.alias];
   if (!edited || !isSent(raw) || !isRow(row ?? null)) return raw;

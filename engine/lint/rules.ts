@@ -46,6 +46,7 @@ import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
 import { sameTitle } from './rules/same-title.ts';
+import { scopeBeyond } from './rules/scope-beyond.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { secretForWhom } from './rules/secret-for-whom.ts';
 import { selfConnection } from './rules/self-connection.ts';
@@ -137,6 +138,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   ruleBinding,
   ruleNotCited,
   sameTitle,
+  scopeBeyond,
   screenUnreachable,
   secretForWhom,
   selfConnection,

@@ -25,17 +25,21 @@ export function packed(files: readonly SourceFile[], names: readonly string[]): 
   if (names.length === 0 || unknown.length > 0) return { files, administrator: ADMINISTRATOR, unknown };
   const chosen = names.flatMap((name) => packs.get(name) ?? []);
   const taken = files.filter((file) => chosen.some((pack) => takes(pack, file)));
-  const { administrator } = chosen[0]!;
-  return { files: withoutStrangers(taken).map((file) => unscoped(file, administrator)), administrator, unknown };
+  const [{ administrator, permissions = [] }] = chosen as [PackDefinition, ...PackDefinition[]]; // each name has one
+  const own = withoutStrangers(taken).map((file) => ofAdministrator(file, administrator, permissions));
+  return { files: own, administrator, unknown };
 }
 
-/** Where nobody is above its administrator, all that is there is theirs: no row scope is left. */
-function unscoped(file: SourceFile, administrator: string): SourceFile {
+/** Where nobody is above its administrator, all that is there is theirs: no row scope is left, and what the server sets is theirs to set. */
+function ofAdministrator(file: SourceFile, administrator: string, more: readonly string[]): SourceFile {
   const { id, kind } = filePath(file.path) ?? {};
   if (kind !== 'role' || id !== administrator) return file;
-  const { entities = {}, ...role } = JSON.parse(file.text) as RoleDefinition;
+  const { entities = {}, permissions = [], ...role } = JSON.parse(file.text) as RoleDefinition;
   const everyRow = Object.entries(entities).map(([entity, { read: { where: _where, ...read } = {} }]) => [entity, { read }]);
-  return { ...file, text: JSON.stringify({ ...role, entities: Object.fromEntries(everyRow) }) };
+  return {
+    ...file,
+    text: JSON.stringify({ ...role, permissions: [...permissions, ...more], entities: Object.fromEntries(everyRow) }),
+  };
 }
 
 const isPack = ({ path }: SourceFile): boolean => filePath(path)?.kind === 'pack';

@@ -7,7 +7,10 @@ export function titledLike(
   fields: readonly FieldModel[],
 ): readonly FieldModel[] {
   return fields.map((field) => {
-    if (entity?.fields.has(field.name)) return { ...field, title: { word: field.name, of: `${entity.id}.field` } };
+    const own = entity?.fields.get(field.name);
+    // What a record is sent by is no field of it that anybody sees.
+    if (own)
+      return { ...field, title: { word: field.name, of: own.role === 'system' ? 'request.field' : `${entity!.id}.field` } };
     const child = entities.get(entity?.children.get(field.name)?.entity ?? '');
     const items = field.items;
     if (!child || !items?.fields) return field;

@@ -3,7 +3,7 @@ import type { Refusal } from '#engine';
 import type { AppDeps } from '../http/deps.ts';
 import { RequestRefused } from '../http/RequestRefused.ts';
 import { weakness } from '../settings/passwordPolicy.ts';
-import { storePassword, type Account } from './accounts.ts';
+import { forgetPin, storePassword, type Account } from './accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Sessions } from './Sessions.ts';
@@ -52,9 +52,15 @@ export class ChangePassword {
     await this.#store(account, change.newPassword, false, session);
   }
 
-  /** Gives a user a first or another password, which he must change when he signs in. @throws RequestRefused as {@link change} */
+  /**
+   * Gives a user a first or another password, which he must change when he signs in. His PIN goes with the old one: it is the same door,
+   * and who knew the one may know the other.
+   *
+   * @throws RequestRefused as {@link change}
+   */
   async reset(account: Account, newPassword: string): Promise<void> {
     demandNone(await this.#faults(account, { newPassword, repeatPassword: newPassword }));
+    await forgetPin(this.#pool, account.userId);
     await this.#store(account, newPassword, true);
     await this.#signIn.throttle.unlock(account.account);
   }

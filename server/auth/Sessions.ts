@@ -79,12 +79,16 @@ export class Sessions {
     return device === undefined ? passwordPolicy(await this.#deps.settings.values()).sessionMinutes : DEVICE_IDLE;
   }
 
-  /** Whose token it is; undefined when the session ended, its user is not active, or it never was. */
-  async of(token: string): Promise<SignedIn | undefined> {
+  /**
+   * Whose token it is; undefined when the session ended, its user is not active, or it never was.
+   *
+   * @param isRememberedEnough  whether what was seen a moment ago will do
+   */
+  async of(token: string, isRememberedEnough = true): Promise<SignedIn | undefined> {
     const digest = digestOf(token, this.#door);
     const key = digest.toString('base64');
     const seen = this.#seen.get(key);
-    if (seen !== undefined && seen.until > performance.now()) return seen.signedIn;
+    if (isRememberedEnough && seen !== undefined && seen.until > performance.now()) return seen.signedIn;
     const signedIn = await this.#look(digest);
     if (signedIn === undefined) this.#seen.delete(key);
     else this.#remember(key, signedIn);

@@ -51,6 +51,18 @@ export class SignIn {
     return (await this.#check(proof, found, found?.passwordHash)) ?? (await this.#wrong(found));
   }
 
+  /**
+   * As {@link prove}, for what is not signing in: a password that must be changed first opens the page that changes it, and nothing else.
+   *
+   * @throws RequestRefused also as {@link obstacle} says
+   */
+  async proveFit(proof: Proof): Promise<Account> {
+    const account = await this.prove(proof);
+    const obstacle = await this.obstacle(account, proof.password);
+    if (obstacle !== undefined) throw obstacle;
+    return account;
+  }
+
   /** As {@link prove}, for one who is known already: undefined when the password is wrong. */
   async proveAgain(proof: Proof): Promise<Account | undefined> {
     const found = await accountByName(this.#pool, proof.account);

@@ -73,6 +73,11 @@ export async function storePassword(
   );
 }
 
+/** Takes the PIN of a user away: until he sets another, his badge signs nobody in. */
+export async function forgetPin(db: Queryable, userId: string): Promise<void> {
+  await db.query('UPDATE "credential" SET "pin_hash" = NULL WHERE "user_id" = $1', [userId]);
+}
+
 /** Stores the PIN a user proves himself with at a colleague's terminal. */
 export async function storePin(db: Queryable, userId: string, hash: string): Promise<void> {
   await db.query('UPDATE "credential" SET "pin_hash" = $2 WHERE "user_id" = $1', [userId, hash]);

@@ -3,16 +3,20 @@ import { permits } from '#engine';
 import type { AppDeps } from '../http/deps.ts';
 import { refused } from '../http/RequestRefused.ts';
 import type { Access } from '../http/request.ts';
+import { SAFE_METHODS } from '../http/security.ts';
 import { tokenOf } from './cookie.ts';
 import type { Sessions } from './Sessions.ts';
 import type { SignedIn } from './types.ts';
 
-/** Finds out who speaks and whether he may, before a body is read: a stranger costs one look at a session. */
+/**
+ * Finds out who speaks and whether he may, before a body is read: a stranger costs one look at a session. Reads go by a look that may
+ * be a moment old; whatever writes looks again, so that who was turned out or lost a role writes nothing more (I14).
+ */
 export function useAuthorization(app: FastifyInstance, { bundle }: Pick<AppDeps, 'bundle'>, sessions: Sessions): void {
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request);
-    request.signedIn = (token === undefined ? undefined : await sessions.of(token)) ?? null;
-    const access = request.routeOptions.config.access;
+    const { access, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
+    request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
     if (access === 'public') return;
     if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
     const permission = permissionOf(access, request);

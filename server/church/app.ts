@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { Sessions } from '../auth/Sessions.ts';
 import { addressesIn, optionsOf } from '../http/app.ts';
+import { BARE_HEADERS, unreadable } from '../http/bareAnswers.ts';
 import { useBodies } from '../http/body.ts';
 import { useClosing } from '../http/closing.ts';
 import { useRequestLog } from '../http/logging.ts';
@@ -44,7 +45,9 @@ export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance>
   const app = fastify({
     ...optionsOf(platform),
     bodyLimit: BODY_LIMIT,
-    frameworkErrors: (error, request, reply) => void sendFailure(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(error, request as never, reply.headers(BARE_HEADERS) as never),
+    clientErrorHandler: unreadable(platform, ({ code, text }) => ({ code, message: text })),
   }) as FastifyInstance;
   app.server.headersTimeout = 10_000;
   capConnections(app.server, addressesIn(platform.environment.trustedProxies));

@@ -22,6 +22,7 @@ import { sermonsOf } from './read/sermons.ts';
 import { singsOf } from './read/sings.ts';
 import { publicSetting } from './publicSetting.ts';
 import type { SiteSettings } from './siteSettings.ts';
+import { addressOf } from '../http/address.ts';
 
 /** What the calls work with. */
 export interface Calls {
@@ -64,7 +65,7 @@ export function addCalls(app: FastifyInstance, calls: Calls): void {
     if (value === undefined) throw refused('missing', 'request.noRoute');
     return sendJson(request, reply, { name, value });
   });
-  app.get('/api/client-ip', access, async (request) => ({ query: request.ip.replace(/^::ffff:/i, '') }));
+  app.get('/api/client-ip', access, async (request) => ({ query: addressOf(request) }));
   addForms(app, calls.deps);
   addClickRecords(app, calls.clicks);
 }

@@ -31,7 +31,7 @@ export async function sweepFiles({ pool, bundle, dataDir, now }: Sweep, signal: 
   let gone = 0;
   for (const row of rows) {
     if (signal.aborted) break;
-    gone += await withClient(pool, (client) => dropFile(client, row, dataDir));
+    gone += await withClient(pool, (client) => dropFile(client, bundle, row, dataDir));
   }
   return gone;
 }
@@ -48,19 +48,24 @@ async function sweepIncoming(dataDir: string, before: Date): Promise<void> {
 }
 
 /**
- * Takes a file away, and what it holds where nothing else holds the same. A record that refers to it keeps it: its foreign key refuses.
+ * Takes a file away, and what it holds where nothing else holds the same. A record or a setting that names it keeps it.
  *
  * @returns how many files went, 0 or 1
  */
 export async function dropFile(
   client: PoolClient,
+  bundle: Bundle,
   { id, sha256 }: { id: string; sha256: string },
   dataDir: string,
 ): Promise<number> {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [sha256]);
   try {
-    await client.query('DELETE FROM "file" WHERE "id" = $1', [id]);
+    // A record's foreign key refuses; a setting has none.
+    const uses = referring(bundle, 'f."id"');
+    const unused = uses === undefined ? '' : ` AND NOT EXISTS (${uses})`;
+    const { rowCount } = await client.query(`DELETE FROM "file" AS f WHERE f."id" = $1${unused}`, [id]);
+    if (rowCount === 0) throw new Error('in use');
   } catch {
     await client.query('ROLLBACK');
     return 0;

@@ -5,6 +5,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyServerOptions
 import { useAuthorization } from '../auth/authorize.ts';
 import { Sessions } from '../auth/Sessions.ts';
 import { BODY_LIMIT, useBodies } from './body.ts';
+import { BARE_HEADERS, unreadable } from './bareAnswers.ts';
 import { addClient } from './client.ts';
 import { useClosing } from './closing.ts';
 import type { AppDeps } from './deps.ts';
@@ -59,7 +60,8 @@ export function optionsOf(deps: AppDeps): FastifyServerOptions {
     return503OnClosing: false,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => void sendError(error, request as never, reply.headers(BARE_HEADERS) as never),
+    clientErrorHandler: unreadable(deps),
     // Both kinds of server take the same options; Fastify types them apart.
     ...({ https: deps.tls ?? null } as object),
   };

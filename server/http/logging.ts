@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { AppDeps } from './deps.ts';
+import { addressOf } from './address.ts';
 
 /** Names whose values no log line shows, wherever somebody should come to log an object that has them. */
 const SECRETS = [
@@ -40,7 +41,7 @@ export function useRequestLog(app: FastifyInstance, isAddressKept = true): void 
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         ...(request.signedIn === null ? {} : { user: request.signedIn.actor.account }),
-        ...(isAddressKept ? { ip: request.ip } : {}),
+        ...(isAddressKept ? { ip: addressOf(request) } : {}),
       },
       'request',
     );

@@ -12,6 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    isRememberedEnough?: boolean;
   }
 }
 

@@ -16,18 +16,23 @@ export interface Route {
   readonly schema?: RouteSchema;
   /** Bytes of its body; the app's limit when absent. */
   readonly bodyLimit?: number;
+  /**
+   * Whether a session as it was remembered a moment ago will do although the method is none of reading: nothing is written, or what
+   * writes looks at the session again in its own transaction.
+   */
+  readonly isRememberedEnough?: boolean;
   /** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 /** Adds an endpoint. */
 export function route(app: FastifyInstance, endpoint: Route): void {
-  const { method, url, access, schema, bodyLimit, handler } = endpoint;
+  const { method, url, access, schema, bodyLimit, isRememberedEnough, handler } = endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method,
     url,
-    config: { access },
+    config: { access, ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }) },
     ...(schema === undefined ? {} : { schema }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     handler,

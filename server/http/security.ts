@@ -7,10 +7,11 @@ import { isCleanText } from './textRules.ts';
 /** Sockets one address may hold open; a hall of PADs behind one router stays below. */
 const CONNECTIONS_PER_ADDRESS = 250;
 const URL_PARAMETERS = 100;
-const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that write nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a page may ask the device for: codes are read by the camera, places taken from where one stands. */
-const PERMISSIONS =
+export const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
 
 /** Headers of every answer: no foreign script, frame or type guess (reliability 2f). */

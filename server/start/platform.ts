@@ -36,7 +36,7 @@ export interface PlatformParts {
 export function platformOf(parts: PlatformParts): AppDeps {
   const { pool, now } = parts;
   const bundle = (): Bundle => parts.bundle;
-  const settings = new SettingsStore(pool, bundle, now);
+  const settings = new SettingsStore(pool, bundle, now, async (ids, by) => (await uploads?.visible(ids, by)) ?? new Set());
   const zone = (area?: string): string => settings.zone(area);
   const published = publish(parts.bundle, parts.blocks);
   const reading = { pool, bundle, settings: () => settings.values(), zone, now, newId: () => newId(now().getTime()) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, load, menuOf, packed, screenView, type Bundle } from '#engine';
+import { compile, load, menuOf, packed, screenView, type Bundle, type FieldModel } from '#engine';
 import { definitionFiles } from '../kit/files.ts';
 import { shipped } from '../kit/shipped.ts';
 
@@ -52,7 +52,20 @@ function shownIn(bundle: Bundle): ReadonlySet<string> {
   return new Set([...menus, ...screens]);
 }
 
+/** Codes of the names by which a refusal calls the inputs of an action, those of lists included. */
+const namesOf = (fields: readonly FieldModel[]): readonly string[] =>
+  fields.flatMap(({ title, items, fields: inside }) => [
+    ...(title === undefined ? [] : [title.of === '' ? title.word : `${title.of}.${title.word}`]),
+    ...namesOf([...(items?.fields ?? []), ...(inside ?? [])]),
+  ]);
+
 describe.each(products)('texts of %s', (_name, bundle) => {
+  it.each(['zh', 'en'] as const)('in %s: no refusal calls an input by a code without a text', (language) => {
+    const names = [...bundle.actions.values()].flatMap(({ input }) => namesOf(input.fields ?? []));
+    expect(names.length).toBeGreaterThan(500);
+    expect([...new Set(names)].filter((code) => !bundle.texts[language].has(code))).toEqual([]);
+  });
+
   const shown = [...shownIn(bundle)].toSorted();
 
   it.each(['zh', 'en'] as const)(

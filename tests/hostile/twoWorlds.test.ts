@@ -9,7 +9,7 @@ import type { Known } from './Known.ts';
 
 /** Roles that see their own user only, and even of him neither e-mail nor telephone number. */
 const ROLES = [...bundle.roles.values()]
-  .filter(({ hide, definition }) => hide.get('user')?.has('email') && definition.entities?.['user']?.read?.where)
+  .filter(({ hide, where }) => hide.get('user')?.has('email') && where.get('user')?.source === 'row == actor.user')
   .map(({ id }) => id);
 const HIDDEN = ['email', 'tel'];
 /** Says by name who moved stock; that is what it is for. */

@@ -6,6 +6,7 @@ import { wallOf } from '../time.ts';
 import type { ClickBatch } from './ClickBatch.ts';
 import { isContentKind, wordOf } from './content.ts';
 import { kept, policyFor, type AddressPolicy } from './policy.ts';
+import { addressOf } from '../../http/address.ts';
 
 /** Clicks of one network that are kept with their device in a minute (decision 13). */
 const PER_MINUTE = 600;
@@ -39,7 +40,7 @@ export class Clicks {
     if (typeof id !== 'string' || !ID.test(id) || !isContentKind(kind)) return newId();
     const { desk } = this;
     const at = desk.now();
-    const isMany = this.count(networkOf(request.ip), at) > PER_MINUTE;
+    const isMany = this.count(networkOf(addressOf(request)), at) > PER_MINUTE;
     const policy = policyFor(request, isMany ? 'none' : await desk.policy());
     const day = wallOf(at, desk.zone()).date;
     const device = (name: string, length: number): string => (isMany ? UNKNOWN : word(body[name], length));
@@ -52,7 +53,7 @@ export class Clicks {
       browser: device('browser', 60),
       browserVersion: device('browserVersion', 40),
       ip: kept(body['ip'], policy, desk.secret, day),
-      serverIp: kept(request.ip, policy, desk.secret, day),
+      serverIp: kept(addressOf(request), policy, desk.secret, day),
       at,
     });
   }

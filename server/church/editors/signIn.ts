@@ -5,6 +5,7 @@ import { SignIn } from '../../auth/SignIn.ts';
 import { closed } from '../../http/validation.ts';
 import type { ChurchDeps } from '../deps.ts';
 import { editorOf } from './bearer.ts';
+import { addressOf } from '../../http/address.ts';
 
 const LOGIN = closed(
   {
@@ -25,7 +26,7 @@ export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessio
   app.get('/api/login', { config: access }, async () => ({ methods: ['password'] }));
   app.post('/api/login', { config: access, schema: { body: LOGIN } }, async (request) => {
     const { account, password } = request.body as { readonly account: string; readonly password: string };
-    const from = { ip: request.ip, device: DEVICE };
+    const from = { ip: addressOf(request), device: DEVICE };
     const proved = await signIn.prove({ account, password, ...from });
     const obstacle = await signIn.obstacle(proved, password);
     const event = obstacle === undefined ? 'login' : 'login-failed';
@@ -36,7 +37,7 @@ export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessio
   app.delete('/api/login', { config: access }, async (request) => {
     const { sessionId, actor } = await editorOf(request, sessions);
     await sessions.end(actor.userId, sessionId);
-    await signIn.log('logout', { account: actor.account, ip: request.ip }, 'done', actor.userId);
+    await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
     return {};
   });
 }
@@ -47,7 +48,7 @@ async function begin(
   userId: string,
   request: FastifyRequest,
 ): Promise<{ readonly token: string; readonly permissions: readonly string[]; readonly name: string }> {
-  const { token } = await sessions.begin({ userId, kind: 'bearer', device: DEVICE, ip: request.ip });
+  const { token } = await sessions.begin({ userId, kind: 'bearer', device: DEVICE, ip: addressOf(request) });
   // It was begun this moment.
   const signedIn = (await sessions.of(token))!;
   const { user, permissions } = meOf(bundle(), settings.zones, signedIn);

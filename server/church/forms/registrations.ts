@@ -7,6 +7,7 @@ import { newId } from '../../newId.ts';
 import type { ChurchDeps } from '../deps.ts';
 import type { FormTokens } from './formToken.ts';
 import { isSuspect, takeBack } from './suspicion.ts';
+import { addressOf } from '../../http/address.ts';
 
 /** A form of the site: the action it submits, and how its fields are called there. */
 interface Form {
@@ -86,7 +87,7 @@ export async function register(desk: Desk, form: Form, request: FastifyRequest):
     key,
     form: desk.tokens.read(body['formToken'], now()),
     isTrapped: (body['website'] ?? '') !== '',
-    ip: request.ip,
+    ip: addressOf(request),
   };
   const at = now();
   const suspect = await isSuspect(pool, submission, at);

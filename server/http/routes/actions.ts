@@ -34,6 +34,7 @@ export function addActionRoutes(app: FastifyInstance, doors: Doors): void {
     method: 'POST',
     url,
     access,
+    isRememberedEnough: true,
     schema: { params: PARAMS, querystring: DRY_RUN },
     handler: (request, reply) => runOne(doors, request, reply),
   });
@@ -41,6 +42,7 @@ export function addActionRoutes(app: FastifyInstance, doors: Doors): void {
     method: 'POST',
     url: `${url}/bulk`,
     access,
+    isRememberedEnough: true,
     schema: { params: PARAMS, body: BULK },
     handler: (request) => runMany(doors, request),
   });

@@ -35,6 +35,8 @@ export function addEventRoutes(app: FastifyInstance, doors: Doors): void {
     url: '/api/events',
     access: 'signedIn',
     handler: async (request, reply) => {
+      // Whoever asks for the headers alone would hold a stream that nothing ends.
+      if (request.method === 'HEAD') return headed(reply).send();
       const by = signedInOf(request);
       const held = [...open].filter((stream) => stream.userId === by.actor.userId).length;
       if (held >= STREAMS_PER_USER) throw refused('tooMany', 'request.tooManyStreams', { max: STREAMS_PER_USER });
@@ -43,7 +45,7 @@ export function addEventRoutes(app: FastifyInstance, doors: Doors): void {
       open.add(stream);
       body.once('close', () => open.delete(stream));
       await stream.catchUp(lastId(request));
-      return send(reply, body);
+      return headed(reply).send(body);
     },
   });
 }
@@ -54,10 +56,6 @@ function lastId({ headers }: FastifyRequest): string | undefined {
 }
 
 /** Proxies that buffer would hold events back. */
-function send(reply: FastifyReply, body: PassThrough): FastifyReply {
-  return reply
-    .type('text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('x-accel-buffering', 'no')
-    .send(body);
+function headed(reply: FastifyReply): FastifyReply {
+  return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
 }

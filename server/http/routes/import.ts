@@ -47,6 +47,7 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
       method: 'POST',
       url: '/api/import/:entity/preview',
       access,
+      isRememberedEnough: true,
       schema: { params: PARAMS },
       bodyLimit: FILE_LIMIT,
       handler: async (request, reply) => preview(doors, request, reply),
@@ -55,6 +56,7 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
       method: 'POST',
       url: '/api/import/:entity/files',
       access,
+      isRememberedEnough: true,
       schema: { params: PARAMS, querystring: closed(HOW) },
       bodyLimit: FILE_LIMIT,
       handler: (request, reply) => reportFiles(doors, targetOf(doors.deps, entityOf(request)), request, reply),
@@ -64,6 +66,7 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
       url: '/api/import/:entity',
       access,
       schema: { params: PARAMS, querystring: QUERY },
+      isRememberedEnough: true,
       bodyLimit: FILE_LIMIT,
       handler: (request, reply) => importFile(doors, request, reply),
     });

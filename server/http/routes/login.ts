@@ -8,6 +8,7 @@ import { closed } from '../validation.ts';
 import { deviceField } from './fields.ts';
 import type { Doors } from './index.ts';
 import { prove, PROOF_FIELDS, PROOF_NEEDED, type ProofGiven } from './proof.ts';
+import { addressOf } from '../address.ts';
 
 interface Login extends ProofGiven {
   readonly bearer?: boolean;
@@ -42,7 +43,7 @@ export function addLoginRoutes(app: FastifyInstance, doors: Doors): void {
 async function login({ deps, sessions, signIn }: Doors, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
   const { bearer = false, ...given } = request.body as Login;
   const { pad } = await deps.settings.values();
-  const from = { ip: request.ip, device: given.device };
+  const from = { ip: addressOf(request), device: given.device };
   const proved = await prove(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
   const { userId, account } = proved;
   // A badge is not proved by the password, whose age and strength are therefore not asked.
@@ -61,7 +62,7 @@ async function login({ deps, sessions, signIn }: Doors, request: FastifyRequest,
     userId,
     kind: bearer ? 'bearer' : 'cookie',
     device: given.device,
-    ip: request.ip,
+    ip: addressOf(request),
   });
   request.signedIn = (await sessions.of(token)) ?? null;
   if (password !== undefined) deps.firstPassword.used(account);
@@ -79,7 +80,7 @@ async function logout({ sessions, signIn }: Doors, request: FastifyRequest, repl
   if (request.signedIn !== null) {
     const { sessionId, actor } = request.signedIn;
     await sessions.end(actor.userId, sessionId);
-    await signIn.log('logout', { account: actor.account, ip: request.ip }, 'done', actor.userId);
+    await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
   }
   if (tokenOf(request) !== undefined) clearToken(request, reply);
   return done(request, 'logout.done', {}, null);

@@ -35,6 +35,7 @@ export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: Doors): 
     method: 'POST',
     url: '/api/screens/:screen/look',
     access: 'signedIn',
+    isRememberedEnough: true,
     schema: LOOK,
     handler: async (request) => {
       const { screen } = request.params as { readonly screen: string };
@@ -50,6 +51,7 @@ export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: Doors): 
     method: 'POST',
     url: '/api/scan',
     access: 'signedIn',
+    isRememberedEnough: true,
     schema: { body: closed({ code: codeField, shell: shellField }, ['code']) },
     handler: async (request) => {
       const { code, shell = 'pad' } = request.body as { readonly code: string; readonly shell?: Shell };

@@ -10,6 +10,7 @@ import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { accountField, passwordField } from './fields.ts';
 import type { Doors } from './index.ts';
+import { addressOf } from '../address.ts';
 
 const CHANGE = closed(
   { account: accountField, oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField },
@@ -41,7 +42,7 @@ export function addPasswordRoutes(app: FastifyInstance, doors: Doors): void {
 async function change(doors: Doors, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
   const { account: named, ...given } = request.body as PasswordChange & { readonly account?: string };
   const account = named ?? signedInOf(request).actor.account;
-  const from = { account, password: given.oldPassword, ip: request.ip };
+  const from = { account, password: given.oldPassword, ip: addressOf(request) };
   if (named === undefined) await changeOwn(doors, changing, request, given);
   else await changing.changeAtLogin(await doors.signIn.prove(from), given);
   await doors.signIn.log('password-changed', from, 'done', (await accountByName(doors.deps.pool, account))?.userId);
@@ -58,7 +59,7 @@ export async function changePassword(
   const { account } = signedInOf(request).actor;
   await changeOwn(doors, changing, request, given);
   const { userId } = signedInOf(request).actor;
-  await doors.signIn.log('password-changed', { account, ip: request.ip }, 'done', userId);
+  await doors.signIn.log('password-changed', { account, ip: addressOf(request) }, 'done', userId);
   return done(request, 'password.changed', {}, null);
 }
 
@@ -69,7 +70,7 @@ async function changeOwn(
   given: PasswordChange,
 ): Promise<void> {
   const { actor, sessionId } = signedInOf(request);
-  const proved = await signIn.proveAgain({ account: actor.account, password: given.oldPassword, ip: request.ip });
+  const proved = await signIn.proveAgain({ account: actor.account, password: given.oldPassword, ip: addressOf(request) });
   const account = proved ?? (await accountById(deps.pool, actor.userId));
   if (account !== undefined) await changing.change(account, given, proved !== undefined, sessionId);
 }
@@ -77,7 +78,7 @@ async function changeOwn(
 async function changePin({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {
   const { password, pin } = request.body as { readonly password: string; readonly pin: string };
   const { actor } = signedInOf(request);
-  const proved = await signIn.proveAgain({ account: actor.account, password, ip: request.ip });
+  const proved = await signIn.proveAgain({ account: actor.account, password, ip: addressOf(request) });
   if (proved === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
   await storePin(deps.pool, proved.userId, await hashPassword(pin));
   return done(request, 'pin.changed', {}, null);
@@ -92,7 +93,7 @@ async function reset({ deps, signIn }: Doors, changing: ChangePassword, request:
   }
   if (account.isMachine === true) throw refused('refused', 'user.machine', { code: account.account });
   await changing.reset(account, newPassword);
-  await signIn.log('password-changed', { account: account.account, ip: request.ip }, 'done', account.userId);
+  await signIn.log('password-changed', { account: account.account, ip: addressOf(request) }, 'done', account.userId);
   return done(request, 'password.reset', { account: account.account }, null);
 }
 

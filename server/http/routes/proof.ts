@@ -29,6 +29,8 @@ export interface ProofFrom {
   readonly ip: string;
   readonly device?: string | undefined;
   readonly isBadgeEnough: boolean;
+  /** Whether a password that must be changed first proves nothing; who signs in is told so by the sign-in itself. */
+  readonly isFit?: boolean;
 }
 
 /**
@@ -36,9 +38,13 @@ export interface ProofFrom {
  *
  * @throws RequestRefused `common.required` for a PIN, before anybody is looked up; else as `SignIn.prove`
  */
-export function prove(signIn: SignIn, given: ProofGiven, { isBadgeEnough, ...from }: ProofFrom): Promise<Account> {
+export function prove(
+  signIn: SignIn,
+  given: ProofGiven,
+  { isBadgeEnough, isFit = false, ...from }: ProofFrom,
+): Promise<Account> {
   const { account = '', password = '', badge, pin } = given;
-  if (badge === undefined) return signIn.prove({ account, password, ...from });
+  if (badge === undefined) return signIn[isFit ? 'proveFit' : 'prove']({ account, password, ...from });
   if (pin !== undefined) return signIn.proveByBadge(badge, pin, from);
   if (isBadgeEnough) return signIn.recogniseBadge(badge, from);
   throw new RequestRefused([

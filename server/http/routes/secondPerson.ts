@@ -10,6 +10,7 @@ import { closed } from '../validation.ts';
 import { hashField, idField } from './fields.ts';
 import type { Doors } from './index.ts';
 import { prove, PROOF_FIELDS, PROOF_NEEDED, type ProofGiven } from './proof.ts';
+import { addressOf } from '../address.ts';
 
 interface Agreement extends ProofGiven {
   readonly action: string;
@@ -59,7 +60,11 @@ async function agree({ deps, signIn }: Doors, request: FastifyRequest): Promise<
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;
   if (needed === undefined) throw refused('missing', 'action.notExist', { code: given.action });
   const { pad } = await deps.settings.values();
-  const second = await prove(signIn, given, { ip: request.ip, isBadgeEnough: pad?.['badgeAlone'] === true });
+  const second = await prove(signIn, given, {
+    ip: addressOf(request),
+    isBadgeEnough: pad?.['badgeAlone'] === true,
+    isFit: true,
+  });
   if (second.userId === actor.userId) throw refused('forbidden', 'secondPerson.same');
   const roles = (await loadActor(deps.pool, deps.bundle(), second.userId))?.roles ?? [];
   if (!permits(deps.bundle(), roles, needed.permission))

@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { uuidField } from './fields.ts';
 import type { Doors } from './index.ts';
+import { addressOf } from '../address.ts';
 
 /** A user's own sessions and device tokens: listed, and revoked one by one. */
 export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Doors): void {
@@ -29,7 +30,7 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Doo
       const { actor } = signedInOf(request);
       const { id } = request.params as { readonly id: string };
       if (!(await sessions.end(actor.userId, id))) throw refused('missing', 'session.notExist');
-      await signIn.log('logout', { account: actor.account, ip: request.ip }, 'done', actor.userId);
+      await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
       return done(request, 'session.revoked', {}, null);
     },
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permits, readFields, triedFields, type SettingsDefinition } from '#engine';
-import type { SettingsChange, SettingsGroup } from '../../settings/SettingsStore.ts';
+import type { SettingsChange, SettingsGroup } from '../../settings/changeGroup.ts';
 import { TRIES } from '../../settings/tries.ts';
 import { newId } from '../../newId.ts';
 import { done, found } from '../answer.ts';

@@ -7,6 +7,7 @@ import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { hashField, idField, passwordField } from './fields.ts';
 import type { Doors } from './index.ts';
+import { addressOf } from '../address.ts';
 
 interface Signing {
   readonly password: string;
@@ -32,7 +33,7 @@ async function sign({ deps, signIn }: Doors, request: FastifyRequest): Promise<D
   const { actor } = signedInOf(request);
   if (deps.bundle().actions.get(action)?.signature === undefined)
     throw refused('missing', 'action.notExist', { code: action });
-  const { userId } = await signIn.prove({ account: actor.account, password, ip: request.ip });
+  const { userId } = await signIn.proveFit({ account: actor.account, password, ip: addressOf(request) });
   const token = await notePresence(deps.pool, userId, { askedBy: userId, action, inputHash }, deps.now());
   return done(request, 'signature.signed', { account: actor.account }, { token });
 }

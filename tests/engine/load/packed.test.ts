@@ -1,4 +1,4 @@
-import { compile, lint, load, packed } from '#engine';
+import { compile, lint, load, packed, permits } from '#engine';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDefinitions } from '../../../server/cli/definitions/readDefinitions.ts';
@@ -51,6 +51,14 @@ describe('packs', () => {
   it('leave nobody above their administrator, who sees all users there; beside a plant it is those of his organization', () => {
     expect(bundle.roles.get('church-admin')?.where.size).toBe(0);
     expect([...compile(load(files).definitions).bundle.roles.get('church-admin')!.where.keys()]).toContain('user');
+  });
+
+  it("leave what is the whole server's to their administrator; beside a plant it is the plant's", () => {
+    const whole = compile(load(files).definitions).bundle;
+    const set = [...bundle.settings.values()];
+    expect(set.filter(({ permission }) => !permits(bundle, ['church-admin'], permission))).toEqual([]);
+    const beside = [...whole.settings.values()].filter(({ permission }) => permits(whole, ['church-admin'], permission));
+    expect(beside.map(({ id }) => id)).toEqual(['church']);
   });
 
   it('lose what refers to strangers: a user of the church has no machine', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlant, send, signIn, type Plant } from '../../http/plant.ts';
+import { openPlant, PASSWORD as PASSED, send, signIn, type Plant } from '../../http/plant.ts';
 
 let plant: Plant;
 let keys = 0;
@@ -99,6 +99,25 @@ describe('a church administrator', () => {
     );
     expect(codes(made)).toEqual([]);
     expect(await stateOf('new_editor')).toBe('active');
+  });
+});
+
+describe('a password that is reset', () => {
+  it('takes the PIN of the badge with it', async () => {
+    const headers = await signIn(plant.app, 'inspector');
+    await plant.pool.query(
+      `INSERT INTO "person" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "code", "name", "badge", "user", "is_leader", "is_active")
+       SELECT gen_random_uuid(), 1, now(), "id", now(), "id", 'E1', 'E1', 'B-E1', "id", false, true FROM "user" WHERE "account" = 'inspector'`,
+    );
+    const given = { password: PASSED, pin: '4711' };
+    expect((await send(plant.app, 'POST', '/api/change-pin', given, headers)).status).toBe(200);
+    const badge = async (): Promise<number> =>
+      (await send(plant.app, 'POST', '/api/login', { badge: 'B-E1', pin: '4711', bearer: true })).status;
+    expect(await badge()).toBe(200);
+    expect(
+      codes(await post('admin', '/api/actions/user-reset-password', { userCode: 'inspector', newPassword: PASSWORD })),
+    ).toEqual([]);
+    expect(await badge()).toBe(401);
   });
 });
 

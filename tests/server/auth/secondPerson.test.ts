@@ -63,6 +63,16 @@ describe('a second person', () => {
     expect(await agree({ badge: 'B-1', pin: '0000' })).toMatchObject({ status: 401, codes: ['login.userOrPasswordError'] });
   });
 
+  it('agrees to nothing by a password that somebody else set, or that is too old', async () => {
+    await at.pool.query('UPDATE credential SET must_change = true WHERE user_id = $1', [await idOf('test_all')]);
+    expect(await agree({ account: 'test_all', password: PASSWORD })).toMatchObject({
+      status: 401,
+      codes: ['login.passwordMustChange'],
+    });
+    await at.pool.query('UPDATE credential SET must_change = false WHERE user_id = $1', [await idOf('test_all')]);
+    expect((await agree({ account: 'test_all', password: PASSWORD })).status).toBe(200);
+  });
+
   it('may show a badge and type a PIN', async () => {
     const mine = await at.as('test_all');
     const id = await idOf('test_all');
@@ -112,6 +122,7 @@ describe('a second person', () => {
   });
 
   it('is asked for only where an action needs one', async () => {
+    headers = await at.as('test_none');
     expect(await agree({ action: 'user-edit', account: 'test_all', password: PASSWORD })).toMatchObject({
       status: 404,
       codes: ['action.notExist'],

@@ -36,6 +36,13 @@ describe('a signature', () => {
     expect(await sign({})).toMatchObject({ status: 422, codes: ['common.required'] });
   });
 
+  it('is not given by a password that must be changed first', async () => {
+    await at.pool.query('UPDATE credential SET must_change = true WHERE user_id = $1', [await idOf('test_all')]);
+    expect(await sign({ password: PASSWORD })).toMatchObject({ status: 401, codes: ['login.passwordMustChange'] });
+    await at.pool.query('UPDATE credential SET must_change = false WHERE user_id = $1', [await idOf('test_all')]);
+    expect((await sign({ password: PASSWORD })).status).toBe(200);
+  });
+
   it('is asked for only where an action wants one', async () => {
     expect(await sign({ action: 'user-edit', password: PASSWORD })).toMatchObject({
       status: 404,

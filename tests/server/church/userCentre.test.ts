@@ -114,9 +114,9 @@ describe('people', () => {
 
 describe('CH-A-10: files', () => {
   const PDF = '%PDF-1.4\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF';
-  async function upload(as: string, url: string, field = 'file'): Promise<Answer> {
+  async function upload(as: string, url: string, field = 'file', name = '讲义.pdf'): Promise<Answer> {
     const form = new FormData();
-    form.set(field, new Blob([PDF]), '讲义.pdf');
+    form.set(field, new Blob([PDF]), name);
     const request = new Response(form);
     const { statusCode, json } = await plant.app.inject({
       method: 'POST',
@@ -134,6 +134,24 @@ describe('CH-A-10: files', () => {
       expect.objectContaining({ name: '讲义.pdf', mimeType: 'application/pdf', size: PDF.length }),
     ]);
     expect((await upload('editor', url, 'other')).status).toBe(400);
+  });
+
+  it.each([
+    ['???', 'file'],
+    ['..', 'file'],
+    ['../../etc/passwd', 'passwd'],
+    ['a\r\nb.pdf', 'ab.pdf'],
+    ['\u202efdp.exe', 'fdp.exe'],
+  ])('are called by what is harmless of their name (%j)', async (sent, name) => {
+    expect((await upload('editor', '/file/temp-request', 'file', sent)).body.data).toMatchObject({ name });
+  });
+
+  it.each(['{}', '[]', '{"file":"x"}'])('come as nothing but a form (%s)', async (payload) => {
+    for (const url of ['/file/temp-request', '/file/create/attachment']) {
+      const headers = { ...(await signIn(plant.app, 'editor')), 'content-type': 'application/json' };
+      const { statusCode, body } = await plant.app.inject({ method: 'POST', url: BASE + url, headers, payload });
+      expect([statusCode, JSON.parse(body).refusals[0].code]).toEqual([415, 'request.badType']);
+    }
   });
 
   it('are read by whoever may see them, and taken away by their owner', async () => {

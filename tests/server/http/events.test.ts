@@ -73,6 +73,17 @@ describe('the stream of events', () => {
     streams.forEach((stream) => stream.destroy());
   });
 
+  it('is not held by who asks for its headers alone', async () => {
+    const headers = await at.as('test_all');
+    for (let i = 0; i < 11; i++) {
+      const { statusCode, payload } = await at.app.inject({ method: 'HEAD', url: '/api/events', headers });
+      expect([statusCode, payload]).toEqual([200, '']);
+    }
+    const stream = await open(headers);
+    expect(stream.statusCode).toBe(200);
+    stream.destroy();
+  });
+
   it('ends when the server stops', async () => {
     const stream = await open(await at.as('test_none'));
     const ended = new Promise((resolve) => stream.resume().once('close', resolve));

@@ -42,7 +42,7 @@ async function call(
   method: 'GET' | 'POST' | 'PUT',
   url: string,
   payload?: object,
-  as = 'church_admin',
+  as = 'admin',
   language = 'zh',
 ): Promise<Answer> {
   const headers = { ...(await signIn(app, as)), 'accept-language': language };
@@ -52,7 +52,7 @@ async function call(
 
 const set = async (more: object = {}): Promise<Answer> => call('PUT', MAIL, { ...server(), ...ACCOUNT, ...more });
 const test = (receiver: string, language?: string): Promise<Answer> =>
-  call('POST', `${MAIL}/test`, { receiver }, 'church_admin', language);
+  call('POST', `${MAIL}/test`, { receiver }, 'admin', language);
 /** What a failure says in both languages. */
 async function failure(receiver = 'care@example.org'): Promise<readonly [number, string, string, string]> {
   const [zh, en] = [await test(receiver, 'zh'), await test(receiver, 'en')];
@@ -145,7 +145,7 @@ describe('CH-A-02: the test mail', () => {
   });
 
   it('is sent from the settings of the office too, by who may change them', async () => {
-    const trial = async (body: object, as = 'church_admin') => {
+    const trial = async (body: object, as = 'admin') => {
       const headers = { ...(await signIn(app, as)), 'accept-language': 'en' };
       const answer = await app.inject({ method: 'POST', url: '/api/settings/mail/try', headers, payload: body });
       return { status: answer.statusCode, body: answer.json() };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { baseName } from '../../../files/baseName.ts';
 import type { KeptFile, Uploads } from '../../../files/Uploads.ts';
 import type { FileSort } from '../../../files/limits.ts';
 import { dropFile } from '../../../files/sweepFiles.ts';
@@ -92,7 +93,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: Doors, base: string
         signedInOf(request).actor.userId,
       ]);
       if (isOwn.rowCount === 0) throw refused('forbidden', 'common.notAllowed');
-      const gone = await withClient(deps.pool, (client) => dropFile(client, { id, sha256 }, dataDir));
+      const gone = await withClient(deps.pool, (client) => dropFile(client, deps.bundle(), { id, sha256 }, dataDir));
       if (gone === 0) throw refused('associated', 'common.associated');
       return done(request, 'common.done', {}, null);
     },
@@ -102,13 +103,12 @@ export function addFileCalls(app: FastifyInstance, { deps }: Doors, base: string
 /** The one file of a form. */
 async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest): Promise<KeptFile> {
   const { 'content-type': type = '' } = request.headers;
-  const form = await new Response(request.body as Buffer, { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => undefined);
+  if (!Buffer.isBuffer(request.body)) throw refused('badRequest', 'request.badType', {}, { status: 415 });
+  const form = await new Response(request.body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
   const file = form?.get('file');
   if (!(file instanceof Blob)) throw refused('badRequest', 'request.bad');
   const body = (async function* (): AsyncIterable<Buffer> {
     yield Buffer.from(await file.arrayBuffer());
   })();
-  return uploads.take({ body, kind, name: 'name' in file ? String(file.name).slice(0, 200) : 'file' }, signedInOf(request));
+  return uploads.take({ body, kind, name: baseName('name' in file ? String(file.name) : '') }, signedInOf(request));
 }

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { camel, defaultSettings, permits, recordToWire, type Json, type SettingsDefinition } from '#engine';
 import { demand } from '../../../auth/authorize.ts';
 import { newId } from '../../../newId.ts';
-import { isSecret, type SettingsGroup } from '../../../settings/SettingsStore.ts';
+import type { SettingsGroup } from '../../../settings/changeGroup.ts';
+import { isSecret } from '../../../settings/storedGroups.ts';
 import { done, found } from '../../answer.ts';
 import { refused } from '../../RequestRefused.ts';
 import { signedInOf } from '../../request.ts';
@@ -79,6 +80,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: Doors, base: s
     method: 'POST',
     url: `${url}/search-result`,
     access: 'signedIn',
+    isRememberedEnough: true,
     schema: { body: SEARCH },
     handler: async (request) => {
       const {

@@ -52,6 +52,7 @@ export function addPeopleCalls(app: FastifyInstance, doors: Doors, base: string)
     method: 'POST',
     url: `${base}/user/search-result`,
     access: { permission: 'query:user-list' },
+    isRememberedEnough: true,
     schema: { body: SEARCH },
     handler: async (request) => {
       const { keyword, pageSize = 20, cursor } = request.body as { keyword?: string; pageSize?: number; cursor?: string };

@@ -1,0 +1,59 @@
+import type { Pool } from 'pg';
+import {
+  camel,
+  defaultSettings,
+  readFields,
+  recordToWire,
+  settingsFields,
+  type Bundle,
+  type Json,
+  type RecordValue,
+  type SettingsDefinition,
+} from '#engine';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** A group as somebody changed it. */
+export interface Stored {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Values;
+  /** Name of who did. */
+  readonly by: string;
+}
+
+/** Every group somebody changed. */
+export async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap<string, Stored>> {
+  const { rows } = await db.query<Stored>(
+    `SELECT s."id", s."version", s."values", u."name" AS "by" FROM "setting" s JOIN "user" u ON u."id" = s."updated_by"`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a group's values are, without secrets. A stored value that its definition no longer allows counts as not set. */
+export function valuesOf(bundle: Bundle, definition: SettingsDefinition, stored: Values = {}): RecordValue {
+  const shipped = defaultSettings(bundle)[camel(definition.id)] ?? {};
+  const fields = settingsFields(bundle, definition);
+  const told = withoutSecrets(definition, stored);
+  const read = readFields(fields, { ...recordToWire(shipped), ...told });
+  if (read.ok) return read.input;
+  const wrong = new Set(read.refusals.map(({ at }) => at?.split('/')[1]));
+  const right = Object.fromEntries(Object.entries(told).filter(([name]) => !wrong.has(name)));
+  const again = readFields(fields, { ...recordToWire(shipped), ...right });
+  return again.ok ? again.input : shipped;
+}
+
+/** Values that may be told. */
+export function withoutSecrets(definition: SettingsDefinition, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSecret(definition, name)));
+}
+
+/** Values that are told to nobody. */
+export function secretsOf(definition: SettingsDefinition, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isSecret(definition, name)));
+}
+
+/** Whether a field is told to nobody. */
+export function isSecret({ fields }: SettingsDefinition, name: string): boolean {
+  return fields.properties?.[name]?.['x-secret'] === true;
+}
