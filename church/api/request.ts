@@ -88,6 +88,14 @@ export async function request<T>(path: string, ask: Ask = {}): Promise<T> {
   throw new RequestError(answer.status, path, answer.body as Partial<Failure> | undefined);
 }
 
+/** What carries a call; where pages are drawn for visitors it is the server's own. */
+let carry: (path: string, init: RequestInit) => Promise<Response> = (path, init) => fetch(path, init);
+
+/** Chooses what carries the calls. */
+export function carryBy(other: typeof carry): void {
+  carry = other;
+}
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -98,7 +106,7 @@ async function exchange(path: string, ask: Ask, token: string | null): Promise<A
   const signal = ask.signal === undefined ? late : eitherOf(late, ask.signal);
   try {
     const early = ask.method === undefined && token === null ? earlyAnswer(path, signal) : undefined;
-    const response = await (early ?? fetch(path, initOf(ask, token, signal)));
+    const response = await (early ?? carry(path, initOf(ask, token, signal)));
     return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
     if (ask.signal?.aborted === true) throw error;
