@@ -85,6 +85,21 @@ describe('decision 6: the home page', () => {
     ]);
   });
 
+  it('tells of a meeting that goes on past midnight, and is moved, when it really ends', async () => {
+    const exceptions = [{ date: '2026-11-23', start: '20:00' }];
+    const schedule = [
+      { weekday: 1, start: '23:00', end: '00:30', serviceName: '祷告', exceptions },
+      { weekday: 2, start: '23:00', end: '00:30', serviceName: '守夜' },
+    ];
+    await site.put('church-point', { ...published, name: '西堂', address: '西路', accessible: false, schedule });
+    const { text } = await site.get('/');
+    const ends = [...text.matchAll(/"name":"(祷告|守夜)[^}]*?"endDate":"([^"]+)"/g)].map(([, ...found]) => found);
+    expect(ends).toEqual([
+      ['祷告', '2026-11-23T21:30:00+08:00'],
+      ['守夜', '2026-11-25T00:30:00+08:00'],
+    ]);
+  });
+
   it('speaks English to whoever asks in English', async () => {
     const { text } = await site.get('/', { 'accept-language': 'en-GB,en' });
     expect(text).toContain('<html lang="en">');
