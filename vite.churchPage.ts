@@ -66,13 +66,13 @@ function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object
     language,
     place(bundleOf(join(church, file), chunks).fileName.slice(ASSETS.length)),
   ]);
-  const asks = Object.entries(JSON.parse(readFileSync(join(church, 'app/asks.json'), 'utf8')) as Record<string, string[]>);
+  const drawn = JSON.parse(readFileSync(join(church, 'app/drawn.json'), 'utf8')) as string[];
   return {
     program: here.map((part) => place(part.slice(ASSETS.length))),
     words: Object.fromEntries(words),
     files,
     pages: Object.fromEntries(pages),
-    asks: Object.fromEntries(asks.map(([path, calls]) => [`#${path}`, calls])),
+    drawn: drawn.map((path) => `#${path}`),
   };
 }
 

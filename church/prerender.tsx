@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { HomeData } from './api/shapes.ts';
 import { carryBy, RequestError } from './api/request.ts';
-import asks from './app/asks.json';
+import drawn from './app/drawn.json';
 import { asksOf } from './app/drawing.ts';
 import { forgetSeen, keepAt } from './app/entries.ts';
 import { home } from './app/home.ts';
@@ -65,7 +65,7 @@ export async function renderElsewhere(
   { home, ...around }: Around & { readonly home: () => Promise<HomeData> },
   { carry, ...options }: DrawOptions & { readonly carry: (url: string) => Promise<Response> },
 ): Promise<DrawnPage | undefined> {
-  if (!Object.hasOwn(asks, path) || query.has('preview')) return undefined;
+  if (!drawn.includes(path) || query.has('preview')) return undefined;
   await bringPage(path, ROUTES[path]!);
   const data = path === CARE_HOME ? await home() : { ...NO_HOME, ...around, language: options.lang };
   carryBy(carry);

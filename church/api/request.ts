@@ -2,7 +2,6 @@ import { say, type SiteKey } from '../i18n/speak.ts';
 import { settings } from '../app/settings.ts';
 import { hideLoader, showLoader } from '../ui/loader.ts';
 import { showToast } from '../ui/toast.ts';
-import { earlyAnswer } from './early.ts';
 import type { Failure } from './shapes.ts';
 import { leaveForLogin, tokenOf } from './token.ts';
 
@@ -105,8 +104,7 @@ async function exchange(path: string, ask: Ask, token: string | null): Promise<A
   const late = AbortSignal.timeout(ask.timeoutMs ?? TIMEOUT_MS);
   const signal = ask.signal === undefined ? late : eitherOf(late, ask.signal);
   try {
-    const early = ask.method === undefined && token === null ? earlyAnswer(path, signal) : undefined;
-    const response = await (early ?? carry(path, initOf(ask, token, signal)));
+    const response = await carry(path, initOf(ask, token, signal));
     return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
     if (ask.signal?.aborted === true) throw error;

@@ -1,3 +1,4 @@
+import { pressAgain } from './drawn.ts';
 import { keptScroll } from './entries.ts';
 import { currentAddress, type Address } from './router.ts';
 
@@ -10,6 +11,7 @@ let from: Address | null = null;
 export function showPage(): void {
   delete document.documentElement.dataset['elsewhere'];
   document.getElementById('drawn')?.remove();
+  pressAgain();
 }
 
 /**

@@ -15,8 +15,13 @@
   const isHome = /^(#\/?|#\/pages\/home\/home)?$/.test(page);
   if (!isHome) root.dataset.elsewhere = '';
   // Without its program the page shows what was drawn.
-  const showDrawn = () => document.getElementById('drawn') || delete root.dataset.elsewhere;
+  const showDrawn = () => window.drawn || delete root.dataset.elsewhere;
   addEventListener('error', showDrawn);
+  // What only the program can do, it does when it is there (app/drawn.ts).
+  window.onclick = (event) => {
+    window.clicked = event.target.closest('button,a[href^="#"]');
+    if (window.clicked) event.preventDefault();
+  };
   const parts = document.getElementById('parts');
   if (!parts) return;
   const built = JSON.parse(parts.textContent);
@@ -44,29 +49,18 @@
     if (!picture || picture.complete) beginPainted();
     else picture.onload = picture.onerror = beginPainted;
   });
-  const asks = built.asks[page];
-  const get = (url) => fetch(url, { headers: { 'Accept-Language': language }, credentials: 'omit' });
   if (isHome) return;
-  // Who comes the first time reads the page as the server drew it (app/drawn.ts).
-  if (asks && !navigator.serviceWorker?.controller) {
-    get('/drawn?' + (love ? 'love=1&' : '') + 'page=' + encodeURIComponent(hash.slice(1)))
-      .then((answer) => answer.json())
-      .then(({ html, kept }) => {
-        if (!html || root.dataset.elsewhere !== '') return;
-        window.drawn = { hash, kept };
-        root.dataset.elsewhere = 'drawn';
-        document.body.insertAdjacentHTML('afterbegin', '<div id="drawn">' + html + '</div>');
-      })
-      .then(beginPainted, begin);
-    return;
-  }
-  begin();
-  // Later his program is here at once: what it will ask first is asked (api/early.ts), its list or the one thing it is about.
-  const [, id] = /^id=([\w-]+)$/.exec(words) || [];
-  window.asked = {};
-  (asks || []).forEach((ask) => {
-    if (words && !id) return;
-    const url = ask.replace('{id}', id);
-    (window.asked[url] = get(url)).catch(() => {});
-  });
+  // Whose program is on his phone begins with it; any other reads the page as the server drew it (app/drawn.ts).
+  if (!built.drawn.includes(page) || navigator.serviceWorker?.controller) return begin();
+  fetch('/drawn?' + (love ? 'love=1&' : '') + 'page=' + encodeURIComponent(hash.slice(1)), {
+    headers: { 'Accept-Language': language },
+  })
+    .then((answer) => answer.json())
+    .then(({ html, kept }) => {
+      if (!html || root.dataset.elsewhere !== '') return;
+      window.drawn = { hash, kept };
+      root.dataset.elsewhere = 'drawn';
+      document.body.insertAdjacentHTML('afterbegin', '<div id="drawn">' + html + '</div>');
+    })
+    .then(beginPainted, begin);
 })();

@@ -65,6 +65,30 @@ describe('who comes to a page first reads it before its program is there', () =>
     await page.getByRole('heading', { level: 1, name: '好牧人为羊舍命' }).waitFor();
   });
 
+  it('and what he presses is pressed when the program is there: on the page, and on home', async () => {
+    for (const hash of [LIST, '']) {
+      const { page, letGo } = await held(hash);
+      await page.getByRole('button', { name: '关怀版' }).click();
+      await letGo();
+      await page.getByRole('button', { name: '退出关怀版' }).waitFor();
+      await page.getByRole('button', { name: '退出关怀版' }).click();
+      await page.getByRole('button', { name: '关怀版' }).waitFor();
+    }
+  });
+
+  it('and a link he follows is counted as ever', async () => {
+    const { page, letGo } = await held('');
+    await page
+      .getByRole('link', { name: /好牧人为羊舍命/ })
+      .first()
+      .click();
+    await letGo();
+    await page.getByRole('heading', { level: 1, name: '好牧人为羊舍命' }).waitFor();
+    await expect.poll(calls).toContain('POST /api/clickRecords');
+    await page.goBack();
+    await page.getByRole('heading', { name: '最新证道' }).waitFor();
+  });
+
   it('and keeps it where the program does not come at all', async () => {
     const { page } = await site.visitor();
     await page.route(PROGRAM, (route) => route.abort());
