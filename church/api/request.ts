@@ -1,6 +1,7 @@
 import { say, type SiteKey } from '../i18n/speak.ts';
 import { settings } from '../app/settings.ts';
 import { hideLoader, showLoader } from '../ui/loader.ts';
+import { online } from '../ui/online.ts';
 import { showToast } from '../ui/toast.ts';
 import type { Failure } from './shapes.ts';
 import { leaveForLogin, tokenOf } from './token.ts';
@@ -103,11 +104,14 @@ interface Answer {
 async function exchange(path: string, ask: Ask, token: string | null): Promise<Answer> {
   const late = AbortSignal.timeout(ask.timeoutMs ?? TIMEOUT_MS);
   const signal = ask.signal === undefined ? late : eitherOf(late, ask.signal);
+  const hadNetwork = online.get();
   try {
     const response = await carry(path, initOf(ask, token, signal));
     return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
     if (ask.signal?.aborted === true) throw error;
+    // Whoever waits for the network has been told already that it is back.
+    if (!hadNetwork && online.get() && ask.method === undefined) return exchange(path, ask, token);
     return { status: late.aborted ? 408 : 0, body: undefined };
   }
 }

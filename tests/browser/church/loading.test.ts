@@ -17,7 +17,7 @@ async function askFor(
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.route(CHUNK, answer);
   await page.goto(site.url);
-  await page.waitForFunction('onclick === null');
+  await page.waitForFunction(() => window.onclick === null);
   if (isStill) await page.clock.pauseAt(Date.parse(NOW) + 60_000);
   await page.getByRole('link', { name: '聚会', exact: true }).last().click();
   return { page, errors };
