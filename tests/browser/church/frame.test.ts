@@ -12,6 +12,8 @@ async function open(hash = '', visit = {}): Promise<Page> {
   const { page } = await site.visitor(visit);
   await page.goto(site.url + hash);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // What was drawn stands there before its program does.
+  await page.waitForFunction(() => window.onclick === null);
   return page;
 }
 
