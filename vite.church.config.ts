@@ -6,14 +6,14 @@ import { churchWorker } from './vite.churchWorker.ts';
 import { precompressed } from './vite.precompressed.ts';
 
 const FRAME =
-  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|device|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|home\.ts)|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|player[\\/]isHeard))\b/;
+  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|drawing|drawn|device|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|home\.ts)|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|player[\\/]isHeard))\b/;
 
 /** What asks the server: home comes drawn with its answers. */
 const ASKING = /church[\\/]api[\\/](?:request|early|token|clickRecords|clientIp|site)\b/;
 
 /** What every page but home is made of, and short words of pages that share them. */
 const PAGE =
-  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/]useAnswer\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]choicesOf|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:words|\w+\.\w+\.json|matching))/;
+  /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useAnswer|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]choicesOf|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:words|\w+\.\w+\.json|matching))/;
 
 /** What all lists have in common, what all pages about one thing, and what plays. */
 const LIST = /church[\\/]content[\\/](?:ListPage|LoadMore|Choices|SearchField|usePagedList|Row|SavedList|filters)\b/;

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { minifySync, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -34,8 +34,8 @@ export function churchPage(): Plugin {
         const parts = JSON.stringify(partsOf(church, chunk, chunks));
         const filled = html
           .replace('<!--parts-->', `<script type="application/json" id="parts">${parts}</script>`)
-          .replace('<script type="module"', '$& fetchpriority="low"');
-        return { html: filled, tags: chunk.imports.map(preload) };
+          .replace(/<script type="module"[^>]*><\/script>/, '');
+        return filled;
       },
     },
     // Before what is written is packed. What stands between the first byte and the first paint is as short as it can be.
@@ -43,15 +43,10 @@ export function churchPage(): Plugin {
       order: 'pre',
       handler({ dir }) {
         const file = join(dir!, EARLY);
-        writeFileSync(file, minifySync(EARLY, readFileSync(file, 'utf8'), { compress: false }).code);
+        writeFileSync(file, minifySync(EARLY, readFileSync(file, 'utf8')).code);
       },
     },
   };
-}
-
-function preload(file: string): HtmlTagDescriptor {
-  const attrs = { rel: 'modulepreload', fetchpriority: 'low', crossorigin: true, href: `/${file}` };
-  return { tag: 'link', attrs, injectTo: 'head' };
 }
 
 /**
@@ -71,12 +66,13 @@ function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object
     language,
     place(bundleOf(join(church, file), chunks).fileName.slice(ASSETS.length)),
   ]);
-  const asks = Object.entries(JSON.parse(readFileSync(join(church, 'app/asks.json'), 'utf8')) as Record<string, string[]>);
+  const drawn = JSON.parse(readFileSync(join(church, 'app/drawn.json'), 'utf8')) as string[];
   return {
+    program: here.map((part) => place(part.slice(ASSETS.length))),
     words: Object.fromEntries(words),
     files,
     pages: Object.fromEntries(pages),
-    asks: Object.fromEntries(asks.map(([path, calls]) => [`#${path}`, calls])),
+    drawn: drawn.map((path) => `#${path}`),
   };
 }
 

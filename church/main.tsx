@@ -4,6 +4,7 @@ import './ui/site.css';
 import type { HomeData } from './api/shapes.ts';
 import { showPage } from './app/arrive.ts';
 import { startDevice } from './app/device.ts';
+import { takeDrawn } from './app/drawn.ts';
 import { home } from './app/home.ts';
 import { HOME, HOME_ALIAS, currentAddress, startRouter } from './app/router.ts';
 import { DEFAULTS, restoreSettings, settings } from './app/settings.ts';
@@ -25,6 +26,7 @@ queueMicrotask(() => start(servedHome()));
 
 function start(served: HomeData | null): void {
   startRouter();
+  takeDrawn();
   restoreSettings();
   startSite(served);
   home.set(served);

@@ -1,9 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import type { HomeData } from './api/shapes.ts';
+import { carryBy, RequestError } from './api/request.ts';
+import drawn from './app/drawn.json';
+import { asksOf } from './app/drawing.ts';
+import { forgetSeen, keepAt } from './app/entries.ts';
 import { home } from './app/home.ts';
+import { CARE_HOME, currentAddress, HOME, serveAddress } from './app/router.ts';
+import { ROUTES } from './app/routes.ts';
 import { DEFAULTS, settings, type Language } from './app/settings.ts';
 import { site } from './app/site.ts';
 import { Site } from './app/Site.tsx';
+import { bringPage } from './app/usePage.ts';
 import { learnChinese } from './i18n/chinese.ts';
 import { learnEnglish } from './i18n/english.ts';
 import { clock } from './lib/clock.ts';
@@ -21,12 +28,73 @@ export interface DrawOptions {
 }
 
 /** The home page as HTML, to stand inside `#root`; the browser takes it over. */
-export function renderHome(data: HomeData, { lang, love = false }: DrawOptions): string {
-  // Drawing is synchronous: nobody else's page comes in between.
+export function renderHome(data: HomeData, options: DrawOptions): string {
+  return drawAt(HOME, new URLSearchParams(), data, options);
+}
+
+/** Of which church, and when. */
+type Around = Pick<HomeData, 'site' | 'now'>;
+
+const NO_HOME = {
+  banners: [],
+  notices: [],
+  churchPoints: [],
+  fellowships: [],
+  sermons: [],
+  sings: [],
+  articles: [],
+  coming: [],
+};
+
+/** A page other than home, and what was asked for it, by the name under which its entry keeps it. */
+export interface DrawnPage {
+  readonly html: string;
+  readonly kept: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A page other than home as HTML, shown until the browser has drawn it itself; undefined where there is none to draw, or nothing
+ * that it is about.
+ *
+ * @param address  path and query as behind the `#`
+ * @param home     what the homes show
+ * @param carry    answers the calls of the page
+ */
+export async function renderElsewhere(
+  { path, query }: { readonly path: string; readonly query: URLSearchParams },
+  { home, ...around }: Around & { readonly home: () => Promise<HomeData> },
+  { carry, ...options }: DrawOptions & { readonly carry: (url: string) => Promise<Response> },
+): Promise<DrawnPage | undefined> {
+  if (!drawn.includes(path) || query.has('preview')) return undefined;
+  await bringPage(path, ROUTES[path]!);
+  const data = path === CARE_HOME ? await home() : { ...NO_HOME, ...around, language: options.lang };
+  carryBy(carry);
+  const asked = asksOf(() => drawAt(path, query, data, options));
+  try {
+    const kept = Object.fromEntries(await Promise.all(asked.map(async ({ keptAs, ask }) => [keptAs, await ask()])));
+    return { html: drawAt(path, query, data, options, kept), kept };
+  } catch (error) {
+    if (error instanceof RequestError) return undefined;
+    throw error;
+  }
+}
+
+/** Drawing is synchronous: nobody else's page comes in between. */
+function drawAt(
+  path: string,
+  query: URLSearchParams,
+  data: HomeData,
+  { lang, love = false }: DrawOptions,
+  kept: DrawnPage['kept'] = {},
+): string {
   settings.serve({ ...DEFAULTS, language: lang, love });
+  settings.set(settings.served());
   site.serve(data.site);
   home.serve(data);
   clock.serve(Date.parse(data.now));
+  serveAddress(path, query);
+  forgetSeen();
+  for (const [name, value] of Object.entries(kept)) keepAt(currentAddress().key, name, value);
   return renderToString(<Site />);
 }
 

@@ -1,8 +1,8 @@
 import { say, type SiteKey } from '../i18n/speak.ts';
 import { settings } from '../app/settings.ts';
 import { hideLoader, showLoader } from '../ui/loader.ts';
+import { online } from '../ui/online.ts';
 import { showToast } from '../ui/toast.ts';
-import { earlyAnswer } from './early.ts';
 import type { Failure } from './shapes.ts';
 import { leaveForLogin, tokenOf } from './token.ts';
 
@@ -88,6 +88,14 @@ export async function request<T>(path: string, ask: Ask = {}): Promise<T> {
   throw new RequestError(answer.status, path, answer.body as Partial<Failure> | undefined);
 }
 
+/** What carries a call; where pages are drawn for visitors it is the server's own. */
+let carry: (path: string, init: RequestInit) => Promise<Response> = (path, init) => fetch(path, init);
+
+/** Chooses what carries the calls. */
+export function carryBy(other: typeof carry): void {
+  carry = other;
+}
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -96,12 +104,14 @@ interface Answer {
 async function exchange(path: string, ask: Ask, token: string | null): Promise<Answer> {
   const late = AbortSignal.timeout(ask.timeoutMs ?? TIMEOUT_MS);
   const signal = ask.signal === undefined ? late : eitherOf(late, ask.signal);
+  const hadNetwork = online.get();
   try {
-    const early = ask.method === undefined && token === null ? earlyAnswer(path, signal) : undefined;
-    const response = await (early ?? fetch(path, initOf(ask, token, signal)));
+    const response = await carry(path, initOf(ask, token, signal));
     return { status: response.status, body: await bodyOf(response) };
   } catch (error) {
     if (ask.signal?.aborted === true) throw error;
+    // Whoever waits for the network has been told already that it is back.
+    if (!hadNetwork && online.get() && ask.method === undefined) return exchange(path, ask, token);
     return { status: late.aborted ? 408 : 0, body: undefined };
   }
 }

@@ -4,6 +4,7 @@ import { useSite } from '../i18n/speak.ts';
 import { LoadingView } from '../ui/LoadingView.tsx';
 import { useBackOnline } from '../ui/useBackOnline.ts';
 import { arriveAt, showPage } from './arrive.ts';
+import { isDrawn } from './drawn.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { HOME, HOME_ALIAS, homePath, useAddress } from './router.ts';
 import { NOT_FOUND, ROUTES, type LoadPage } from './routes.ts';
@@ -20,10 +21,11 @@ export function PageView(): ReactNode {
 
 function OnDemand({ path, load }: { readonly path: string; readonly load: LoadPage }): ReactNode {
   const { state, retry } = usePage(path, load);
-  const isQuiet = state.phase === 'quiet';
+  const { phase } = state;
   useLayoutEffect(() => {
-    if (!isQuiet) showPage();
-  }, [isQuiet]);
+    // What can be read already does not give way to a waiting view.
+    if (phase === 'error' || (phase === 'loading' && !isDrawn())) showPage();
+  }, [phase]);
   if (state.phase === 'ready') return <Arrived content={<state.page />} />;
   if (state.phase === 'error') return <TimedOut retry={retry} />;
   return state.phase === 'loading' ? <LoadingView /> : null;

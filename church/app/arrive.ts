@@ -1,3 +1,4 @@
+import { pressAgain } from './drawn.ts';
 import { keptScroll } from './entries.ts';
 import { currentAddress, type Address } from './router.ts';
 
@@ -6,9 +7,11 @@ const PATIENCE_MS = 5000;
 
 let from: Address | null = null;
 
-/** Shows the page: until there is something of it, the name of the church stood alone (`public/early.js`). */
+/** Shows the page: until there is something of it, what the server drew stood there, or the church's name (`public/early.js`). */
 export function showPage(): void {
   delete document.documentElement.dataset['elsewhere'];
+  document.getElementById('drawn')?.remove();
+  pressAgain();
 }
 
 /**

@@ -54,6 +54,11 @@ export function useKept<T>(name: string, initial: T): readonly [T, (next: T) => 
   ];
 }
 
+/** Remembers a value of an entry before it is drawn. */
+export function keepAt(key: string, name: string, value: unknown): void {
+  seenAt(key).values.set(name, value);
+}
+
 /** Forgets what was seen at an entry: what broke a page is not shown again. */
 export function forgetEntry(key: string): void {
   seen.delete(key);

@@ -84,6 +84,11 @@ export function currentAddress(): Address {
   return address;
 }
 
+/** What the server draws: a page by its address. */
+export function serveAddress(path: string, query: URLSearchParams): void {
+  address = { path, query, key: path, move: 'first' };
+}
+
 /** Called before the first drawing: reads the hash and follows it from now on. */
 export function startRouter(): void {
   history.scrollRestoration = 'manual';

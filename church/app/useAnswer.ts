@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { asRequestError, type RequestError } from '../api/request.ts';
 import { useLatest } from '../lib/useLatest.ts';
+import { noteAsk } from './drawing.ts';
 import { useKept } from './entries.ts';
 
 /** What a page asked for: nothing yet, what came, or why nothing came. */
@@ -22,6 +23,7 @@ export function useAnswer<T>(name: string, ask: (signal: AbortSignal) => Promise
   const [failed, setFailed] = useState<{ readonly name: string; readonly error: RequestError } | null>(null);
   const [round, setRound] = useState(0);
   const isKept = kept?.name === name;
+  if (!isKept) noteAsk('answer', async (signal) => ({ name, value: await ask(signal) }));
   const latest = useLatest({ ask, keep, isKept });
   useEffect(() => {
     if (latest.current.isKept) return undefined;

@@ -36,6 +36,11 @@ export function usePage(path: string, load: LoadPage): PageLoad {
   return { state, retry };
 }
 
+/** Brings the bundle of a page before it is drawn. */
+export async function bringPage(path: string, load: LoadPage): Promise<void> {
+  here.set(path, await load());
+}
+
 function stateOf(path: string): PageState<ComponentType> {
   const page = here.get(path);
   return page === undefined ? { phase: 'quiet' } : { phase: 'ready', page };

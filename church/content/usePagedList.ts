@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { noteAsk } from '../app/drawing.ts';
 import { useKept } from '../app/entries.ts';
 import { RequestError, asRequestError } from '../api/request.ts';
 import type { Facets, PageOf } from '../api/shapes.ts';
@@ -46,6 +47,7 @@ export function usePagedList<T extends { readonly id: string }>(
   });
   const asking = useRef<AbortController | null>(null);
   const current = kept?.name === name ? kept : null;
+  if (current === null) noteAsk('list', async (signal) => joined(null, name, await load(1, signal)));
 
   const ask = useCallback(
     (pageIndex: number) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { getConsents } from '../api/consents.ts';
 import { useKept } from '../app/entries.ts';
+import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
 import { useAnswer } from '../app/useAnswer.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -31,6 +32,7 @@ interface RegistrationPageProps {
 export function RegistrationPage(props: RegistrationPageProps): ReactNode {
   const { form, initial, first, more, ticks } = props;
   const t = useFormWords();
+  const gap = useGap();
   const { answerDays, urgentHours = 24 } = useSiteSettings();
   const registration = useRegistration(form, initial);
   const consents = useAnswer('consents', (signal) => getConsents({ signal }));
@@ -51,7 +53,7 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
         <form className="registration" noValidate onSubmit={submit}>
           <p className="registration-intro">
             {t(`${form}.intro`, { days: answerDays })}
-            {form === 'visit' && ` ${t('visit.introUrgent', { hours: urgentHours })}`}
+            {form === 'visit' && gap + t('visit.introUrgent', { hours: urgentHours })}
           </p>
           <div className="entries">{first}</div>
           <More registration={registration}>{more}</More>
@@ -66,14 +68,22 @@ export function RegistrationPage(props: RegistrationPageProps): ReactNode {
   );
 }
 
+/** What stands between two sentences. */
+function useGap(): string {
+  return useSettings().language === 'zh' ? '' : ' ';
+}
+
 /** Nothing may be kept of anybody before there is a text he can agree to: that is said, and whom to call instead. */
 function NotReady({ form }: Pick<RegistrationPageProps, 'form'>): ReactNode {
   const t = useFormWords();
+  const gap = useGap();
   const { phone } = useSiteSettings();
   return (
     <Page title={t(`${form}.title`)}>
       <p className="submit-trouble" role="status">
-        {t('form.notReady')} {phone !== null && <a href={`tel:${phone}`}>{t('form.call', { phone })}</a>}
+        {t('form.notReady')}
+        {gap}
+        {phone !== null && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t('form.call', { phone })}</a>}
       </p>
     </Page>
   );
@@ -122,6 +132,7 @@ interface SubmitProps {
 /** The button at the foot; above it why it did not go, below it what is left to mend. */
 function Submit({ form, registration, isReady }: SubmitProps): ReactNode {
   const t = useFormWords();
+  const gap = useGap();
   const { isSending, trouble, problems, refused } = registration;
   const { phone } = useSiteSettings();
   const alert = useRef<HTMLParagraphElement>(null);
@@ -133,7 +144,8 @@ function Submit({ form, registration, isReady }: SubmitProps): ReactNode {
     <div className="submit">
       {trouble && (
         <p className="submit-trouble" role="alert" ref={alert}>
-          {t(`form.${trouble}`)} {trouble === 'tooMany' && phone !== null && t('form.call', { phone })}
+          {t(`form.${trouble}`)}
+          {trouble === 'tooMany' && phone !== null && gap + t('form.call', { phone })}
         </p>
       )}
       <button type="submit" className="submit-button" aria-disabled={isSending || !isReady}>

@@ -78,8 +78,8 @@ export function minutesOf(time: string): number {
   return hour * 60 + minute;
 }
 
-/** Minutes later on the clock, at most the last minute of the day. */
+/** Minutes later on the clock, past midnight from its beginning. */
 export function addMinutes(time: string, minutes: number): string {
-  const all = Math.min(minutesOf(time) + minutes, 23 * 60 + 59);
+  const all = (minutesOf(time) + minutes) % (24 * 60);
   return `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
 }

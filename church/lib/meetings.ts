@@ -1,5 +1,5 @@
 import type { ChurchPoint, Fellowship, Group, Meeting, MeetingException } from '../api/shapes.ts';
-import { addDays, addMinutes, minutesOf, weekdayOf, type ClockTime } from './dates.ts';
+import { addDays, addMinutes, daysBetween, minutesOf, weekdayOf, type ClockTime } from './dates.ts';
 
 /** Whose meetings they are. */
 export type Host = Pick<ChurchPoint | Fellowship, 'id' | 'name' | 'schedule'>;
@@ -17,6 +17,7 @@ export interface Occurrence<H extends Host = Host> {
 
 /** A meeting without an end is taken for as long as this. */
 const USUAL_MINUTES = 90;
+const DAY_MINUTES = 24 * 60;
 /** How far ahead is looked: a meeting may be cancelled some weeks in a row. */
 const DAYS_AHEAD = 35;
 
@@ -32,7 +33,7 @@ export function runningMeetings<H extends Host>(hosts: readonly H[], now: ClockT
 
 /** Whether a meeting has begun and is not over. */
 export function isRunning(one: Occurrence, now: ClockTime): boolean {
-  return one.date === now.date && one.start <= now.time && !isOver(one, now);
+  return sinceStart(one, now) >= 0 && !isOver(one, now);
 }
 
 /**
@@ -56,10 +57,19 @@ function takingPlace<H extends Host>(hosts: readonly H[], now: ClockTime): reado
   return upcoming(hosts, now, DAYS_AHEAD).filter(({ exception }) => exception?.cancelled !== true);
 }
 
-function isOver({ date, start, end }: Occurrence, now: ClockTime): boolean {
-  const last = end ?? addMinutes(start, USUAL_MINUTES);
-  // What ends after midnight is over with the day.
-  return date < now.date || (date === now.date && last > start && last <= now.time);
+function isOver(one: Occurrence, now: ClockTime): boolean {
+  return sinceStart(one, now) >= lengthOf(one);
+}
+
+/** Minutes since a meeting began; negative before. */
+function sinceStart({ date, start }: Occurrence, now: ClockTime): number {
+  return daysBetween(date, now.date) * DAY_MINUTES + minutesOf(now.time) - minutesOf(start);
+}
+
+/** Minutes a meeting takes; one that ends by an earlier hour than it begins goes on past midnight. */
+function lengthOf({ start, end }: Pick<Meeting, 'start' | 'end'>): number {
+  if (end === null) return USUAL_MINUTES;
+  return (minutesOf(end) - minutesOf(start) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
 }
 
 /** What is different in the next seven days: cancelled, moved, or with a note. */
@@ -67,9 +77,9 @@ export function changesThisWeek<H extends Host>(hosts: readonly H[], now: ClockT
   return upcoming(hosts, now, 6).filter(({ exception }) => exception !== null);
 }
 
-/** Every meeting from now on, by day and time; the order of the hosts decides between equals. */
+/** Every meeting from now on, what began yesterday and goes on among them, by day and time; the order of the hosts decides between equals. */
 export function upcoming<H extends Host>(hosts: readonly H[], now: ClockTime, days: number): readonly Occurrence<H>[] {
-  const dates = Array.from({ length: days + 1 }, (_, day) => addDays(now.date, day));
+  const dates = Array.from({ length: days + 2 }, (_, day) => addDays(now.date, day - 1));
   return dates.flatMap((date) => meetingsOn(hosts, date)).filter((one) => !isOver(one, now));
 }
 
@@ -108,5 +118,5 @@ function at<H extends Host>(host: H, meeting: Meeting, date: string): Occurrence
 /** A meeting that begins later without saying when it ends takes as long as always. */
 function movedEnd({ start, end }: Meeting, moved: string): string | null {
   if (end === null || moved === start) return end;
-  return addMinutes(moved, minutesOf(end) - minutesOf(start));
+  return addMinutes(moved, lengthOf({ start, end }));
 }

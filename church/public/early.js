@@ -1,53 +1,66 @@
-// Before the first paint: how it looks (keys of app/settings.ts), and parts and answers that the drawn home does not bring.
-(function () {
-  var root = document.documentElement;
-  function kept(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  }
-  var love = kept('loveMode') === '1';
-  var theme = kept('theme');
-  var size = Number(kept('textSize'));
-  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+// Before the first paint: how it looks (keys of app/settings.ts). Then what can be read, then the program.
+(() => {
+  const root = document.documentElement;
+  let settings = {};
+  try {
+    settings = localStorage;
+  } catch {}
+  const { theme, textSize } = settings;
+  const love = settings.loveMode === '1';
+  const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = love ? 'love' : dark ? 'dark' : 'light';
-  if (size >= (love ? 22 : 16) && size <= 30) root.style.fontSize = size / 0.16 + '%';
-  var page = location.hash.split('?')[0];
-  var isHome = /^(#\/?|#\/pages\/home\/home)?$/.test(page);
+  if (textSize >= (love ? 22 : 16) && textSize <= 30) root.style.fontSize = textSize / 0.16 + '%';
+  const hash = location.hash;
+  const [page, words] = hash.split('?');
+  const isHome = /^(#\/?|#\/pages\/home\/home)?$/.test(page);
   if (!isHome) root.dataset.elsewhere = '';
   // Without its program the page shows what was drawn.
-  addEventListener(
-    'error',
-    function (event) {
-      if (event.target === window || event.target.tagName === 'SCRIPT') delete root.dataset.elsewhere;
-    },
-    true,
-  );
-  var parts = document.getElementById('parts');
+  const showDrawn = () => window.drawn || delete root.dataset.elsewhere;
+  addEventListener('error', showDrawn);
+  // What only the program can do, it does when it is there (app/drawn.ts).
+  window.onclick = (event) => {
+    window.clicked = event.target.closest('button,a[href^="#"]');
+    if (window.clicked) event.preventDefault();
+  };
+  const parts = document.getElementById('parts');
   if (!parts) return;
-  var built = JSON.parse(parts.textContent);
-  var wanted = isHome ? [] : built.pages[page] || [];
-  var isEnglish = (kept('language') || root.lang) === 'en';
-  wanted = wanted.concat(isEnglish ? built.words.en : built.words.zh);
-  wanted.forEach(function (at) {
-    var link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.fetchPriority = 'low';
-    link.crossOrigin = '';
-    link.href = '/assets/' + built.files[at];
-    root.append(link);
+  const built = JSON.parse(parts.textContent);
+  const language = (settings.language || root.lang).slice(0, 2);
+  // The program comes with all its parts at once, when what can be read is painted.
+  let isBegun = false;
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    const [program] = [...built.program, ...(built.pages[page] || []), built.words[language]].map((at) => {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = '/assets/' + built.files[at];
+      document.head.append(link);
+      return link.href;
+    });
+    import(program).catch(showDrawn);
+  };
+  const beginPainted = () => requestAnimationFrame(() => setTimeout(begin));
+  addEventListener('DOMContentLoaded', () => {
+    setTimeout(begin, 500);
+    if (!isHome) return;
+    const picture = document.querySelector('[fetchpriority]');
+    if (!picture || picture.complete) beginPainted();
+    else picture.onload = picture.onerror = beginPainted;
   });
-  // What the page will ask first (api/early.ts): its list without a filter, or the one thing it is about.
-  var query = new URLSearchParams(location.hash.split('?')[1]);
-  var headers = { Accept: 'application/json', 'Accept-Language': isEnglish ? 'en' : 'zh-CN' };
-  window.asked = {};
-  (built.asks[page] || []).forEach(function (ask) {
-    var id = query.get('id');
-    if (query.has('preview') || (/{/.test(ask) && !id) || (/[?]/.test(ask) && String(query))) return;
-    var url = ask.replace('{id}', encodeURIComponent(id));
-    window.asked[url] = fetch(url, { headers: headers, credentials: 'omit' });
-    window.asked[url].catch(function () {});
-  });
+  if (isHome) return;
+  // Whose program is on his phone begins with it; any other reads the page as the server drew it (app/drawn.ts).
+  if (!built.drawn.includes(page) || navigator.serviceWorker?.controller) return begin();
+  fetch('/drawn?' + (love ? 'love=1&' : '') + 'page=' + encodeURIComponent(hash.slice(1)), {
+    headers: { 'Accept-Language': language },
+  })
+    .then((answer) => answer.json())
+    .then(({ html, kept }) => {
+      if (!html || root.dataset.elsewhere !== '') return;
+      window.drawn = { hash, kept };
+      root.dataset.elsewhere = 'drawn';
+      document.body.insertAdjacentHTML('afterbegin', '<div id="drawn">' + html + '</div>');
+    })
+    .then(beginPainted, begin);
 })();

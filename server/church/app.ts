@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { Sessions } from '../auth/Sessions.ts';
 import { addressesIn, optionsOf } from '../http/app.ts';
 import { BARE_HEADERS, unreadable } from '../http/bareAnswers.ts';
@@ -17,8 +17,9 @@ import type { ChurchDeps } from './deps.ts';
 import { addPreview } from './editors/preview.ts';
 import { addSignIn } from './editors/signIn.ts';
 import { addFeeds } from './feeds/routes.ts';
+import { addDrawn } from './home/drawn.ts';
 import { HomePage } from './home/HomePage.ts';
-import { homeDataOf } from './home/homeData.ts';
+import { homeDataOf, minuteOf } from './home/homeData.ts';
 import { sendFailure, useChurchErrors } from './http/errors.ts';
 import { useSiteHeaders } from './http/headers.ts';
 import { sendCached } from './http/sendCached.ts';
@@ -100,12 +101,17 @@ async function addEverything(
   addMirrors(app, { origin, read });
   addMedia(app, deps, media, async (file) => (await platform.settings.values())['church']?.['wechatQr'] === file);
   addManifest(app, deps.siteDir, async () => (await read()).site);
-  addSiteFiles(app, deps.siteDir, async (request, reply) => {
+  const around = async (request: FastifyRequest) => {
     const reading = await read();
-    const data = await homeDataOf(reading, await settings(reading), readerOf(request).language);
+    const site = await settings(reading);
+    const now = minuteOf(reading.now, site.zone);
+    return { site, now, home: () => homeDataOf(reading, site, readerOf(request).language) };
+  };
+  addDrawn(app, home, around);
+  addSiteFiles(app, deps.siteDir, async (request, reply) =>
     // Without a built page nothing is served here at all.
-    return sendCached(request, reply, 'text/html; charset=utf-8', await home!.html(data, origin()));
-  });
+    sendCached(request, reply, 'text/html; charset=utf-8', await home!.html(await (await around(request)).home(), origin())),
+  );
 }
 
 /** Origin of an address lookup that is not ours, as it was last read: browsers are told once a minute at most. */

@@ -47,9 +47,10 @@ export function isoIn(moment: Date, zone: string): string {
   return `${local}${offset < 0 ? '-' : '+'}${hoursAndMinutes(Math.abs(offset))}`;
 }
 
-/** So many minutes after midnight as a clock shows it, at most the last minute of the day. */
+/** So many minutes after midnight, or before it, as a clock shows it. */
 export function clockAt(minutes: number): string {
-  return hoursAndMinutes(Math.min(minutes, 24 * 60 - 1));
+  const day = 24 * 60;
+  return hoursAndMinutes(((minutes % day) + day) % day);
 }
 
 function hoursAndMinutes(minutes: number): string {

@@ -33,10 +33,10 @@ export function CareService({ data, now }: { readonly data: HomeData | null; rea
       </p>
       {sermon !== null && <p>{t('service.sermon', { title: sermon.title })}</p>}
       {also.map((line) => (
-        <p key={`${line.one.host.id} ${line.one.date} ${line.one.start}`}>{lineWords(t, s, line, now)}</p>
+        <p key={lineWords(t, s, line, now)}>{lineWords(t, s, line, now)}</p>
       ))}
       {changesThisWeek(points, now).map((one) => (
-        <p key={`${one.host.id} ${one.date} ${one.meeting.start}`} className="care-change">
+        <p key={changeWords(t, s, one)} className="care-change">
           {changeWords(t, s, one)}
         </p>
       ))}

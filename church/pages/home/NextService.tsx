@@ -41,7 +41,7 @@ export function NextService({ points, fellowships, coming, now }: NextServicePro
       {also.length > 0 && (
         <ul className="service-also">
           {also.map((line) => (
-            <li key={`${line.one.host.id} ${line.one.date} ${line.one.start}`}>{lineWords(t, s, line, now)}</li>
+            <li key={lineWords(t, s, line, now)}>{lineWords(t, s, line, now)}</li>
           ))}
         </ul>
       )}
@@ -49,7 +49,7 @@ export function NextService({ points, fellowships, coming, now }: NextServicePro
       {changes.length > 0 && (
         <ul className="service-changes" aria-label={t('service.changes')}>
           {changes.map((one) => (
-            <li key={`${one.host.id} ${one.date} ${one.meeting.start}`}>{changeWords(t, s, one)}</li>
+            <li key={changeWords(t, s, one)}>{changeWords(t, s, one)}</li>
           ))}
         </ul>
       )}

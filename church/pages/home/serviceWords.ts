@@ -33,7 +33,7 @@ export function servicesOf(
   const others = sundays.filter(({ host }) => host.id === first?.host.id);
   const all = [...runningMeetings(hosts, now), ...(next === null ? [] : [next]), ...others];
   const isSame = (one: Occurrence, other: Occurrence | null): boolean =>
-    one.host.id === other?.host.id && one.date === other.date && one.start === other.start;
+    one.meeting === other?.meeting && one.date === other.date;
   const also = all
     .filter((one, at) => !isSame(one, first) && all.findIndex((other) => isSame(one, other)) === at)
     .map((one) => ({ one, isNext: isSame(one, next) }));

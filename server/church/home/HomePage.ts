@@ -10,6 +10,31 @@ import { eventsOf } from './structured.ts';
 /** What the site's build for the server gives: the whole document, with the home as it stands before any script has run. */
 interface Prerender {
   renderPage(template: string, data: HomeData, options: { readonly lang: Language; readonly origin: string }): string;
+  renderElsewhere(address: Address, around: Around, options: ElsewhereOptions): Promise<DrawnPage | undefined>;
+}
+
+/** Of which church a page is, and when; and what the homes show. */
+export interface Around extends Pick<HomeData, 'site' | 'now'> {
+  readonly home: () => Promise<HomeData>;
+}
+
+/** Where a page is, as behind the `#`. */
+export interface Address {
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+export interface ElsewhereOptions {
+  readonly lang: Language;
+  readonly love: boolean;
+  /** Answers the calls of the page. */
+  readonly carry: (url: string) => Promise<Response>;
+}
+
+/** A page as HTML, and what it asked for. */
+export interface DrawnPage {
+  readonly html: string;
+  readonly kept: Readonly<Record<string, unknown>>;
 }
 
 /** What was built, and when. */
@@ -48,6 +73,11 @@ export class HomePage {
     const html = draw(built, data, origin);
     this.drawn.set(data.language, { data: text, html });
     return html;
+  }
+
+  /** Another page, with its content; undefined where there is none to draw. */
+  async elsewhere(address: Address, around: Around, options: ElsewhereOptions): Promise<DrawnPage | undefined> {
+    return (await this.newest()).prerender?.renderElsewhere(address, around, options);
   }
 
   /** A site that is built anew while the server runs is the one that is sent: the files of the old one are gone. */

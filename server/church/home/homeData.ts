@@ -31,6 +31,11 @@ export interface HomeData {
 const LATEST = 3;
 const DAYS_AHEAD = 14;
 
+/** The minute: within it the same page is the same text, and need not be drawn again. */
+export function minuteOf(now: Date, zone: string): string {
+  return isoIn(new Date(Math.floor(now.getTime() / 60_000) * 60_000), zone);
+}
+
 /** Reads them. */
 export async function homeDataOf(reading: Reading, site: SiteSettings, language: Language): Promise<HomeData> {
   const { today, now } = reading;
@@ -46,8 +51,7 @@ export async function homeDataOf(reading: Reading, site: SiteSettings, language:
     readLatest(reading, sermonsOf(reading), { from: today, to: addDays(today, DAYS_AHEAD), limit: 20 }),
   ]);
   return {
-    // The minute: within it the same page is the same text, and need not be drawn again.
-    now: isoIn(new Date(Math.floor(now.getTime() / 60_000) * 60_000), site.zone),
+    now: minuteOf(now, site.zone),
     language,
     site,
     banners,

@@ -47,7 +47,9 @@ function occurrenceOf(meeting: Meeting, date: string, zone: string): Occurrence 
   if (exception?.cancelled === true) return undefined;
   const start = momentOf(date, exception?.start ?? meeting.start, zone);
   const end = endOn(meeting, exception);
-  return { meeting, start, end: end === null ? null : momentOf(date, end, zone) };
+  if (end === null) return { meeting, start, end };
+  const sameDay = momentOf(date, end, zone);
+  return { meeting, start, end: sameDay > start ? sameDay : momentOf(addDays(date, 1), end, zone) };
 }
 
 function eventOf({ meeting, start, end }: Occurrence, point: ChurchPoint, zone: string, organizer: object): object {

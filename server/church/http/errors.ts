@@ -18,15 +18,17 @@ const AS_BAD_REQUEST: ReadonlySet<number> = new Set([409, 422]);
  * @param page  what somebody sees who typed an address that leads nowhere
  */
 export function useChurchErrors(app: FastifyInstance, page: (request: FastifyRequest) => Promise<string>): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return sendFailure(refused('missing', 'request.noRoute'), request, reply);
+  const tell = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isPage(request) || answerOf(error, request).status !== 404) return sendFailure(error, request, reply);
     return reply
       .status(404)
       .header('vary', 'Accept, Accept-Language')
       .type('text/html; charset=utf-8')
       .send(await page(request));
-  });
+  };
+  // A recording, a paper or a calendar that is gone was followed from somewhere too.
+  app.setErrorHandler(tell);
+  app.setNotFoundHandler((request, reply) => tell(refused('missing', 'request.noRoute'), request, reply));
 }
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import type { Bundle } from '#engine';
 import { perBundle } from '../../http/perBundle.ts';
+import { inDigits } from './chineseNumbers.ts';
 
 /** A passage somebody looks for: a book, in it a chapter, in that a verse. */
 export interface Passage {
@@ -22,14 +23,15 @@ export function bookOf(bundle: Bundle, name: string): string | undefined {
   return namesOf(bundle).find(([known]) => known === asked)?.[1];
 }
 
-/** A chapter (第…章, 篇, 首) and a verse (节), a stretch of verses by its first. */
-const PLACE = /^(?:\u7b2c?(\d{1,3})[\u7ae0\u7bc7\u9996]?(?:[:.]?(\d{1,3})(?:[-–—~]\d{0,3})?\u8282?)?)?$/;
+/** A chapter (第…章, 篇, 首) and a verse (节), a stretch by its first. */
+const PLACE =
+  /^(?:\u7b2c?(\d{1,3})[\u7ae0\u7bc7\u9996]?(?:[:.]?\u7b2c?(\d{1,3})\u8282?)?(?:[-–—~](?:\d{1,3}[:.])?\d{0,3}[\u7ae0\u7bc7\u9996\u8282]?)?)?$/;
 
-/** Reads `约翰福音`, `约10:11-15`, `诗篇23篇`, `1 John 4:8`; undefined for words that are no passage. */
+/** Reads `约翰福音`, `约10:11-15`, `诗篇二十三篇`, `1 John 4:8`; undefined for words that are no passage. */
 export function passageOf(bundle: Bundle, words: string): Passage | undefined {
   const asked = plain(words);
   for (const [name, book] of namesOf(bundle)) {
-    const place = asked.startsWith(name) ? PLACE.exec(asked.slice(name.length)) : null;
+    const place = asked.startsWith(name) ? PLACE.exec(inDigits(asked.slice(name.length))) : null;
     if (place !== null) return { book, chapter: numberOf(place[1]), verse: numberOf(place[2]) };
   }
   return undefined;

@@ -52,12 +52,15 @@ export function conditionOf({ entity, person, searched }: ListFields, query: Lis
   }
   const passage = (found: Passage | undefined): readonly string[] =>
     found === undefined || !has('book') ? [] : [`(${passageSql(found, column, values)})`];
+  // Who looks for the first chapter does not mean the tenth, though it begins alike.
+  const isPlace = (word: string): boolean => has('book') && query.passages.get(word)?.chapter !== undefined;
   const said = (word: string): string => {
     const like = values.add(`%${word.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`);
-    const places = searched.filter(has).map((name) => `upper(${column(name)}) LIKE ${like}`);
+    const fields = searched.filter((name) => has(name) && !(name === 'scriptureRef' && isPlace(word)));
+    const places = fields.map((name) => `upper(${column(name)}) LIKE ${like}`);
     return `(${[...places, ...passage(query.passages.get(word))].join(' OR ')})`;
   };
-  const words = query.keyword.split(/\s+/).filter((each) => each !== '');
+  const words = isPlace('') ? [query.keyword] : query.keyword.split(/\s+/).filter((each) => each !== '');
   if (words.length > 0) parts.push(`(${[words.map(said).join(' AND '), ...passage(query.passages.get(''))].join(' OR ')})`);
   return { sql: parts.join(' AND '), values: values.all };
 }
@@ -68,9 +71,22 @@ function passageSql({ book, chapter, verse }: Passage, column: (name: string) =>
   if (chapter === undefined) return ofBook;
   const reference = `regexp_replace(normalize(${column('scriptureRef')}, NFKC), '\\s', '', 'g')`;
   const begins = `(?:^|[^0-9:.,、–—~-])${chapter}`;
-  if (verse === undefined) return `${ofBook} AND ${reference} ~ ${values.add(`${begins}(?:[^0-9]|$)`)}`;
+  const across = acrossSql(reference, chapter * VERSES + (verse ?? 0), chapter * VERSES + (verse ?? VERSES - 1), values);
+  if (verse === undefined) return `${ofBook} AND (${reference} ~ ${values.add(`${begins}(?:[^0-9]|$)`)} OR ${across})`;
   // 章 and 篇 stand for the colon.
   const range = values.add(`${begins}[:.\u7ae0\u7bc7](\\d{1,3})(?:[-–—~](\\d{1,3}))?`);
   const at = values.add(verse);
-  return `${ofBook} AND (SELECT m[1]::int <= ${at}::int AND coalesce(m[2], m[1])::int >= ${at}::int FROM regexp_match(${reference}, ${range}) m)`;
+  const within = `(SELECT m[1]::int <= ${at}::int AND coalesce(m[2], m[1])::int >= ${at}::int FROM regexp_match(${reference}, ${range}) m)`;
+  return `${ofBook} AND (${within} OR ${across})`;
+}
+
+/** More than any chapter has: chapter and verse as one number. */
+const VERSES = 1000;
+/** From a chapter, or a verse of it, to another; 章 and 篇 stand for the colon. */
+const ACROSS = '(\\d{1,3})(?:[:.\u7ae0\u7bc7](\\d{1,3}))?[-–—~](\\d{1,3})(?:[:.\u7ae0\u7bc7](\\d{1,3}))?';
+
+/** Whether a reference goes from one chapter to another and comes by here: `约9:35-10:18`, `太5-7`. */
+function acrossSql(reference: string, first: number, last: number, values: Values): string {
+  const end = `CASE WHEN m[4] IS NOT NULL THEN m[3]::int * ${VERSES} + m[4]::int WHEN m[2] IS NULL THEN m[3]::int * ${VERSES} + ${VERSES - 1} END`;
+  return `(SELECT m[1]::int * ${VERSES} + coalesce(m[2], '0')::int <= ${values.add(last)}::int AND ${end} >= ${values.add(first)}::int FROM regexp_match(${reference}, ${values.add(ACROSS)}) m)`;
 }

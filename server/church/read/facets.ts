@@ -1,5 +1,6 @@
 import type { EntityModel } from '#engine';
 import { columnName, quote } from '../../db/names.ts';
+import { inDigits } from './chineseNumbers.ts';
 import { isPublic } from './published.ts';
 import type { Reading } from './reading.ts';
 import { tableOf } from './select.ts';
@@ -10,8 +11,8 @@ export type Facets = Readonly<Record<string, readonly (string | number)[]>>;
 /** Choices of one filter. */
 const MOST = 200;
 const CHINESE = new Intl.Collator('zh-CN-u-co-pinyin-kn');
-/** 零 to 九; 十 and 百 multiply. What they count: 讲 篇 集 课 章 季 部 回 期 辑. */
-const DIGITS = '\u96f6\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d';
+/** 讲 篇 集 课 章 季 部 回 期 辑, which numbers count. */
+const PARTS = '[\u8bb2\u7bc7\u96c6\u8bfe\u7ae0\u5b63\u90e8\u56de\u671f\u8f91]';
 
 interface Filtered {
   readonly entity: EntityModel;
@@ -73,23 +74,6 @@ function inOrder(entity: EntityModel, field: string, found: readonly string[]): 
   if (field === 'year') return found.map(Number).toSorted((a, b) => b - a);
   const words = entity.fields.get(field)?.schema.enum;
   if (words !== undefined) return words.map(String).filter((word) => found.includes(word));
-  return found.toSorted((one, other) => CHINESE.compare(counted(one), counted(other)));
-}
-
-/** With its numbers in digits: the tenth comes after the second, however they are written. */
-function counted(name: string): string {
-  return name.replaceAll(
-    /[\u96f6\u3007\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341\u767e]+(?=[\u8bb2\u7bc7\u96c6\u8bfe\u7ae0\u5b63\u90e8\u56de\u671f\u8f91])/g,
-    (number) => String(numberOf(number)),
-  );
-}
-
-function numberOf(number: string): number {
-  let [sum, digit] = [0, 0];
-  for (const letter of number.replace('\u3007', '\u96f6')) {
-    const unit = letter === '\u767e' ? 100 : letter === '\u5341' ? 10 : undefined;
-    if (unit === undefined) digit = DIGITS.indexOf(letter);
-    else [sum, digit] = [sum + (digit || 1) * unit, 0];
-  }
-  return sum + digit;
+  // The tenth comes after the second, however they are written.
+  return found.toSorted((one, other) => CHINESE.compare(inDigits(one, PARTS), inDigits(other, PARTS)));
 }

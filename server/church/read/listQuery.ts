@@ -34,6 +34,12 @@ const LAST_PAGE = 100_000;
 const LONGEST_WORD = 60;
 const PERSONS = ['preacher', 'speaker', 'author', 'choir'];
 
+/** A value that a filter does not know, or several where it takes one. */
+interface Unknown {
+  readonly name: string;
+  readonly value: string;
+}
+
 /**
  * Reads the query of a list. Names nobody knows count as not given: a link may carry more than is asked here. A value that a filter
  * does not know is told, never passed over: who asked for one book must not be shown all.
@@ -41,16 +47,16 @@ const PERSONS = ['preacher', 'speaker', 'author', 'choir'];
  * @throws RequestRefused `church.filterUnknown`, one for each such value
  */
 export function readListQuery(bundle: Bundle, given: Given): ListQuery {
-  const unknown: { readonly name: string; readonly value: string }[] = [];
+  const unknown: Unknown[] = [];
   const read = <T>(name: string, of: Read<T>): T | undefined => {
-    const words = text(given[name]);
-    const found = words === undefined ? undefined : of(words);
-    if (words !== undefined && found === undefined) unknown.push({ name, value: words });
+    const all = wordsIn(given[name]);
+    const found = all.length === 1 ? of(all[0]!) : undefined;
+    if (all.length > 0 && found === undefined) unknown.push({ name, value: all.join(', ') });
     return found;
   };
   const isUpcoming = read('upcoming', oneOf({ '1': true, true: true, '0': false, false: false })) ?? false;
   const order = read('order', oneOf({ asc: true, desc: false }));
-  const keyword = text(given['keyword']) ?? '';
+  const keyword = read('keyword', asGiven) ?? '';
   const query: ListQuery = {
     pageIndex: read('pageIndex', integer(1, LAST_PAGE)) ?? 1,
     pageSize: read('pageSize', integer(1, LARGEST_PAGE)) ?? USUAL_PAGE,
@@ -60,8 +66,8 @@ export function readListQuery(bundle: Bundle, given: Given): ListQuery {
     isAscending: order ?? isUpcoming,
     year: read('year', (words) => (/^(?!0+$)\d{1,4}$/.test(words) ? Number(words) : undefined)),
     month: read('month', (words) => /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/.exec(words)?.[0]),
-    person: PERSONS.map((name) => text(given[name])).find((name) => name !== undefined),
-    series: text(given['series']),
+    person: PERSONS.map((name) => read(name, asGiven)).find((name) => name !== undefined),
+    series: read('series', asGiven),
     churchPointId: read('churchPointId', (words) => UUID.exec(words)?.[0]),
     book: read('book', (words) => bookOf(bundle, words)),
     isUpcoming,
@@ -70,14 +76,14 @@ export function readListQuery(bundle: Bundle, given: Given): ListQuery {
   return query;
 }
 
-function refusalOf(params: { readonly name: string; readonly value: string }): RequestRefused['refusals'][number] {
-  return { code: 'church.filterUnknown', params, at: `/${params.name}`, kind: 'badRequest' };
+function refusalOf({ name, value }: Unknown): RequestRefused['refusals'][number] {
+  return { code: 'church.filterUnknown', params: { value }, at: `/${name}`, kind: 'badRequest' };
 }
 
 function passagesIn(bundle: Bundle, keyword: string): ReadonlyMap<string, Passage> {
-  const words = [['', keyword], ...keyword.split(/\s+/).map((word) => [word, word])] as const;
+  const words = ['', keyword, ...keyword.split(/\s+/)].map((word) => [word, word === '' ? keyword : word] as const);
   return new Map(
-    words.flatMap(([name = '', asked = '']) => {
+    words.flatMap(([name, asked]) => {
       const passage = asked === '' ? undefined : passageOf(bundle, asked);
       return passage === undefined ? [] : [[name, passage] as const];
     }),
@@ -88,11 +94,13 @@ function oneOf<T>(known: Readonly<Record<string, T>>): Read<T> {
   return (words) => (Object.hasOwn(known, words) ? known[words] : undefined);
 }
 
-function text(value: unknown): string | undefined {
+const asGiven = (words: string): string => words;
+
+/** What was given, each once. */
+function wordsIn(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const [first] = all;
-  const read = typeof first === 'string' ? first.normalize('NFKC').trim().slice(0, LONGEST_WORD) : '';
-  return read === '' ? undefined : read;
+  const read = all.map((each) => (typeof each === 'string' ? each.normalize('NFKC').trim().slice(0, LONGEST_WORD) : ''));
+  return [...new Set(read)].filter((words) => words !== '');
 }
 
 /** A number past its bounds is the nearest one inside. */

@@ -96,6 +96,17 @@ describe('a reception', () => {
     expect(await page.getByLabel('姓名').inputValue()).toBe('林恩');
   });
 
+  it.each([
+    ['zh', /。\S/, /。\s/],
+    ['en', /\. If it is urgent/, /\.If/],
+  ] as const)('begins with sentences that stand as they are written in %s', async (language, right, wrong) => {
+    const page = await at.visit(VISIT, { language });
+    const intro = page.locator('.registration-intro');
+    await intro.waitFor();
+    expect(await intro.textContent()).toMatch(right);
+    expect(await intro.textContent()).not.toMatch(wrong);
+  });
+
   it('half written is there after looking elsewhere and after a reload', async () => {
     const page = await filled();
     await page.getByRole('link', { name: '说明全文' }).click();

@@ -12,6 +12,8 @@ async function open(hash = '', visit = {}): Promise<Page> {
   const { page } = await site.visitor(visit);
   await page.goto(site.url + hash);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // What was drawn stands there before its program does.
+  await page.waitForFunction(() => window.onclick === null);
   return page;
 }
 
@@ -185,6 +187,7 @@ it('page views and errors are told to the console, and to nobody else (CH-B-11)'
   const foreign: string[] = [];
   context.on('request', (request) => new URL(request.url()).port !== String(site.port) && foreign.push(request.url()));
   await page.goto(site.url);
+  await expect.poll(() => told).toEqual(['page /']);
   await page.getByRole('link', { name: '线上', exact: true }).click();
   await expect.poll(() => told).toEqual(['page /', 'page /pages/online/online']);
   expect(foreign).toEqual([]);

@@ -13,6 +13,8 @@ async function open(hash = '', visit = {}): Promise<Page> {
   const { page } = await site.visitor(visit);
   await page.goto(site.url + hash);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // What was drawn stands there before its program does.
+  await page.waitForFunction(() => window.onclick === null);
   return page;
 }
 
@@ -28,6 +30,26 @@ describe('the carousel', () => {
     await page.clock.runFor(20_000);
     expect(await bannerAt(page)).toBe('2 / 3');
   });
+
+  it.each([375, 640, 768, 960, 1280])(
+    'at %d its words leave room for the count and the pause, also large ones',
+    async (width) => {
+      for (const textSize of [16, 30]) {
+        const page = await open('', { width, textSize });
+        const met = await page.evaluate(() => {
+          const words = document.createRange();
+          words.selectNodeContents(document.querySelector('.banner-title')!);
+          const around = words.getBoundingClientRect();
+          return [...document.querySelectorAll('.banner-count, .banner-pause')].filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < around.right && right > around.left && top < around.bottom && bottom > around.top;
+          }).length;
+        });
+        expect([width, textSize, met]).toEqual([width, textSize, 0]);
+        await page.close();
+      }
+    },
+  );
 
   it('waits while somebody is in it with the keyboard', async () => {
     const page = await open('', { isStill: false });

@@ -7,7 +7,7 @@ const CHUNK = /\/assets\/TimePage-[^/]+\.js$/;
 const TIMED_OUT = '连接服务器超时，点击屏幕重试';
 const site = useSite();
 
-/** Home, with a bundle that behaves as told, and somebody who asks for its page; time may stand still from then on. */
+/** Home with its program, a bundle that behaves as told, and somebody who asks for its page; time may stand still from then on. */
 async function askFor(
   answer: (route: Route) => unknown,
   { isStill = false } = {},
@@ -17,7 +17,7 @@ async function askFor(
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.route(CHUNK, answer);
   await page.goto(site.url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => window.onclick === null);
   if (isStill) await page.clock.pauseAt(Date.parse(NOW) + 60_000);
   await page.getByRole('link', { name: '聚会', exact: true }).last().click();
   return { page, errors };

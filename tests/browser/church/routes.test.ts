@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import asks from '../../../church/app/asks.json' with { type: 'json' };
 import { useChurch } from './kit/visit.ts';
 
 const at = useChurch();
@@ -39,16 +38,6 @@ describe('the routes of the specification', () => {
     expect(await page.getByText('页面不存在').count()).toBe(0);
     // The church may say its name after the page has come.
     await expect.poll(() => page.title()).toMatch(hash === '' ? /^恩光教会官方网站$/ : /.+ - 恩光教会官方网站$/);
-  });
-
-  it.each(Object.entries(asks))('%s has asked before its program was there, and only once', async (path, calls) => {
-    const query = ROUTES.find(([, hash]) => hash.startsWith(`#${path}`))?.[1].split('?')[1];
-    const page = await at.visit(`#${path}${query === undefined ? '' : `?${query}`}`);
-    await heading(page).waitFor();
-    await expect.poll(() => page.evaluate('Object.keys(asked)')).toEqual([]);
-    const id = new URLSearchParams(query).get('id') ?? '';
-    const times = calls.map((call) => at.church.called('GET', call.replace('{id}', id).split('?')[0]!).length);
-    expect(times).toEqual(calls.map(() => 1));
   });
 
   it('an address of none of them says so, with a way home', async () => {

@@ -3,6 +3,7 @@ import { learnChinese } from '../../../church/i18n/chinese.ts';
 import { request, type RequestError } from '../../../church/api/request.ts';
 import { keepSignedIn, tokenOf } from '../../../church/api/token.ts';
 import { loader } from '../../../church/ui/loader.ts';
+import { online } from '../../../church/ui/online.ts';
 import { toast } from '../../../church/ui/toast.ts';
 import zh from '../../../church/i18n/site.zh.json' with { type: 'json' };
 
@@ -96,6 +97,40 @@ describe('the error catalogue', () => {
   it('a page where JSON was promised counts as no answer', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 200 })));
     expect(await refused()).toMatchObject({ status: 0 });
+  });
+});
+
+describe('a call that was made without a network', () => {
+  /** It fails when the network is there again, and once more if it must. */
+  function fetchLate(times: number) {
+    let left = times;
+    const fetched = vi.fn<() => Promise<Response>>(() => {
+      online.set(true);
+      left -= 1;
+      return left < 0 ? Promise.resolve(Response.json([1])) : Promise.reject(new TypeError('late'));
+    });
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+  }
+  beforeEach(() => online.set(false));
+  afterEach(() => online.set(true));
+
+  it('and fails after it has come back is made again', async () => {
+    const fetched = fetchLate(1);
+    expect(await request('/api/banners/all')).toEqual([1]);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('once', async () => {
+    const fetched = fetchLate(2);
+    expect(await refused()).toMatchObject({ status: 0 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('not where something is sent: it may have arrived', async () => {
+    const fetched = fetchLate(1);
+    expect(await refused('/api/receptions', { method: 'POST', body: {} })).toMatchObject({ status: 0 });
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -119,10 +119,20 @@ describe('a meeting that goes on', () => {
     expect(running('2024-11-24T10:00:00+08:00', host({ exceptions: [{ date: '2024-11-24', cancelled: true }] }))).toEqual([]);
   });
 
-  it('past midnight it goes on to the end of its day', () => {
+  it('past midnight it goes on to its end', () => {
     const watch = host({ weekday: 2, start: '23:00', end: '00:30' });
-    expect(running('2024-12-31T23:40:00+08:00', watch)).toHaveLength(1);
     expect(upcoming([watch], at('2024-12-31T22:00:00+08:00'), 0)).toHaveLength(1);
+    for (const moment of ['2024-12-31T23:40:00+08:00', '2025-01-01T00:29:00+08:00'])
+      expect(running(moment, watch)).toHaveLength(1);
+    expect(running('2025-01-01T00:30:00+08:00', watch)).toEqual([]);
+    expect(running('2025-01-01T00:29:00+08:00', host({ weekday: 2, start: '23:00', end: null }))).toHaveLength(1);
+  });
+
+  it('and keeps its length when it is moved, also past midnight', () => {
+    const ends = (start: string, end: string, moved: string) =>
+      meetingsOn([host({ start, end, exceptions: [{ date: '2024-11-24', start: moved }] })], '2024-11-24')[0]?.end;
+    expect(ends('23:00', '00:30', '20:00')).toBe('21:30');
+    expect(ends('09:30', '11:00', '23:00')).toBe('00:30');
   });
 });
 

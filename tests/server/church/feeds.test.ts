@@ -168,4 +168,19 @@ describe('what search engines find', () => {
     expect(text).toContain('<html lang="en"');
     expect(text).toContain('There is no such page');
   });
+
+  it('so does whatever else a link led to that is gone; a program is told as one', async () => {
+    const gone = '00000000-0000-7000-8000-00000000dead';
+    for (const path of [
+      `/media/${'x'.repeat(22)}`,
+      '/media/x',
+      `/calendar/point/${gone}.ics`,
+      '/calendar/point/x.ics',
+      '/drawn?page=x',
+    ]) {
+      const { status, text } = await site.get(path, { accept: 'text/html,*/*', 'accept-language': 'en' });
+      expect([path, status, text.includes('There is no such page')]).toEqual([path, 404, true]);
+      expect((await site.get(path)).body.code).toBe('request.noRoute');
+    }
+  });
 });

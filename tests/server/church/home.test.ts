@@ -85,6 +85,21 @@ describe('decision 6: the home page', () => {
     ]);
   });
 
+  it('tells of a meeting that goes on past midnight, and is moved, when it really ends', async () => {
+    const exceptions = [{ date: '2026-11-23', start: '20:00' }];
+    const schedule = [
+      { weekday: 1, start: '23:00', end: '00:30', serviceName: '祷告', exceptions },
+      { weekday: 2, start: '23:00', end: '00:30', serviceName: '守夜' },
+    ];
+    await site.put('church-point', { ...published, name: '西堂', address: '西路', accessible: false, schedule });
+    const { text } = await site.get('/');
+    const ends = [...text.matchAll(/"name":"(祷告|守夜)[^}]*?"endDate":"([^"]+)"/g)].map(([, ...found]) => found);
+    expect(ends).toEqual([
+      ['祷告', '2026-11-23T21:30:00+08:00'],
+      ['守夜', '2026-11-25T00:30:00+08:00'],
+    ]);
+  });
+
   it('speaks English to whoever asks in English', async () => {
     const { text } = await site.get('/', { 'accept-language': 'en-GB,en' });
     expect(text).toContain('<html lang="en">');
@@ -93,6 +108,50 @@ describe('decision 6: the home page', () => {
   it('is not sent again while nothing changed', async () => {
     const { headers } = await site.get('/');
     expect((await site.get('/', { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+  });
+});
+
+describe('any other page, for who comes to it first', () => {
+  const drawn = (page: string, more = '', language = 'zh') =>
+    site.get(`/drawn?page=${encodeURIComponent(page)}${more}`, { 'accept-language': language });
+
+  it('is drawn with its content, and tells what it asked for', async () => {
+    const { id } = (await site.get('/api/sundayPreachs?upcoming=1')).body.items[0];
+    const { status, body } = await drawn(`/pages/sermon/detail?id=${id}`);
+    expect([status, body.kept.answer.value.title]).toEqual([200, '一粒麦子']);
+    expect(body.html).toContain('张恩泽');
+    const list = await drawn('/pages/notice/notice');
+    expect(list.body.kept.list.items[0].title).toBe(EVIL);
+    expect(list.body.html).not.toContain('<script');
+  });
+
+  it('speaks the language that is asked for, and knows the care mode', async () => {
+    expect((await drawn('/pages/notice/notice', '', 'en')).body.html).toContain('Notices');
+    expect((await drawn('/pages/home/guanhuai', '&love=1')).body.html).toContain('退出关怀版');
+    expect((await drawn('/pages/home/guanhuai')).body.html).toContain('主日崇拜');
+  });
+
+  it('is not there where nothing is published, nothing is drawn, or a draft is meant', async () => {
+    const { id } = (await site.get('/api/sundayPreachs?upcoming=1')).body.items[0];
+    for (const page of [
+      '/pages/sermon/detail?id=01900000-0000-7000-8000-000000000000',
+      '/pages/user/login/login',
+      '/constructor',
+      `/pages/sermon/detail?id=${id}&preview=1`,
+    ])
+      expect((await drawn(page)).status).toBe(404);
+    expect((await site.get('/drawn')).status).toBe(400);
+  });
+
+  it('tells nobody what the one before asked for', async () => {
+    const { id } = (await site.get('/api/sundayPreachs?upcoming=1')).body.items[0];
+    const [sermon, notices] = await Promise.all([
+      drawn(`/pages/sermon/detail?id=${id}`),
+      drawn('/pages/notice/notice', '', 'en'),
+    ]);
+    expect(Object.keys(sermon.body.kept)).toEqual(['answer']);
+    expect(Object.keys(notices.body.kept)).toEqual(['list']);
+    expect(sermon.body.html).not.toContain('Notices');
   });
 });
 
@@ -107,7 +166,8 @@ it('a site that is built anew while the server runs is the one that is sent', as
 
 it('what was built is kept for ever where its name carries its hash, and travels compressed', async () => {
   const { text } = await site.get('/');
-  const script = /<script type="module"[^>]*src="([^"]+)"/.exec(text)![1]!;
+  const { program, files } = JSON.parse(/id="parts">(.*?)<\/script>/.exec(text)![1]!);
+  const script = `/assets/${files[program[0]]}`;
   const plain = await site.get(script);
   const small = await site.get(script, { 'accept-encoding': 'br' });
   expect([plain.headers['cache-control'], small.headers['content-encoding']]).toEqual([

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { renderElsewhere as RenderElsewhere, renderPage as RenderPage } from '../../../../church/prerender.tsx';
 import type { HomeData } from '../../../../church/api/shapes.ts';
 import { answerTo } from './answers.ts';
 import { homeData } from './homeContent.ts';
@@ -19,6 +20,8 @@ export interface ServedSite {
   silent: RegExp | null;
   /** What is sent along with the home page; null draws nothing. */
   home: HomeData | null;
+  /** Whether pages other than home are drawn too. */
+  draws: boolean;
   close(): Promise<void>;
 }
 
@@ -27,7 +30,11 @@ interface Built {
   readonly prerender: string;
 }
 
-type RenderPage = (template: string, data: HomeData, options: { lang: 'zh' | 'en'; origin: string }) => string;
+/** What the built drawing gives. */
+interface Drawing {
+  readonly renderPage: typeof RenderPage;
+  readonly renderElsewhere: typeof RenderElsewhere;
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -47,7 +54,7 @@ const HILLS = `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="420">
 
 /** Serves a built site. */
 export async function serveSite({ dir, prerender }: Built): Promise<ServedSite> {
-  const { renderPage } = (await import(pathToFileURL(prerender).href)) as { renderPage: RenderPage };
+  const { renderPage, renderElsewhere } = (await import(pathToFileURL(prerender).href)) as Drawing;
   const template = readFileSync(join(dir, 'index.html'), 'utf8');
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(Number(process.env['SITE_PORT'] ?? 0), '127.0.0.1', resolve));
@@ -59,6 +66,7 @@ export async function serveSite({ dir, prerender }: Built): Promise<ServedSite> 
     answers: new Map(),
     silent: null,
     home: homeData,
+    draws: false,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -68,10 +76,11 @@ export async function serveSite({ dir, prerender }: Built): Promise<ServedSite> 
   return site;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url!, site.url);
+    const { pathname, searchParams } = new URL(request.url!, site.url);
     response.setHeader('Content-Security-Policy', POLICY);
     if (pathname === '/') return send(response, 200, pageFor(request), 'text/html; charset=utf-8');
     if (pathname.startsWith('/api/')) return answerCall(request, response, pathname);
+    if (pathname === '/drawn' && site.draws) return answerDrawn(request, response, searchParams);
     if (pathname.startsWith('/media/hills')) return send(response, 200, HILLS, 'image/svg+xml');
     if (site.silent?.test(pathname) === true) return;
     const file = join(dir, pathname);
@@ -83,8 +92,22 @@ export async function serveSite({ dir, prerender }: Built): Promise<ServedSite> 
     createReadStream(file).pipe(response);
   }
 
-  function pageFor({ headers }: IncomingMessage): string {
-    const lang = headers['accept-language']?.startsWith('en') === true ? 'en' : 'zh';
+  async function answerDrawn(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
+    const [path = '', words] = query.get('page')!.split('?');
+    const options = { lang: languageOf(request), love: query.has('love'), carry };
+    const around = { ...homeData, home: () => Promise.resolve(homeData) };
+    const drawn = await renderElsewhere({ path, query: new URLSearchParams(words) }, around, options);
+    send(response, drawn === undefined ? 404 : 200, JSON.stringify(drawn ?? {}), 'application/json');
+  }
+
+  /** The calls of a page that is drawn: none of a visitor's. */
+  async function carry(url: string): Promise<Response> {
+    const said = answerTo(new URL(url, site.url).pathname);
+    return Response.json(said ?? null, { status: said === undefined ? 404 : 200 });
+  }
+
+  function pageFor(request: IncomingMessage): string {
+    const lang = languageOf(request);
     return site.home === null
       ? template
       : renderPage(template, { ...site.home, language: lang }, { lang, origin: site.url.slice(0, -1) });
@@ -103,6 +126,10 @@ export async function serveSite({ dir, prerender }: Built): Promise<ServedSite> 
       'application/json',
     );
   }
+}
+
+function languageOf({ headers }: IncomingMessage): 'zh' | 'en' {
+  return headers['accept-language']?.startsWith('en') === true ? 'en' : 'zh';
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

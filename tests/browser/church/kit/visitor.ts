@@ -22,6 +22,7 @@ export function useSite(hosts = ''): VisitedSite {
     site.asked.length = 0;
     site.home = homeData;
     site.silent = null;
+    site.draws = false;
   });
   return site;
 }
