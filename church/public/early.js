@@ -11,7 +11,7 @@
   root.dataset.theme = love ? 'love' : dark ? 'dark' : 'light';
   if (textSize >= (love ? 22 : 16) && textSize <= 30) root.style.fontSize = textSize / 0.16 + '%';
   const hash = location.hash;
-  const [page, words] = hash.split('?');
+  const [page] = hash.split('?');
   const isHome = /^(#\/?|#\/pages\/home\/home)?$/.test(page);
   if (!isHome) root.dataset.elsewhere = '';
   // Without its program the page shows what was drawn.
