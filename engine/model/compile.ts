@@ -5,7 +5,7 @@ import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
-import { generatedActions } from './generate.ts';
+import { askedAt, generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
 import { keptFields } from './keptFields.ts';
 import { labelsOf } from './labels.ts';
@@ -69,7 +69,9 @@ function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void 
     path,
   } of lockCycles(bundle.actions.values(), bundle.entities)) {
     const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
-    const place = generated ? { file, pointer: '' } : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
+    const place = generated
+      ? { file, pointer: askedAt(set, generated) }
+      : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
     slots.report(place, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
   }
 }
