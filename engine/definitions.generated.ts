@@ -1263,6 +1263,7 @@ export interface PackDefinition {
 export interface PieceDefinition {
   $schema: '../schema/piece.schema.json';
   id: Id;
+  accept?: Accept;
   source?: Source;
   assumed?: Assumed;
   was?: Was;

@@ -39,6 +39,7 @@ import { pieceBinding } from './rules/piece-binding.ts';
 import { placeUnguarded } from './rules/place-unguarded.ts';
 import { reasonMissing } from './rules/reason-missing.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
+import { requiredUnknown } from './rules/required-unknown.ts';
 import { reservedName } from './rules/reserved-name.ts';
 import { roleCycle } from './rules/role-cycle.ts';
 import { rowBound } from './rules/row-bound.ts';
@@ -74,8 +75,10 @@ import { unknownField } from './rules/unknown-field.ts';
 import { unknownInput } from './rules/unknown-input.ts';
 import { unknownLet } from './rules/unknown-let.ts';
 import { unknownPlace } from './rules/unknown-place.ts';
+import { unknownRefusal } from './rules/unknown-refusal.ts';
 import { unknownSource } from './rules/unknown-source.ts';
 import { unknownState } from './rules/unknown-state.ts';
+import { unknownWord } from './rules/unknown-word.ts';
 import { unlockedTotal } from './rules/unlocked-total.ts';
 import { unreachableState } from './rules/unreachable-state.ts';
 import { unusedAlias } from './rules/unused-alias.ts';
@@ -129,6 +132,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   placeUnguarded,
   reasonMissing,
   requiredNotSet,
+  requiredUnknown,
   reservedName,
   roleCycle,
   rowBound,
@@ -164,8 +168,10 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unknownInput,
   unknownLet,
   unknownPlace,
+  unknownRefusal,
   unknownSource,
   unknownState,
+  unknownWord,
   unlockedTotal,
   unreachableState,
   unusedAlias,
