@@ -17,7 +17,7 @@ import { loadPlace, setLoads } from './rowSets.ts';
 import { rulesOf } from './rules.ts';
 import { schemaOf } from './schema.ts';
 import { screensOf } from './screens.ts';
-import { zonesOf } from './settings.ts';
+import { checkDefaults, zonesOf } from './settings.ts';
 import { shapesOf } from './shapes.ts';
 import { Slots } from './slots.ts';
 import { stateModelsOf } from './stateModels.ts';
@@ -36,6 +36,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const queries = queriesOf(set, entities, rules, slots);
   const roles = rolesOf(set, slots);
   checkPieces(set, entities, slots);
+  checkDefaults(set, slots);
   const actions = actionsOf(set, entities, roles, slots);
   const bundle: Bundle = {
     hash: hashOf(set, DECIDING_KINDS),
@@ -54,7 +55,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     labels: labelsOf(set, entities, slots),
     screens: screensOf(set, entities, actions, slots),
     menus: plain(set.menu),
-    jobs: jobsOf(set, queries, slots),
+    jobs: jobsOf(set, queries, actions, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
   reportLockCycles(set, bundle, slots);

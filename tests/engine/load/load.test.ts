@@ -122,6 +122,16 @@ describe('load: strict JSON', () => {
     expect(load([{ path: 'a/b.entity.json', text }]).problems.map(({ code }) => code)).toEqual(['lint.badJson']);
   });
 
+  it('names a byte order mark, which nobody sees', () => {
+    expect(problems({ 'kernel/box.entity.json': `\uFEFF${entity('box')}` })).toEqual([
+      'kernel/box.entity.json:1:1 lint.byteOrderMark ',
+    ]);
+  });
+
+  it('takes lines that end as Windows writes them', () => {
+    expect(problems({ 'kernel/box.entity.json': entity('box').replaceAll('\n', '\r\n') })).toEqual([]);
+  });
+
   it('refuses a key written twice, at the second', () => {
     expect(problems({ 'kernel/box.entity.json': entity('box', '\n  "history": true,\n  "history": false,') })).toEqual([
       'kernel/box.entity.json:6:3 lint.duplicateKey /history',
