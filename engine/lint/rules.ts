@@ -73,6 +73,7 @@ import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
 import { tileAction } from './rules/tile-action.ts';
+import { tileLacks } from './rules/tile-lacks.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
 import { undoLacks } from './rules/undo-lacks.ts';
 import { unknownArea } from './rules/unknown-area.ts';
@@ -178,6 +179,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textPlaceholders,
   textUnfinished,
   tileAction,
+  tileLacks,
   undoForgets,
   undoLacks,
   unknownArea,

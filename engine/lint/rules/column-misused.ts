@@ -50,6 +50,6 @@ function* tasks(set: LintInput): Generator<Use> {
 function* tiles(set: LintInput): Generator<Use> {
   for (const placed of screensOf(set, 'dashboard'))
     for (const [name, { query, show, y }] of Object.entries(placed.definition.tiles))
-      if (['bar', 'line', 'number'].includes(show))
+      if (['bar', 'line', 'number', 'state'].includes(show))
         yield { ...below(whole(placed), 'tiles', name, 'y'), query, column: y, kinds: NUMBERS };
 }
