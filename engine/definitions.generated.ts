@@ -1267,6 +1267,7 @@ export interface PackDefinition {
 export interface PieceDefinition {
   $schema: '../schema/piece.schema.json';
   id: Id;
+  accept?: Accept;
   source?: Source;
   assumed?: Assumed;
   was?: Was;

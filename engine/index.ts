@@ -70,6 +70,7 @@ export {
 } from './value/time.ts';
 export { compare, isDecimal, isRow, same } from './value/value.ts';
 export type { RecordValue, Row, Value } from './value/value.ts';
+export { withoutConsequences } from './load/consequences.ts';
 export { formatDefinition } from './load/format.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
 export type { Definitions, Placed, PlacedText } from './load/definitions.ts';
@@ -133,6 +134,7 @@ export type { JobModel } from './model/jobTypes.ts';
 export { Mask } from './permission/Mask.ts';
 export { notGiven } from './permission/gives.ts';
 export { permits } from './permission/permits.ts';
+export { INSPECT } from './permission/programPermissions.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';

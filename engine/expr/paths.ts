@@ -32,10 +32,15 @@ export function inferLabel(checker: Checker, args: readonly Node[], at: number, 
 
 function fieldNode(checker: Checker, of: Node, field: string, at: number, scope: Names): Node | undefined {
   const declared = fieldType(checker, of.type, field);
-  if (!declared) return fault(checker, 'lint.unknownField', at, { of: describe(of.type), field });
+  if (!declared) return fault(checker, 'lint.unknownField', at, { of: calledBy(of), field });
   if (of.type.kind === 'row' && !recordRead(checker, of.type, field, at)) return undefined;
   const based = of.type.kind === 'row' ? continued(declared, of.type, field) : declared;
   return narrowed({ op: 'field', of, field, type: withNull(based, isNullable(based) || isNullable(of.type)), at }, scope);
+}
+
+/** A row is called by its entity, a record by its path: `input.lines`. */
+function calledBy(of: Node): string {
+  return of.type.kind === 'record' ? (pathOf(of) ?? describe(of.type)) : describe(of.type);
 }
 
 function fieldType(checker: Checker, of: Type, field: string): Type | undefined {

@@ -58,7 +58,13 @@ function outside(node: Node): string | undefined {
       return node.left.type.kind === 'list' ? node.op : undefined;
     case 'name':
     case 'field':
-      return node.type.kind === 'list' ? 'list' : node.type.kind === 'record' && node.op === 'field' ? 'record' : undefined;
+      return node.type.kind === 'list'
+        ? node.op === 'field'
+          ? node.field
+          : node.name
+        : node.type.kind === 'record' && node.op === 'field'
+          ? 'record'
+          : undefined;
     default:
       return undefined;
   }

@@ -1,6 +1,5 @@
 import type { Definitions } from '../load/definitions.ts';
-import { pointer } from '../load/pointer.ts';
-import { type Generated, generatedActions } from '../model/generate.ts';
+import { askedAt, type Generated, generatedActions } from '../model/generate.ts';
 import { shapesOf } from '../model/shapes.ts';
 import { citations } from './citations.ts';
 import { fieldsOf } from './fieldsOf.ts';
@@ -27,11 +26,6 @@ export function lintInput(set: Definitions): LintInput {
 }
 
 function generated(set: Definitions, { placed, entity, verb }: Generated): ActionAt {
-  const isDerived = set.entity.get(entity)?.definition.derived?.[verb] !== undefined;
-  return {
-    file: placed.file,
-    pointer: pointer(isDerived ? 'derived' : 'crud', verb),
-    definition: placed.definition,
-    generated: { entity, verb },
-  };
+  const { file, definition } = placed;
+  return { file, pointer: askedAt(set, { entity, verb }), definition, generated: { entity, verb } };
 }

@@ -1,7 +1,11 @@
 import { axesDiffer } from './rules/axes-differ.ts';
 import { badPattern } from './rules/bad-pattern.ts';
+import { boundsTurned } from './rules/bounds-turned.ts';
 import { choicesMismatch } from './rules/choices-mismatch.ts';
+import { columnMisused } from './rules/column-misused.ts';
+import { countOfNothing } from './rules/count-of-nothing.ts';
 import { deadEnd } from './rules/dead-end.ts';
+import { defaultBeyond } from './rules/default-beyond.ts';
 import { definitionKind } from './rules/definition-kind.ts';
 import { dictionaryAlone } from './rules/dictionary-alone.ts';
 import { duplicateEvent } from './rules/duplicate-event.ts';
@@ -22,8 +26,11 @@ import { jobInputMissing } from './rules/job-input-missing.ts';
 import { jobNotGranted } from './rules/job-not-granted.ts';
 import { jobSchedule } from './rules/job-schedule.ts';
 import { keyNotUnique } from './rules/key-not-unique.ts';
+import { keywordMisplaced } from './rules/keyword-misplaced.ts';
 import { kindShell } from './rules/kind-shell.ts';
 import { labelCycle } from './rules/label-cycle.ts';
+import { labelItem } from './rules/label-item.ts';
+import { labelOutside } from './rules/label-outside.ts';
 import { lastGuarded } from './rules/last-guarded.ts';
 import { madeWithout } from './rules/made-without.ts';
 import { missingBound } from './rules/missing-bound.ts';
@@ -40,6 +47,7 @@ import { pieceBinding } from './rules/piece-binding.ts';
 import { placeUnguarded } from './rules/place-unguarded.ts';
 import { reasonMissing } from './rules/reason-missing.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
+import { requiredUnknown } from './rules/required-unknown.ts';
 import { reservedName } from './rules/reserved-name.ts';
 import { roleCycle } from './rules/role-cycle.ts';
 import { rowBound } from './rules/row-bound.ts';
@@ -51,11 +59,13 @@ import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { secretForWhom } from './rules/secret-for-whom.ts';
 import { selfConnection } from './rules/self-connection.ts';
 import { serialPart } from './rules/serial-part.ts';
+import { serialReset } from './rules/serial-reset.ts';
 import { serialScope } from './rules/serial-scope.ts';
 import { settingsGrantedToNobody } from './rules/settings-granted-to-nobody.ts';
 import { severalConditions } from './rules/several-conditions.ts';
 import { shellMismatch } from './rules/shell-mismatch.ts';
 import { slotMismatch } from './rules/slot-mismatch.ts';
+import { slotTwice } from './rules/slot-twice.ts';
 import { sourceMissing } from './rules/source-missing.ts';
 import { stockWithoutSource } from './rules/stock-without-source.ts';
 import { tableGap } from './rules/table-gap.ts';
@@ -63,10 +73,12 @@ import { tableOverlap } from './rules/table-overlap.ts';
 import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
+import { textUnfinished } from './rules/text-unfinished.ts';
 import { tileAction } from './rules/tile-action.ts';
+import { tileLacks } from './rules/tile-lacks.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
 import { undoLacks } from './rules/undo-lacks.ts';
-import { textUnfinished } from './rules/text-unfinished.ts';
+import { unknownArea } from './rules/unknown-area.ts';
 import { unknownCollection } from './rules/unknown-collection.ts';
 import { unknownColumn } from './rules/unknown-column.ts';
 import { unknownDefinition } from './rules/unknown-definition.ts';
@@ -76,12 +88,16 @@ import { unknownField } from './rules/unknown-field.ts';
 import { unknownInput } from './rules/unknown-input.ts';
 import { unknownLet } from './rules/unknown-let.ts';
 import { unknownPlace } from './rules/unknown-place.ts';
+import { unknownRefusal } from './rules/unknown-refusal.ts';
 import { unknownSource } from './rules/unknown-source.ts';
 import { unknownState } from './rules/unknown-state.ts';
+import { unknownWord } from './rules/unknown-word.ts';
 import { unlockedTotal } from './rules/unlocked-total.ts';
 import { unreachableState } from './rules/unreachable-state.ts';
 import { unusedAlias } from './rules/unused-alias.ts';
+import { unusedDefinition } from './rules/unused-definition.ts';
 import { unusedText } from './rules/unused-text.ts';
+import { verdictTwice } from './rules/verdict-twice.ts';
 import { viewByAll } from './rules/view-by-all.ts';
 import { widgetMisplaced } from './rules/widget-misplaced.ts';
 import { withoutScenario } from './rules/without-scenario.ts';
@@ -92,8 +108,12 @@ import type { LintRule } from './types.ts';
 export const rules: Readonly<Record<string, LintRule>> = {
   axesDiffer,
   badPattern,
+  boundsTurned,
   choicesMismatch,
+  columnMisused,
+  countOfNothing,
   deadEnd,
+  defaultBeyond,
   definitionKind,
   dictionaryAlone,
   duplicateEvent,
@@ -114,8 +134,11 @@ export const rules: Readonly<Record<string, LintRule>> = {
   jobNotGranted,
   jobSchedule,
   keyNotUnique,
+  keywordMisplaced,
   kindShell,
   labelCycle,
+  labelItem,
+  labelOutside,
   lastGuarded,
   madeWithout,
   missingBound,
@@ -132,6 +155,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   placeUnguarded,
   reasonMissing,
   requiredNotSet,
+  requiredUnknown,
   reservedName,
   roleCycle,
   rowBound,
@@ -143,11 +167,13 @@ export const rules: Readonly<Record<string, LintRule>> = {
   secretForWhom,
   selfConnection,
   serialPart,
+  serialReset,
   serialScope,
   settingsGrantedToNobody,
   severalConditions,
   shellMismatch,
   slotMismatch,
+  slotTwice,
   sourceMissing,
   stockWithoutSource,
   tableGap,
@@ -155,10 +181,12 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableShape,
   textParams,
   textPlaceholders,
+  textUnfinished,
   tileAction,
+  tileLacks,
   undoForgets,
   undoLacks,
-  textUnfinished,
+  unknownArea,
   unknownCollection,
   unknownColumn,
   unknownDefinition,
@@ -168,12 +196,16 @@ export const rules: Readonly<Record<string, LintRule>> = {
   unknownInput,
   unknownLet,
   unknownPlace,
+  unknownRefusal,
   unknownSource,
   unknownState,
+  unknownWord,
   unlockedTotal,
   unreachableState,
   unusedAlias,
+  unusedDefinition,
   unusedText,
+  verdictTwice,
   viewByAll,
   widgetMisplaced,
   withoutScenario,

@@ -23,11 +23,18 @@ function faults(validate: ValidateFunction, value: unknown, at: string): readonl
   const choices = errors.filter((error) => error.keyword === 'anyOf');
   const isInside = (error: ErrorObject) => choices.some((choice) => startsWith(error.instancePath, choice.instancePath));
   return [
-    ...errors.filter((error) => !isInside(error) && error.propertyName === undefined).map((error) => fault(error, at)),
+    ...errors.filter((error) => !isInside(error) && !isAboutName(error, errors)).map((error) => fault(error, at)),
     ...choices
       .filter((choice) => !choices.some((outer) => outer !== choice && isBelow(choice, outer)))
       .flatMap((choice) => bestBranch(choice, at)),
   ];
+}
+
+/** What is wrong with the spelling of a key is told once, by the key. */
+function isAboutName(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const isNamed = ({ keyword, instancePath, params }: ErrorObject): boolean =>
+    keyword === 'propertyNames' && instancePath === error.instancePath && params['propertyName'] === error.data;
+  return error.propertyName !== undefined || (error.keyword !== 'propertyNames' && errors.some(isNamed));
 }
 
 const startsWith = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
@@ -40,7 +47,20 @@ function bestBranch(choice: ErrorObject, at: string): readonly SchemaFault[] {
     .map((branch) => ({ branch, score: likeness(branch, choice.data) }))
     .sort((a, b) => b.score - a.score);
   const [best] = scored;
-  return best ? faults(validatorOfBranch(best.branch), choice.data, at + choice.instancePath) : [];
+  if (!best) return [];
+  const found = faults(validatorOfBranch(best.branch), choice.data, at + choice.instancePath);
+  return found.map((each) => withWordsOfAll(each, candidates, at + choice.instancePath));
+}
+
+/** A branch knows its own word only (`scan`); the author may write that of any (`scan, list, form, …`). */
+function withWordsOfAll(found: SchemaFault, candidates: readonly AnySchemaObject[], at: string): SchemaFault {
+  const key = found.pointer.slice(at.length + 1);
+  if (found.code !== 'lint.notInList' || !found.pointer.startsWith(at) || key.includes('/')) return found;
+  const words = candidates.flatMap(({ properties }) => {
+    const said = (properties as Readonly<Record<string, AnySchemaObject>> | undefined)?.[key];
+    return said?.['const'] === undefined ? ((said?.['enum'] ?? []) as readonly unknown[]) : [said['const']];
+  });
+  return words.length === 0 ? found : { ...found, params: { ...found.params, words: [...new Set(words)].join(', ') } };
 }
 
 /** How well a value fits a branch: what it calls itself counts most, then what it has of the required keys, then of the known ones. */
@@ -71,26 +91,49 @@ const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => Said>> = {
     below: params['additionalProperty'] as string,
   }),
   required: ({ params }) => ({ code: 'lint.missingKey', params: { key: params['missingProperty'] as string } }),
-  type: ({ params }) => ({ code: 'lint.wrongJsonType', params: { wanted: String(params['type']) } }),
-  enum: ({ params }) => ({
-    code: 'lint.notInList',
-    params: { words: (params['allowedValues'] as readonly unknown[]).join(', ') },
+  type: ({ params, data }) => ({
+    code: 'lint.wrongJsonType',
+    params: { wanted: String(params['type']), found: shown(data) },
   }),
-  const: ({ params }) => ({ code: 'lint.notInList', params: { words: String(params['allowedValue']) } }),
-  pattern: ({ params }) => ({ code: 'lint.badSpelling', params: { pattern: String(params['pattern']) } }),
-  format: ({ params }) => ({ code: 'lint.badSpelling', params: { pattern: String(params['format']) } }),
+  enum: ({ params, data }) => ({
+    code: 'lint.notInList',
+    params: { word: shown(data), words: (params['allowedValues'] as readonly unknown[]).join(', ') },
+  }),
+  const: ({ params, data }) => ({
+    code: 'lint.notInList',
+    params: { word: shown(data), words: String(params['allowedValue']) },
+  }),
+  pattern: ({ params, data }) => ({
+    code: 'lint.badSpelling',
+    params: { word: shown(data), pattern: String(params['pattern']) },
+  }),
+  format: ({ params, data }) => ({
+    code: 'lint.badSpelling',
+    params: { word: shown(data), pattern: String(params['format']) },
+  }),
   propertyNames: ({ params }) => ({
     code: 'lint.badKey',
     params: { key: params['propertyName'] as string },
     below: params['propertyName'] as string,
   }),
-  uniqueItems: () => ({ code: 'lint.repeatedItem', params: {} }),
+  uniqueItems: ({ params, data }) => ({
+    code: 'lint.repeatedItem',
+    params: { item: shown((data as readonly unknown[])[Number(params['j'])]) },
+  }),
 };
+
+/** A value as the author wrote it, cut where it is long. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+const LONGEST_SHOWN = 60;
 
 function fault(error: ErrorObject, at: string): SchemaFault {
   const { below, ...said } = KEYWORDS[error.keyword]?.(error) ?? {
     code: 'lint.outOfBounds',
-    params: { bound: error.keyword, limit: Number(error.params['limit']) },
+    params: { value: shown(error.data), bound: error.keyword, limit: Number(error.params['limit']) },
   };
   return { ...said, pointer: at + error.instancePath + (below === undefined ? '' : pointer(below)) };
 }

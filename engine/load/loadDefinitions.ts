@@ -74,13 +74,9 @@ function byKind(loaded: readonly LoadedFile[]): {
   // Each definition was proved by the schema its generated type comes from.
   const { action: written, ...others } = maps as unknown as DefinitionMaps;
   const { actions: action, origins } = actionsWithPieces(written, others.piece);
-  const made = variantActions(others.variant, action);
-  for (const { file, definition } of others.variant.values()) {
-    const base = action.get(definition.of);
-    if (base) origins.like(base.file, file);
-  }
+  const made = variantActions(others.variant, action, origins);
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
-  const entity = entitiesWithTraits(others.entity, others.trait);
+  const entity = entitiesWithTraits(others.entity, others.trait, origins);
   return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again, origins };
 }
 

@@ -6,7 +6,7 @@ interface Written {
   readonly pointer: string;
 }
 
-/** Entries of actions that are written elsewhere: what a piece gives stands in the file of the piece. */
+/** Entries that are written elsewhere: what a piece gives an action, or a trait an entity, stands in its own file. */
 export class Origins {
   private readonly entries = new Map<string, Written>();
 

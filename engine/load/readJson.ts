@@ -7,7 +7,7 @@ export const MAX_DEPTH = 64;
 
 /** What is wrong with a text as JSON, before any schema looks at it. */
 export interface JsonFault {
-  /** `lint.badJson`, `lint.tooDeep` or `lint.duplicateKey`. */
+  /** `lint.badJson`, `lint.byteOrderMark`, `lint.tooDeep` or `lint.duplicateKey`. */
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
   /** JSON Pointer of the entry at fault; empty when the text cannot be read at all. */
@@ -37,6 +37,8 @@ export function readJson(text: string): JsonDocument {
   const faults = scanStructure(text, MAX_DEPTH);
   // Looked for first, because the parser of the tree is recursive and would overflow the stack.
   if (faults.some(({ code }) => code === 'lint.tooDeep')) return unreadable(text, faults.slice(-1));
+  if (text.startsWith('\uFEFF'))
+    return unreadable(text, [{ code: 'lint.byteOrderMark', params: {}, pointer: '', offset: 0 }]);
   const value = parse(text);
   if (value === UNREADABLE)
     return unreadable(text, [{ code: 'lint.badJson', params: {}, pointer: '', offset: faultOffset(text) }]);

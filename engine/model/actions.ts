@@ -7,7 +7,7 @@ import type { Definitions, Placed } from '../load/definitions.ts';
 import { effectsOf } from './effects.ts';
 import { recordType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
-import type { Generated } from './generate.ts';
+import { askedAt, type Generated } from './generate.ts';
 import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';
 import { letsOf } from './lets.ts';
@@ -34,8 +34,8 @@ export function action(
   { area, file, definition }: Placed<ActionDefinition>,
   generated?: Generated,
 ): ActionModel {
-  // A generated action has no text of its own: its problems point at the entity that asks for it.
-  const place: Place = { file, pointer: '' };
+  // A generated action has no text of its own: its problems point at the key of the entity that asks for it.
+  const place: Place = { file, pointer: generated ? askedAt(set, generated) : '' };
   const given = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);
   const input = generated
     ? { ...given, fields: titledLike(entities, entities.get(generated.entity), given.fields ?? []) }

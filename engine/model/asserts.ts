@@ -57,6 +57,8 @@ function ruleAssert(
   const rule = scope.set.rule.get(entry.rule);
   if (!rule) return [];
   const given = scope.slots.record(below(place, 'with'), entry.with, environment, 'row');
+  // What is wrong with a row is told at the row, not once more inside the rule.
+  if (Object.values(given).some(({ type }) => type.kind === 'null')) return [];
   const names: Record<string, Type> = { ...environment.names };
   for (const [name, row] of Object.entries(given)) names[name] = row.type;
   const inner: Omit<Environment, 'schema'> = { ...environment, names };

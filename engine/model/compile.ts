@@ -5,7 +5,7 @@ import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
 import { entitiesOf } from './entities.ts';
-import { generatedActions } from './generate.ts';
+import { askedAt, generatedActions } from './generate.ts';
 import { jobsOf } from './jobs.ts';
 import { keptFields } from './keptFields.ts';
 import { labelsOf } from './labels.ts';
@@ -17,7 +17,7 @@ import { loadPlace, setLoads } from './rowSets.ts';
 import { rulesOf } from './rules.ts';
 import { schemaOf } from './schema.ts';
 import { screensOf } from './screens.ts';
-import { zonesOf } from './settings.ts';
+import { checkDefaults, zonesOf } from './settings.ts';
 import { shapesOf } from './shapes.ts';
 import { Slots } from './slots.ts';
 import { stateModelsOf } from './stateModels.ts';
@@ -36,6 +36,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
   const queries = queriesOf(set, entities, rules, slots);
   const roles = rolesOf(set, slots);
   checkPieces(set, entities, slots);
+  checkDefaults(set, slots);
   const actions = actionsOf(set, entities, roles, slots);
   const bundle: Bundle = {
     hash: hashOf(set, DECIDING_KINDS),
@@ -54,7 +55,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     labels: labelsOf(set, entities, slots),
     screens: screensOf(set, entities, actions, slots),
     menus: plain(set.menu),
-    jobs: jobsOf(set, queries, slots),
+    jobs: jobsOf(set, queries, actions, slots),
     texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
   };
   reportLockCycles(set, bundle, slots);
@@ -69,7 +70,9 @@ function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void 
     path,
   } of lockCycles(bundle.actions.values(), bundle.entities)) {
     const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
-    const place = generated ? { file, pointer: '' } : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
+    const place = generated
+      ? { file, pointer: askedAt(set, generated) }
+      : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
     slots.report(place, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
   }
 }

@@ -94,7 +94,8 @@ function assigned({ entities, slots }: ActionScope, place: Place, entity: string
       fieldType(field),
       !field.required || field.schema['x-default'] !== undefined || field.schema['x-serial'] !== undefined,
     );
-  slots.report(place, field ? 'lint.stateSetDirectly' : 'lint.unknownField', { of: entity, field: name });
+  if (field) slots.report(place, 'lint.stateSetDirectly', { entity, field: name });
+  else slots.report(place, 'lint.unknownField', { of: entity, field: name });
   return 'any';
 }
 
@@ -182,11 +183,16 @@ function link(scope: ActionScope, place: Place, entry: Of<'link'>, inside: Insid
 
 function print(scope: ActionScope, place: Place, entry: Of<'print'>, inside: Inside): EffectModel {
   const copies = entry.copies === undefined ? undefined : slot(scope, place, 'copies', entry.copies, inside, { kind: 'int' });
+  const of = slot(scope, place, 'of', entry.of, inside, 'rows');
+  const printed = of.type.kind === 'list' ? of.type.of : of.type;
+  const wanted = scope.set.label.get(entry.print)?.definition.entity;
+  if (wanted !== undefined && printed.kind === 'row' && printed.entity !== wanted)
+    scope.slots.report(below(place, 'of'), 'lint.wrongType', { wanted, found: printed.entity }, 'error', 0);
   return {
     ...inside.looped,
     kind: 'print',
     label: entry.print,
-    of: slot(scope, place, 'of', entry.of, inside, 'rows'),
+    of,
     ...(copies ? { copies } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import type { ActionDefinition, EntityDefinition, FieldSchema } from '../definitions.generated.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
+import { pointer } from '../load/pointer.ts';
 import { generatedCreate, generatedDelete, generatedEdit, identity, unchanged } from './generateCrud.ts';
 import { camel } from './names.ts';
 import { keyInput, naturalKey } from './naturalKey.ts';
@@ -9,6 +10,12 @@ export interface Generated {
   readonly placed: Placed<ActionDefinition>;
   readonly entity: string;
   readonly verb: string;
+}
+
+/** The key of the entity that asks for a generated action; what the entity says of it stands below. */
+export function askedAt(set: Definitions, { entity, verb }: Pick<Generated, 'entity' | 'verb'>): string {
+  const isDerived = set.entity.get(entity)?.definition.derived?.[verb] !== undefined;
+  return pointer(isDerived ? 'derived' : 'crud', verb);
 }
 
 /** Actions that `crud` and `derived` ask for; a file of the same id replaces the generated one wholly. */

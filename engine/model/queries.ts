@@ -1,4 +1,6 @@
 import type { QueryDefinition } from '../definitions.generated.ts';
+import { hasAggregate } from '../expr/aggregates.ts';
+import type { Expression } from '../expr/types.ts';
 import { actorType } from './actorType.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { inputFields } from './fields.ts';
@@ -77,6 +79,9 @@ function query(
         ),
       ] as const,
   );
+  const group = new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any')));
+  for (const [name, column] of isGrouped ? columns : [])
+    if (isOfOneRow(column, group)) slots.report(below(place, 'columns', name), 'lint.rowOutsideAggregate', {});
   return {
     id: definition.id,
     area,
@@ -84,7 +89,7 @@ function query(
     from: definition.from,
     params,
     rules: (definition.rules ?? []).flatMap((id) => rules.get(id) ?? []),
-    group: new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any'))),
+    group,
     columns: new Map(columns),
     ...(where ? { where } : {}),
     ...(having ? { having } : {}),
@@ -94,6 +99,12 @@ function query(
     total: definition.total ?? 'capped',
     ...(definition.invariant ? { invariant: definition.invariant } : {}),
   };
+}
+
+/** A column of groups that reads a single row: neither an aggregate, nor what the rows were put together by. */
+function isOfOneRow({ node, source, names }: Expression, group: ReadonlyMap<string, Expression>): boolean {
+  const isGroup = [...group.values()].some((each) => each.source === source);
+  return names.has('row') && !hasAggregate(node) && !isGroup;
 }
 
 /** Files of a row are shown in a column of their field's name; nothing is computed from them. */

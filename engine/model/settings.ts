@@ -1,8 +1,10 @@
 import type { RecordType } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
-import { recordType } from './fieldTypes.ts';
+import { pointer } from '../load/pointer.ts';
+import { fieldType, recordType } from './fieldTypes.ts';
 import { inputFields } from './fields.ts';
 import { camel } from './names.ts';
+import type { Slots } from './slots.ts';
 
 /** `settings` in every slot: one record per settings definition, by camelCase id. Values are always there: defaults fill them. */
 export function settingsType(set: Definitions): RecordType {
@@ -11,6 +13,16 @@ export function settingsType(set: Definitions): RecordType {
     ([id, { definition }]) => [camel(id), recordType(inputFields(id, definition.fields, find))] as const,
   );
   return { kind: 'record', fields: Object.fromEntries(fields) };
+}
+
+/** Proves what settings are before anybody saves them: each default is a value of its field. */
+export function checkDefaults(set: Definitions, slots: Slots): void {
+  const find = (id: string) => set.entity.get(id)?.definition;
+  for (const [id, { file, definition }] of set.settings)
+    for (const field of inputFields(id, definition.fields, find)) {
+      const place = { file, pointer: pointer('fields', 'properties', field.name, 'x-default') };
+      slots.optional(place, field.schema['x-default'], { names: {} }, fieldType({ ...field, required: false }));
+    }
 }
 
 /** By area, the first setting that is a time zone: what the clocks of that area show. */

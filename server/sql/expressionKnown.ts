@@ -35,7 +35,8 @@ function placed(value: Value, type: Type, context: SqlContext): string {
 }
 
 function constantSql(value: Value, type: Type): string {
-  if (value === null) return `NULL::${sqlType(type)}`;
+  // A null by itself is of any type: PostgreSQL takes that of what it stands beside.
+  if (value === null) return type.kind === 'null' ? 'NULL' : `NULL::${sqlType(type)}`;
   if (Array.isArray(value))
     return `ARRAY[${value.map((item) => constantSql(item, type.kind === 'list' ? type.of : type)).join(', ')}]::${sqlType(type)}`;
   if (typeof value === 'boolean') return String(value);

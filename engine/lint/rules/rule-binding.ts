@@ -1,9 +1,15 @@
+import type { RuleDefinition } from '../../definitions.generated.ts';
+import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
-import type { LintInput } from '../types.ts';
+import type { LintInput, Place } from '../types.ts';
 
-/** A rule is given a row for each of its names and nothing else; a query may use rules about one row only. */
+/** A rule is given a row for each of its names and nothing else, by actions and by its examples; a query may use rules about one row only. */
 export function* ruleBinding(set: LintInput): Generator<Finding> {
+  for (const placed of set.rule.values())
+    for (const { names, ...place } of exampleRows(placed))
+      for (const name of names.filter((key) => !(key in placed.definition.for)))
+        yield { ...below(place, name), params: { rule: placed.definition.id, name } };
   for (const action of set.actions.values()) {
     for (const [name, entry] of Object.entries(action.definition.assert ?? {})) {
       const rule = 'rule' in entry ? set.rule.get(entry.rule)?.definition : undefined;
@@ -23,4 +29,10 @@ export function* ruleBinding(set: LintInput): Generator<Finding> {
         yield { ...below(whole(placed), 'rules', i), offset: 0, params: { rule: id, name: placed.definition.from } };
     }
   }
+}
+
+function* exampleRows(placed: Placed<RuleDefinition>): Generator<Place & { readonly names: readonly string[] }> {
+  for (const kind of ['pass', 'fail'] as const)
+    for (const [i, example] of (placed.definition.examples?.[kind] ?? []).entries())
+      yield { ...below(whole(placed), 'examples', kind, i), names: Object.keys(example) };
 }

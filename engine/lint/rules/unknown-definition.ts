@@ -63,7 +63,8 @@ function* fieldReferences(set: LintInput): Generator<Reference> {
 
 function* entityReferences(set: LintInput): Generator<Reference> {
   for (const placed of set.entity.values()) {
-    const { of = [], states = {}, computed = {} } = placed.definition;
+    const { of = [], traits = [], states = {}, computed = {} } = placed.definition;
+    for (const [i, id] of traits.entries()) yield { ...below(whole(placed), 'traits', i), kind: 'trait', id };
     for (const [i, id] of of.entries()) yield { ...below(whole(placed), 'of', i), kind: 'entity', id };
     for (const [field, id] of Object.entries(states))
       yield { ...below(whole(placed), 'states', field), kind: 'state-model', id };

@@ -21,6 +21,7 @@ export function* unknownField(set: LintInput): Generator<Finding> {
     ...queryFields(set),
     ...roleFields(set),
     ...scenarioFields(set),
+    ...exampleFields(set),
     ...screenFields(set),
   ]) {
     if (set.shapes.has(of) && !isField(set, of, field)) yield { file, pointer, offset: 0, params: { of, field } };
@@ -38,6 +39,7 @@ function* entityFields(set: LintInput): Generator<Named> {
     for (const { names, ...place } of namedFields(placed))
       for (const [i, field] of names.entries()) yield { ...below(place, i), of, field };
     for (const { name, ...place } of singleFields(placed)) yield { ...place, of, field: name };
+    yield* omittedFields(set, placed);
     for (const [name, entry] of Object.entries(placed.definition.computed ?? {})) {
       if ('value' in entry) continue;
       const [child = '', field] = 'sum' in entry ? entry.sum.split('.') : [entry.count];
@@ -68,8 +70,22 @@ function* singleFields(placed: Placed<EntityDefinition>): Generator<Place & { re
   if (childOf) yield { ...below(at, 'childOf', 'field'), name: childOf.field };
   if (tree !== undefined) yield { ...below(at, 'tree'), name: tree };
   if (ledger) yield { ...below(at, 'ledger', 'quantity'), name: ledger.quantity };
+  for (const name of Object.keys(ledger?.while ?? {})) yield { ...below(at, 'ledger', 'while', name), name };
   if (noOverlap) yield { ...below(at, 'noOverlap', 'from'), name: noOverlap.from };
   if (noOverlap) yield { ...below(at, 'noOverlap', 'to'), name: noOverlap.to };
+}
+
+/** What a form leaves out: a field, or one of the parts edited with the row (`lines.received`). */
+function* omittedFields(set: LintInput, placed: Placed<EntityDefinition>): Generator<Named> {
+  const { id, crud = {} } = placed.definition;
+  for (const verb of ['create', 'edit', 'delete'] as const) {
+    for (const [i, name] of (crud[verb]?.omit ?? []).entries()) {
+      const [first = '', field] = name.split('.');
+      const child = set.shapes.get(id)?.children.get(first)?.entity;
+      const named = field !== undefined && child !== undefined ? { of: child, field } : { of: id, field: name };
+      yield { ...below(whole(placed), 'crud', verb, 'omit', i), ...named };
+    }
+  }
 }
 
 function* inputFields(set: LintInput): Generator<Named> {
@@ -146,5 +162,25 @@ function* rowFields(place: Place, entities: Rows): Generator<Named> {
   for (const [of, rows] of Object.entries(entities)) {
     for (const [code, row] of Object.entries(rows))
       for (const field of Object.keys(row)) yield { ...below(place, of, code, field), of, field };
+  }
+}
+
+/** Rows of the examples of a rule, and the rows they refer to, which stand inside. */
+function* exampleFields(set: LintInput): Generator<Named> {
+  for (const placed of set.rule.values())
+    for (const kind of ['pass', 'fail'] as const)
+      for (const [i, example] of (placed.definition.examples?.[kind] ?? []).entries())
+        for (const [name, row] of Object.entries(example))
+          yield* nestedFields(set, below(whole(placed), 'examples', kind, i, name), placed.definition.for[name], row);
+}
+
+function* nestedFields(set: LintInput, place: Place, of: string | undefined, given: unknown): Generator<Named> {
+  if (Array.isArray(given)) for (const [i, row] of given.entries()) yield* nestedFields(set, below(place, i), of, row);
+  if (of === undefined || typeof given !== 'object' || given === null || Array.isArray(given)) return;
+  const shape = set.shapes.get(of);
+  for (const [field, value] of Object.entries(given)) {
+    const child = shape?.children.get(field)?.entity;
+    if (child === undefined) yield { ...below(place, field), of, field };
+    yield* nestedFields(set, below(place, field), child ?? shape?.fields.get(field)?.ref, value);
   }
 }

@@ -3,10 +3,10 @@ import { below, whole } from '../place.ts';
 import { inputsOf, screensOf } from '../screens.ts';
 import type { LintInput, Place } from '../types.ts';
 
-/** A slot, a section of a form, or a job fills inputs that the action has. */
+/** A slot, a section of a form, a job, or the step of a scenario fills inputs that the action has. */
 export function* unknownInput(set: LintInput): Generator<Finding> {
   yield* ofLines(set);
-  for (const { action, input, ...place } of named(set)) {
+  for (const { action, input, ...place } of [...named(set), ...steps(set)]) {
     const inputs = inputsOf(set, action);
     if (inputs && !Object.hasOwn(inputs, input)) yield { ...place, offset: 0, params: { action, input } };
   }
@@ -31,6 +31,15 @@ function* ofLines(set: LintInput): Generator<Finding> {
       if (fields && name !== undefined && !Object.hasOwn(fields, name))
         yield { ...at, offset: 0, params: { action, input: `${lines.input}/${name}` } };
   }
+}
+
+/** A step may send what the action does not know to see that it is refused. */
+function* steps(set: LintInput): Generator<Place & { readonly action: string; readonly input: string }> {
+  for (const placed of set.scenario.values())
+    for (const [i, { do: action, input, refused = [] }] of placed.definition.steps.entries())
+      if (!refused.some(({ code }) => code === 'request.unknownField'))
+        for (const name of Object.keys(input))
+          yield { ...below(whole(placed), 'steps', i, 'input', name), action, input: name };
 }
 
 function* named(set: LintInput): Generator<Place & { readonly action: string; readonly input: string }> {

@@ -14,7 +14,7 @@ export function* unknownState(set: LintInput): Generator<Finding> {
   for (const placed of set.entity.values())
     for (const { field, state, file, pointer } of stockStates(placed)) {
       const { states } = set['state-model'].get(placed.definition.states?.[field] ?? '')?.definition ?? {};
-      if (!states?.[state]) yield { file, pointer, offset: 0, params: { state } };
+      if (states && !states[state]) yield { file, pointer, offset: 0, params: { state } };
     }
 }
 

@@ -18,6 +18,17 @@ export function* widgetMisplaced(set: LintInput): Generator<Finding> {
 
 const WANTED: Readonly<Record<string, (field: FieldAt, set: LintInput) => boolean>> = {
   markdown: ({ schema }) => isText(schema),
+  'long-text': ({ schema }) => isText(schema),
+  color: ({ schema }) => isText(schema),
+  icon: ({ schema }) => isText(schema),
+  password: ({ schema }) => isText(schema),
+  reason: ({ schema }) => isText(schema),
+  switch: ({ schema }) => schema.type === 'boolean',
+  integer: ({ schema }) => schema.type === 'integer',
+  quantity: ({ schema }) => schema.type === 'number' || schema.type === 'integer',
+  date: ({ schema }) => schema.format === 'date',
+  time: ({ schema }) => schema.format === 'time',
+  'date-time': ({ schema }) => schema.format === 'date-time',
   phone: ({ schema }) => isText(schema),
   email: ({ schema }) => isText(schema),
   schedule: ({ schema }) => {

@@ -27,6 +27,7 @@ export function lintCommand(session: Session, said: Said): number {
       warnings: shown.length - errors.length,
     }),
   );
+  if (session.held > 0) print(sentence(session, 'definitions.lintHeld', { count: session.held }));
   return errors.length === 0 ? 0 : 1;
 }
 

@@ -9,6 +9,7 @@ import {
   type Problem,
   type SourceFile,
   withoutAccepted,
+  withoutConsequences,
 } from '#engine';
 import { readDefinitions } from './readDefinitions.ts';
 
@@ -20,6 +21,8 @@ export interface Session {
   readonly bundle: Bundle;
   /** Of loading, of the linter and of the compiler, by file, then position. */
   readonly problems: readonly Problem[];
+  /** How many more were found that may only follow from files that cannot be read. */
+  readonly held: number;
   readonly language: Language;
   readonly print: (line: string) => void;
 }
@@ -29,8 +32,11 @@ export function openSession(dir: string, language: Language, print: (line: strin
   const files = readDefinitions(dir);
   const { definitions, problems } = load(files);
   const compiled = compile(definitions);
-  const all = withoutAccepted(definitions, inOrder([...problems, ...lint(definitions), ...compiled.problems]));
-  return { dir, files, definitions, bundle: compiled.bundle, problems: all, language, print };
+  const found = withoutAccepted(definitions, [...lint(definitions), ...compiled.problems]);
+  const own = withoutConsequences(definitions, files, found);
+  const all = inOrder([...problems, ...own]);
+  const held = found.length - own.length;
+  return { dir, files, definitions, bundle: compiled.bundle, problems: all, held, language, print };
 }
 
 /** The sentence of a code in the session's language; the code itself where the folder has no such text. */

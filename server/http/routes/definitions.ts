@@ -1,4 +1,4 @@
-import { permits, validatorModule } from '#engine';
+import { INSPECT, permits, validatorModule } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '../openapi.ts';
 import { refused } from '../RequestRefused.ts';
@@ -7,7 +7,6 @@ import { route, routesOf } from '../route.ts';
 import { closed } from '../validation.ts';
 import { hashField, idField } from './fields.ts';
 import { sendTagged } from '../tagged.ts';
-import { INSPECT } from './health.ts';
 import type { Doors } from './index.ts';
 
 /** What stands under a hash never changes. */

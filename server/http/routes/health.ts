@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { INSPECT } from '#engine';
 import { demand } from '../../auth/authorize.ts';
 import { found } from '../answer.ts';
 import { cached } from '../cached.ts';
@@ -7,9 +8,6 @@ import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { version } from '../version.ts';
 import type { Doors } from './index.ts';
-
-/** Named permission for everything that shows the inside of the server. */
-export const INSPECT = 'server.inspect';
 
 const HEALTH = closed({ deep: { type: 'string', enum: ['0', '1'] } });
 

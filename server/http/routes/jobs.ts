@@ -1,10 +1,10 @@
+import { INSPECT } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { JobRuns } from '../../jobs/JobRuns.ts';
 import { found } from '../answer.ts';
 import { route } from '../route.ts';
 import { closed } from '../validation.ts';
 import { idField } from './fields.ts';
-import { INSPECT } from './health.ts';
 import type { Doors } from './index.ts';
 
 /** Runs of one answer. */

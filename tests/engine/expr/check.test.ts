@@ -18,7 +18,7 @@ describe('an expression is refused, naming the place', () => {
     ['toString', fault('lint.unknownName', 0, { name: 'toString' })],
     ['box.weight > 1', fault('lint.unknownField', 4, { of: 'box', field: 'weight' })],
     ['box.bin.colour', fault('lint.unknownField', 8, { of: 'bin?', field: 'colour' })],
-    ['input.constructor', fault('lint.unknownField', 6, { of: 'record', field: 'constructor' })],
+    ['input.constructor', fault('lint.unknownField', 6, { of: 'input', field: 'constructor' })],
     ['box.code.length', fault('lint.unknownField', 9, { of: 'string', field: 'length' })],
     ['box.status == "lost"', fault('lint.unknownWord', 14, { word: 'lost', words: 'available, frozen, staging' })],
     [

@@ -87,6 +87,23 @@ describe('load: every problem at once', () => {
     ]);
   });
 
+  it('names the word that is wrong and those that are possible, of whatever form', () => {
+    const text = `{ "$schema": "../schema/screen.schema.json", "id": "a", "assumed": true, "kind": "lsit", "shell": "office", "query": "boxes", "icon": "bx" }`;
+    const found = load([{ path: 'kernel/a.screen.json', text }]).problems;
+    expect(found.map(({ code, pointer, params }) => [code, pointer, params['word']])).toEqual([
+      ['lint.notInList', '/kind', 'lsit'],
+      ['lint.notInList', '/icon', 'bx'],
+    ]);
+    expect(found[0]?.params['words']).toMatch(/scan.*list.*dashboard/);
+  });
+
+  it('tells a key that is no name once, by its name', () => {
+    const text = texts('en', 'a', 'box.state.a/b');
+    expect(load([{ path: 'kernel/a.en.json', text }]).problems).toMatchObject([
+      { code: 'lint.badKey', pointer: '/texts/box.state.a~1b', params: { key: 'box.state.a/b' } },
+    ]);
+  });
+
   it('names the key a form lacks', () => {
     const text = `{ "$schema": "../schema/action.schema.json", "id": "a", "input": {}, "effects": {}, "load": { "box": { "entity": "box", "where": "true", "lokc": true } } }`;
     const [problem] = load([{ path: 'kernel/a.action.json', text }]).problems;
@@ -103,6 +120,16 @@ describe('load: strict JSON', () => {
     ['single quotes', "{ 'a': 1 }"],
   ])('refuses %s', (_, text) => {
     expect(load([{ path: 'a/b.entity.json', text }]).problems.map(({ code }) => code)).toEqual(['lint.badJson']);
+  });
+
+  it('names a byte order mark, which nobody sees', () => {
+    expect(problems({ 'kernel/box.entity.json': `\uFEFF${entity('box')}` })).toEqual([
+      'kernel/box.entity.json:1:1 lint.byteOrderMark ',
+    ]);
+  });
+
+  it('takes lines that end as Windows writes them', () => {
+    expect(problems({ 'kernel/box.entity.json': entity('box').replaceAll('\n', '\r\n') })).toEqual([]);
   });
 
   it('refuses a key written twice, at the second', () => {

@@ -83,4 +83,23 @@ describe('roles', () => {
     expect(permits(bundle, ['all', 'one'], 'record:old-box')).toBe(true);
     expect(permits(bundle, ['both'], 'record:old-box')).toBe(true);
   });
+
+  it('are told of where they are written, once for all who have them', () => {
+    const wrong = file('kept.trait', {
+      checks: { own: { ok: 'row.nmae != null', code: 'kept.no' } },
+      crud: { edit: { assert: { full: { ok: 'self.wieght > 0', code: 'kept.no' } } } },
+    });
+    const other = file('new-box.entity', {
+      label: ['name'],
+      traits: ['kept'],
+      fields: { type: 'object', required: ['name'], properties: { name: text } },
+    });
+    const found = compile(made(wrong, entity(), other)).problems.filter(({ params }) =>
+      ['nmae', 'wieght'].includes(String(params['field'])),
+    );
+    expect(found.map(({ file: at, pointer, params }) => [at, pointer, params['field']])).toEqual([
+      ['k/kept.trait.json', '/checks/own/ok', 'nmae'],
+      ['k/kept.trait.json', '/crud/edit/assert/full/ok', 'wieght'],
+    ]);
+  });
 });

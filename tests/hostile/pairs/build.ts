@@ -93,15 +93,20 @@ export function file(name: string, content: Content): SourceFile {
 }
 
 function given(parts: Parts): Case['given'] {
-  const { samples } = sampleOf(parts);
+  const { samples: own, isList } = sampleOf(parts);
+  // A list that is required is not empty.
+  const samples = isList && parts.given === 'required' ? [own[0], own[1], own[1]] : own;
   // There are no three different answers to a question of yes and no.
   const names = parts.kind === 'yes' ? ['R1', 'R2'] : ['R1', 'R2', 'R3'];
   const rows = names.map((name, i) => {
     const value = i === 2 && !isNameless(parts) && parts.given !== 'required' ? {} : { value: samples[i] };
-    const own = isNameless(parts) ? { note: name } : { code: name, note: ['a', 'x', 'b'][i] };
+    const named = isNameless(parts) ? { note: name } : { code: name, note: ['a', 'x', 'b'][i] };
     const tree = parts.place === 'tree' && i === 1 ? { above: 'R1' } : {};
     const until = parts.place === 'range' && i === 0 ? { until: samples[1] } : {};
-    return [name, { ...own, ...value, ...tree, ...until, isOn: i === 0, day: `2026-03-0${i + 1}`, amount: i + 1.5 }] as const;
+    return [
+      name,
+      { ...named, ...value, ...tree, ...until, isOn: i === 0, day: `2026-03-0${i + 1}`, amount: i + 1.5 },
+    ] as const;
   });
   const children = hasParts(parts)
     ? {

@@ -77,6 +77,7 @@ export const dimensions: Dimensions = {
     'exact',
     'noTotal',
     'label',
+    'maybe',
   ],
   screen: [
     'form',

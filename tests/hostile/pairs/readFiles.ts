@@ -17,6 +17,12 @@ export function query(parts: Parts): Content {
     case 'value':
       if (sampleOf(parts).isList) return plain;
       return { ...plain, columns: { ...base, told: { value: 'row.value' }, note: {} }, filters: ['told'] };
+    case 'maybe': {
+      const fresh = { value: 'row.createdAt <= now ? row.createdAt : null' };
+      if (sampleOf(parts).isList) return { ...plain, columns: { ...plain.columns, fresh }, filters: ['fresh'] };
+      const told = { value: "row.note == 'never' ? null : row.value" };
+      return { ...plain, columns: { ...base, told, fresh }, filters: ['told', 'fresh'], sort: ['told', '-fresh'] };
+    }
     case 'label':
       return {
         ...plain,

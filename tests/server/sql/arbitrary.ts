@@ -126,6 +126,8 @@ function number(depth: number, inner?: string, mayBeNull = false): Texts {
     rows.map((row) => `${row}.limit`),
     rows.map((row) => `${row}.bin.depth`),
     fc.constantFrom('input.spare', 'earlier.pieces', 'earlier.bin.parent.depth', 'totals.most'),
+    rows.map((row) => `(${row}.isFrozen ? ${row}.rank : null)`),
+    rows.map((row) => `(${row}.isFrozen ? null : ${row}.quantity)`),
   );
   const leaves: Texts[] = [
     fc.constantFrom('0', '1', '2.50', 'input.count', 'input.quantity', 'totals.n', '(input.count + 1)'),
@@ -157,6 +159,8 @@ function string(depth: number, inner?: string, mayBeNull = false): Texts {
     fc.constantFrom('input.text', 'earlier.note', 'earlier.home.area.code', 'input.bin.area.kind'),
     rows.map((row) => `or(${row}.bin, earlier.bin).code`),
     rows.map((row) => `(${row}.isFrozen ? ${row}.bin : input.bin).area.code`),
+    rows.map((row) => `(${row}.isFrozen ? ${row}.bin : null).code`),
+    rows.map((row) => `(${row}.isFrozen ? null : ${row}.code)`),
   );
   const leaves: Texts[] = [
     fc.constantFrom('"a"', '"B"', "'o\\'k'", "'\\\\'"),
@@ -181,6 +185,7 @@ function date(_: number, inner?: string, mayBeNull = false): Texts {
   const nullable = fc.oneof(
     rows.map((row) => `${row}.dueDay`),
     fc.constant('earlier.day'),
+    rows.map((row) => `(${row}.isFrozen ? ${row}.day : null)`),
   );
   return fc.oneof(
     fc.constant('input.day'),
@@ -195,6 +200,7 @@ function timestamp(_: number, inner?: string, mayBeNull = false): Texts {
   const nullable = fc.oneof(
     rows.map((row) => `${row}.seenAt`),
     fc.constant('earlier.madeAt'),
+    rows.map((row) => `(${row}.madeAt > now ? ${row}.madeAt : null)`),
   );
   return fc.oneof(
     fc.constantFrom('now', 'now - duration("1d")'),

@@ -1,0 +1,55 @@
+import { camel } from '../model/names.ts';
+import type { Problem, SourceFile } from '../types.ts';
+import type { Definitions } from './definitions.ts';
+
+/** What is said of a set as a whole, where one definition that cannot be read may be the one that does it. */
+const MISSED = new Set(
+  [
+    'emptyPattern',
+    'eventNeverRaised',
+    'grantedToNobody',
+    'missingText',
+    'ruleNotCited',
+    'screenUnreachable',
+    'settingsGrantedToNobody',
+    'unreachableState',
+    'unusedText',
+    'withoutScenario',
+    'acceptsNothing',
+  ].map((name) => `lint.${name}`),
+);
+
+/**
+ * The problems of a set without those that may only follow from files that cannot be read: whatever stands in a file that mentions
+ * one of them, and what the set as a whole seems to lack. One misspelt key in an entity would else be told in every file that uses it.
+ */
+export function withoutConsequences(
+  set: Definitions,
+  files: readonly SourceFile[],
+  problems: readonly Problem[],
+): readonly Problem[] {
+  if (set.faulty.size === 0) return problems;
+  const names = [...unread(set)].flatMap((id) => [id, camel(id)]);
+  const mention = new RegExp(`(?<![\\w-])(?:${[...new Set(names)].join('|')})(?!\\w)`);
+  const touched = new Set(files.filter(({ text }) => mention.test(text)).map(({ path }) => path));
+  return problems.filter(({ file, code }) => !touched.has(file) && !MISSED.has(code));
+}
+
+/** Ids of what cannot be read, and of what is built upon it: a variant of it, an entity with its fields or states. */
+function unread({ faulty, entity, action, variant }: Definitions): ReadonlySet<string> {
+  const isFaulty = (kind: string, ids: readonly string[]): boolean => ids.some((id) => faulty.has(`${kind}/${id}`));
+  const ids = new Set([...faulty].map((key) => key.slice(key.indexOf('/') + 1)));
+  for (const [id, { definition }] of entity)
+    if (isFaulty('trait', definition.traits ?? []) || isFaulty('state-model', Object.values(definition.states ?? {})))
+      ids.add(id);
+  for (const [id, { definition }] of action)
+    if (
+      isFaulty(
+        'piece',
+        Object.values(definition.uses ?? {}).map(({ piece }) => piece),
+      )
+    )
+      ids.add(id);
+  for (const [id, { definition }] of variant) if (ids.has(definition.of)) ids.add(id);
+  return ids;
+}
