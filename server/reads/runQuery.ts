@@ -144,11 +144,12 @@ async function found(
   stretched: readonly ((most: number) => string)[],
   wanted: number,
 ): Promise<readonly Found[]> {
-  const values = [...context.parameters.values];
   const rows: Found[] = [];
   for (const textOf of stretched) {
     if (rows.length >= wanted) break;
-    rows.push(...(await pool.query<Found>(textOf(wanted - rows.length), values)).rows);
+    // What is shown may add parameters of its own.
+    const text = textOf(wanted - rows.length);
+    rows.push(...(await pool.query<Found>(text, [...context.parameters.values])).rows);
   }
   return rows;
 }
