@@ -61,6 +61,9 @@ import { tableOverlap } from './rules/table-overlap.ts';
 import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
+import { opensOtherRows } from './rules/opens-other-rows.ts';
+import { tileLacks } from './rules/tile-lacks.ts';
+import { ratioBroken } from './rules/ratio-broken.ts';
 import { tileAction } from './rules/tile-action.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
 import { undoLacks } from './rules/undo-lacks.ts';
@@ -151,6 +154,9 @@ export const rules: Readonly<Record<string, LintRule>> = {
   tableShape,
   textParams,
   textPlaceholders,
+  opensOtherRows,
+  tileLacks,
+  ratioBroken,
   tileAction,
   undoForgets,
   undoLacks,
