@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { hourMinute } from '../../i18n/moments.ts';
 import { paramsOf, usePeriods } from './PeriodContext.ts';
 import type { Period } from './period.ts';
-import { hoursOf, stopLines, type StopLine } from './stopSpans.ts';
+import { filled, hoursOf, stopLines, type StopLine } from './stopSpans.ts';
 import css from './Stops.module.css';
 import { StopsLine } from './StopsLine.tsx';
 import { StopsTable } from './StopsTable.tsx';
@@ -17,9 +17,11 @@ const MOST = 500;
 export function Stops({ tile }: { readonly tile: TileView }): ReactNode {
   const { t } = useSpeech();
   const { line: period, now } = usePeriods();
-  const { stops: layers = [] } = tile;
-  const asked = layers.map(({ query }) => ({ query, params: paramsOf(query, period), limit: MOST }));
-  const { rows, isLoading, error } = useMany(asked, true);
+  const { stops: all = [] } = tile;
+  const asked = all.map(({ query }) => ({ query, params: paramsOf(query, period), limit: MOST }));
+  const { rows: read, isLoading, error } = useMany(asked, true);
+  const { layers, rows } = filled(all, read);
+  const shown = { ...tile, stops: layers };
   const lines = stopLines(layers, rows);
   if (!period || lines.length === 0) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
   const stops = lines.flatMap((each) => each.stops);
@@ -33,10 +35,10 @@ export function Stops({ tile }: { readonly tile: TileView }): ReactNode {
       <div className={css['lines']} data-layers={layers.length}>
         <Axis period={period} layers={layers} />
         {lines.map((line: StopLine) => (
-          <StopsLine key={line.name} tile={tile} line={line} period={period} now={now} />
+          <StopsLine key={line.name} tile={shown} line={line} period={period} now={now} />
         ))}
       </div>
-      <StopsTable tile={tile} lines={lines} />
+      <StopsTable tile={shown} lines={lines} />
     </>
   );
 }

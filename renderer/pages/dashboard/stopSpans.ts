@@ -16,6 +16,12 @@ export interface Stop {
   readonly minutes: number;
 }
 
+/** Layers that have something to show: a column of nothing takes room from the time line. */
+export function filled(layers: readonly StopLayer[], rows: readonly (readonly Item[])[]) {
+  const isFilled = layers.map((_, at) => (rows[at]?.length ?? 0) > 0);
+  return { layers: layers.filter((_, at) => isFilled[at]), rows: rows.filter((_, at) => isFilled[at]) };
+}
+
 /** The stops of one line. */
 export interface StopLine {
   /** What the line is called; empty for stops of none. */
