@@ -2177,13 +2177,32 @@ export interface DashboardScreen {
   steps?: {
     [k: string]: Step;
   };
+  period?: Period;
   tiles: {
     [k: string]: Tile;
   };
 }
+/**
+ * Spans of a day that come every day, shifts for one: the one that runs now is what the figures are of, until somebody asks for the day or for seven days. Queries that have the parameters `from` and `until` are asked for it.
+ */
+export interface Period {
+  query: Id;
+  /**
+   * Column a span is called by.
+   */
+  name: Name;
+  /**
+   * Column with the time at which it begins.
+   */
+  start: Name;
+  /**
+   * Column with the time at which it ends; not after its start, on the next day.
+   */
+  end: Name;
+}
 export interface Tile {
   query: Id;
-  show: 'count' | 'number' | 'bar' | 'line' | 'list' | 'state';
+  show: 'count' | 'number' | 'bar' | 'line' | 'list' | 'state' | 'ratio' | 'rates' | 'stops' | 'wait';
   /**
    * Column along the axis.
    */
@@ -2192,6 +2211,44 @@ export interface Tile {
    * Column that is measured.
    */
   y?: Name;
+  /**
+   * What a ratio is the product of: the denominator of each is the numerator of the one before, so that they multiply out.
+   */
+  factors?: {
+    [k: string]: Factor;
+  };
+  /**
+   * What is missing from a ratio to the whole: what the numerator of its factor has less than the denominator, for each value of a column where it names one.
+   */
+  lost?: {
+    [k: string]: Loss;
+  };
+  /**
+   * Column with the moment a stop begins.
+   */
+  from?: Name;
+  /**
+   * Column with the moment it ends: empty while it runs. Where there is none, it lasts the minutes of `y`.
+   */
+  until?: Name;
+  /**
+   * Stops of other queries, on the same lines.
+   */
+  layers?: {
+    [k: string]: StopLayer;
+  };
+  /**
+   * Column that says until when what waits is to be done.
+   */
+  due?: Name;
+  /**
+   * Column that says since when it waits.
+   */
+  since?: Name;
+  /**
+   * Action that is waited for: shown to who may do it.
+   */
+  for?: Id;
   /**
    * Columns a list shows of a row, the first of which names it.
    *
@@ -2216,8 +2273,42 @@ export interface Tile {
    */
   open?: ScreenId;
   icon?: Icon;
+  /**
+   * Stands at the right, with what waits.
+   */
+  beside?: boolean;
   source?: Source;
   assumed?: Assumed;
+  rank?: Rank;
+}
+export interface Factor {
+  numerator: Name;
+  denominator: Name;
+  rank?: Rank;
+}
+export interface Loss {
+  factor: Name;
+  query: Id;
+  /**
+   * Column with the reason.
+   */
+  x?: Name;
+  /**
+   * Column with how much.
+   */
+  y: Name;
+  rank?: Rank;
+}
+export interface StopLayer {
+  query: Id;
+  x: Name;
+  y: Name;
+  from: Name;
+  until?: Name;
+  /**
+   * Screen its figures open.
+   */
+  open: ScreenId;
   rank?: Rank;
 }
 /**

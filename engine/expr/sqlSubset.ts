@@ -13,6 +13,7 @@ const FUNCTIONS_IN_SQL: ReadonlySet<FunctionName> = new Set([
   'daysBetween',
   'weekday',
   'duration',
+  'minutes',
   'text',
   'under',
 ]);

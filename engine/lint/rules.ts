@@ -74,6 +74,8 @@ import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
+import { opensOtherRows } from './rules/opens-other-rows.ts';
+import { ratioBroken } from './rules/ratio-broken.ts';
 import { tileAction } from './rules/tile-action.ts';
 import { tileLacks } from './rules/tile-lacks.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
@@ -182,6 +184,8 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textParams,
   textPlaceholders,
   textUnfinished,
+  opensOtherRows,
+  ratioBroken,
   tileAction,
   tileLacks,
   undoForgets,

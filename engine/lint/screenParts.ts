@@ -1,4 +1,5 @@
 import type {
+  DashboardScreen,
   MenuCatalog,
   MenuDefinition,
   MenuEntry,
@@ -30,7 +31,7 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
     case 'checklist':
       return part('slot', definition.slots);
     case 'dashboard':
-      return [...part('step', definition.steps), ...part('tile', definition.tiles)];
+      return [...part('step', definition.steps), ...part('tile', definition.tiles), ...figures(placed, definition)];
     case 'detail':
       return [...part('section', definition.sections), ...part('link', definition.links)];
     case 'form':
@@ -39,6 +40,18 @@ export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
     default:
       return [];
   }
+}
+
+/** What a ratio is made of, and what it lacks. */
+function figures(placed: Placed<ScreenDefinition>, { id, tiles }: DashboardScreen): readonly Part[] {
+  return Object.entries(tiles).flatMap(([tile, { factors = {}, lost = {} }]) =>
+    Object.entries({ factors, lost }).flatMap(([key, parts]) =>
+      Object.keys(parts).map((name) => ({
+        ...below(whole(placed), 'tiles', tile, key, name),
+        code: `${id}.tile.${tile}.${name}`,
+      })),
+    ),
+  );
 }
 
 function told(placed: Placed<ScreenDefinition>, { id, tell }: ScanScreen): readonly Part[] {

@@ -1,4 +1,4 @@
-import type { ScreenDefinition } from '../definitions.generated.ts';
+import type { ScreenDefinition, Tile } from '../definitions.generated.ts';
 import type { Placed } from '../load/definitions.ts';
 import type { Kind } from '../load/kinds.ts';
 import { below, whole } from './place.ts';
@@ -72,9 +72,19 @@ function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
     if (settings !== undefined) yield { ...below(at, 'steps', name, 'settings'), kind: 'settings', id: settings };
     yield { ...below(at, 'steps', name, 'open'), kind: 'screen', id: open };
   }
-  for (const [name, { query, action, open }] of Object.entries(definition.tiles)) {
-    yield { ...below(at, 'tiles', name, 'query'), kind: 'query', id: query };
-    if (action !== undefined) yield { ...below(at, 'tiles', name, 'action'), kind: 'action', id: action };
-    if (open !== undefined) yield { ...below(at, 'tiles', name, 'open'), kind: 'screen', id: open };
+  if (definition.period) yield { ...below(at, 'period', 'query'), kind: 'query', id: definition.period.query };
+  for (const [name, tile] of Object.entries(definition.tiles)) yield* ofTile(below(at, 'tiles', name), tile);
+}
+
+function* ofTile(at: Place, { query, action, open, for: waited, lost = {}, layers = {} }: Tile): Generator<Reference> {
+  yield { ...below(at, 'query'), kind: 'query', id: query };
+  if (action !== undefined) yield { ...below(at, 'action'), kind: 'action', id: action };
+  if (waited !== undefined) yield { ...below(at, 'for'), kind: 'action', id: waited };
+  if (open !== undefined) yield { ...below(at, 'open'), kind: 'screen', id: open };
+  for (const [name, loss] of Object.entries(lost))
+    yield { ...below(at, 'lost', name, 'query'), kind: 'query', id: loss.query };
+  for (const [name, layer] of Object.entries(layers)) {
+    yield { ...below(at, 'layers', name, 'query'), kind: 'query', id: layer.query };
+    yield { ...below(at, 'layers', name, 'open'), kind: 'screen', id: layer.open };
   }
 }

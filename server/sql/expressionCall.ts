@@ -23,6 +23,8 @@ export function callSql(node: Call, context: SqlContext): string {
       return `(${b} - ${a})`;
     case 'weekday':
       return `extract(isodow FROM ${a})`;
+    case 'minutes':
+      return `trunc(extract(epoch FROM ${a}) / 60)::bigint`;
     case 'text':
       return textSql(a, node.args[0]!);
     case 'under':

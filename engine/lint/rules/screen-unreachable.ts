@@ -3,6 +3,7 @@ import type { Finding } from '../../load/problemAt.ts';
 import { menuNodes } from '../screenParts.ts';
 import { whole } from '../place.ts';
 import { openedBy } from '../screens.ts';
+import { opensOf } from '../tiles.ts';
 import type { LintInput } from '../types.ts';
 
 /** A screen stands in a menu, or another leads to it (warning). Record pages open from every list; a set without menus is part of another. */
@@ -38,7 +39,7 @@ function ledTo(set: LintInput, definition: ScreenDefinition): readonly string[] 
     definition.kind === 'tasks'
       ? openedBy(whole({ file: '' }), definition).map(({ screen }) => screen)
       : definition.kind === 'dashboard'
-        ? [...Object.values(definition.tiles), ...Object.values(definition.steps ?? {})].map(({ open = '' }) => open)
+        ? [...opensOf(definition).map(({ open }) => open), ...Object.values(definition.steps ?? {}).map(({ open }) => open)]
         : [];
   const actions = 'actions' in definition ? (definition.actions ?? []) : [];
   return [...opens, ...actions.map((action) => `form.${action}`)].map((id) => fileOf(set, id));

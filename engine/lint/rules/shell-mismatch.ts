@@ -3,6 +3,7 @@ import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import { menuNodes } from '../screenParts.ts';
 import { openedBy, screensOf } from '../screens.ts';
+import { opensOf } from '../tiles.ts';
 import type { LintInput, Place } from '../types.ts';
 
 type Shell = ScreenDefinition['shell'];
@@ -28,7 +29,6 @@ function* opened(set: LintInput): Generator<Place & { readonly screen: string; r
     for (const opens of openedBy(whole(placed), placed.definition)) yield { ...opens, shell };
   }
   for (const placed of screensOf(set, 'dashboard'))
-    for (const [name, { open }] of Object.entries(placed.definition.tiles))
-      if (open !== undefined)
-        yield { ...below(whole(placed), 'tiles', name, 'open'), screen: open, shell: placed.definition.shell };
+    for (const { open: screen, path } of opensOf(placed.definition))
+      yield { ...below(whole(placed), ...path, 'open'), screen, shell: placed.definition.shell };
 }

@@ -1,4 +1,4 @@
-import type { Tile } from '../../definitions.generated.ts';
+import type { Loss, StopLayer, Tile } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import { layersOf, treesOf } from '../screenQueries.ts';
@@ -44,15 +44,32 @@ function* named(set: LintInput): Generator<Named> {
     yield { ...below(place, 'head'), query, column: head };
     for (const [i, column] of show.entries()) yield { ...below(place, 'show', i), query, column };
   }
-  for (const placed of screensOf(set, 'dashboard'))
+  for (const placed of screensOf(set, 'dashboard')) {
+    const { query, ...columns } = placed.definition.period ?? { query: '' };
+    for (const [key, column] of Object.entries(columns)) yield { ...below(whole(placed), 'period', key), query, column };
     for (const [name, tile] of Object.entries(placed.definition.tiles))
       yield* ofTile(tile, below(whole(placed), 'tiles', name));
+  }
 }
 
-function* ofTile({ query, columns, ...tile }: Tile, place: Place): Generator<Named> {
-  for (const axis of ['x', 'y'] as const)
+function* ofTile({ query, columns, lost, layers, factors, ...tile }: Tile, place: Place): Generator<Named> {
+  for (const axis of ['x', 'y', 'from', 'until', 'due', 'since'] as const)
     if (tile[axis] !== undefined) yield { ...below(place, axis), query, column: tile[axis] };
   for (const [i, column] of (columns ?? []).entries()) yield { ...below(place, 'columns', i), query, column };
+  for (const [name, factor] of Object.entries(factors ?? {}))
+    for (const key of ['numerator', 'denominator'] as const)
+      yield { ...below(place, 'factors', name, key), query, column: factor[key] };
+  yield* ofParts(lost ?? {}, below(place, 'lost'));
+  yield* ofParts(layers ?? {}, below(place, 'layers'));
+}
+
+/** Losses and layers have queries of their own. */
+function* ofParts(parts: Readonly<Record<string, Loss | StopLayer>>, place: Place): Generator<Named> {
+  for (const [name, { query, ...part }] of Object.entries(parts))
+    for (const key of ['x', 'y', 'from', 'until'] as const) {
+      const column = key in part ? part[key as keyof typeof part] : undefined;
+      if (typeof column === 'string') yield { ...below(place, name, key), query, column };
+    }
 }
 
 /** The records of a tree are of an entity that is one, and the columns it is asked by are columns as they are. */

@@ -15,16 +15,16 @@ const MOST = 12;
 /** Values beside each other, the longest bar being the greatest; each leads to its own rows. */
 export function Bars({ tile }: { readonly tile: TileView }): ReactNode {
   const { language } = useSpeech();
-  const { items: read, isLoading, error, x, y } = useTile(tile, MOST);
+  const { items: read, isLoading, error, x, y, params } = useTile(tile, MOST);
   // By value, never in the order of names or definitions.
   const items = y ? read.toSorted((a, b) => Number(b[y.name] ?? 0) - Number(a[y.name] ?? 0)) : read;
   const numbers = items.map((item) => Number((y && item[y.name]) ?? 0));
   const greatest = Math.max(...numbers, 0);
-  if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} />;
+  if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
   return (
     <ul className={css['bars']}>
       {items.map((item, at) => {
-        const path = pathOfValue(tile, x, item[x.name]);
+        const path = pathOfValue(tile, x, item[x.name], params);
         const value = numbers[at] ?? 0;
         const content = (
           <>
@@ -43,7 +43,7 @@ export function Bars({ tile }: { readonly tile: TileView }): ReactNode {
             {path === undefined ? (
               <div className={css['bar']}>{content}</div>
             ) : (
-              <Link className={css['bar']} href={path}>
+              <Link className={css['bar']} href={path} data-sum={y.name} data-is={value}>
                 {content}
               </Link>
             )}

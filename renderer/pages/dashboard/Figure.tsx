@@ -4,14 +4,14 @@ import type { TileView } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { screenPath } from '../../shells/office/addresses.ts';
 import css from './Figure.module.css';
+import { pathOf } from './tilePath.ts';
 import { useTile } from './useTile.ts';
 
 /** One number, which is the link to its rows. */
 export function Figure({ tile }: { readonly tile: TileView }): ReactNode {
   const { t, has, language } = useSpeech();
-  const { items, total, isCapped, error, y } = useTile(tile, 1);
+  const { items, total, isCapped, error, y, params } = useTile(tile, 1);
   const value = tile.show === 'count' ? total : y && items[0]?.[y.name];
   const shown = typeof value === 'number' ? `${numberText(value, language)}${isCapped ? '+' : ''}` : error ? '!' : '–';
   const hint = `${tile.title}.hint`;
@@ -30,7 +30,7 @@ export function Figure({ tile }: { readonly tile: TileView }): ReactNode {
   );
   if (tile.open === undefined) return <div className={css['figure']}>{content}</div>;
   return (
-    <Link className={css['figure']} href={screenPath(tile.open)}>
+    <Link className={css['figure']} href={pathOf(tile.open, params)} data-sum={y?.name ?? 'rows'} data-is={shown}>
       {content}
     </Link>
   );

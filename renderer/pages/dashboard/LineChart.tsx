@@ -14,7 +14,7 @@ const [WIDTH, HEIGHT, EDGE] = [400, 120, 6];
 export function LineChart({ tile }: { readonly tile: TileView }): ReactNode {
   const speech = useSpeech();
   const { items, isLoading, error, x, y } = useTile(tile, MOST);
-  if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} />;
+  if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
   const numbers = items.map((item) => Number(item[y.name] ?? 0));
   const names = items.map((item) => valueText(x, item[x.name], speech));
   const greatest = Math.max(...numbers, 1);

@@ -15,7 +15,7 @@ const COLUMNS = 4;
 export function RowList({ tile }: { readonly tile: TileView }): ReactNode {
   const rows = useTile(tile, tile.action ? WORK_ROWS : ROWS);
   const columns = shownOf(tile);
-  if (rows.items.length === 0) return <TileNote isLoading={rows.isLoading} error={rows.error} />;
+  if (rows.items.length === 0) return <TileNote isLoading={rows.isLoading} error={rows.error} tile={tile} />;
   if (tile.columns || (tile.x === undefined && tile.y === undefined))
     return <WorkRows tile={tile} columns={columns} rows={rows} />;
   return (

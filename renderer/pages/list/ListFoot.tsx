@@ -16,6 +16,7 @@ export interface ListFootProps {
 const HINTS = [
   [['J', 'K'], 'ui.table.hint.move'],
   [['X'], 'ui.table.hint.mark'],
+  [['B'], 'ui.table.hint.bulk'],
   [['F'], 'ui.table.hint.filter'],
   [['Enter'], 'ui.table.hint.open'],
   [['?'], 'ui.office.keys.all'],

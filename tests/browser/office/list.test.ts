@@ -97,6 +97,9 @@ describe('the list of boxes', () => {
     const codes = await codesShown(page);
     for (const key of ['j', 'j', 'x', 'j', 'x', 'k']) await page.keyboard.press(key, { delay: 150 });
     await expect.poll(() => page.getByRole('toolbar').innerText()).toContain(t('ui.table.bulk.marked', { count: 2 }));
+    // What can be done with them is one key away, and not behind every link of every row.
+    await page.keyboard.press('b', { delay: 150 });
+    await expect.poll(() => page.locator('[role=toolbar] :focus').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: codes[1]! }).waitFor();

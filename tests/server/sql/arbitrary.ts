@@ -147,6 +147,7 @@ function number(depth: number, inner?: string, mayBeNull = false): Texts {
     fc.tuple(fc.constantFrom('min', 'max'), below, below).map(([fn, a, b]) => `${fn}(${a}, ${b})`),
     fc.tuple(boolean(depth - 1, inner), below, below).map(([a, b, c]) => `((${a}) ? ${b} : ${c})`),
     fc.tuple(date(0, inner), date(0, inner)).map(([a, b]) => `daysBetween(${a}, ${b})`),
+    fc.tuple(timestamp(0, inner), timestamp(0, inner)).map(([a, b]) => `minutes(${a} - (${b}))`),
   );
 }
 

@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/SpeechContext.tsx';
 import { numberText } from '../../../i18n/texts.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { useShortcuts } from '../../../shells/office/keys.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/useExport.ts';
 import type { Selection } from '../useSelection.ts';
@@ -34,6 +35,7 @@ const IN_BAR = 3;
 /** What can be done with the rows that are marked. */
 export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarProps): ReactNode {
   const { t } = useSpeech();
+  const bar = useRef<HTMLDivElement>(null);
   const items = [...selection.items.values()];
   const verdicts = useVerdicts(view.open, items);
   const bulk = useBulkRun(selection, codeOf);
@@ -44,6 +46,9 @@ export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarPro
     if (only && !isBulk) return onOne(action, only);
     bulk.begin(action, standingOf(action.action, items, verdicts).on);
   };
+  // Behind every link of every row no key would come to it.
+  const goTo = (): void => bar.current?.querySelector('button')?.focus();
+  useShortcuts(items.length > 0 ? [{ keys: 'b', title: 'ui.table.keys.bulk', group: 'ui.table.keys', run: goTo }] : []);
   const actions = offered.map((action) => ({ action, standing: standingOf(action.action, items, verdicts) }));
   if (items.length === 0 && !bulk.outcome) return null;
   return (
@@ -58,7 +63,7 @@ export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarPro
         />
       )}
       {items.length > 0 && (
-        <div className={css['bar']} role="toolbar" aria-label={t('ui.table.bulk')}>
+        <div ref={bar} className={css['bar']} role="toolbar" aria-label={t('ui.table.bulk')}>
           <span className={css['count']} role="status">
             {bulk.through === undefined
               ? t('ui.table.bulk.marked', { count: items.length })

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { wallTime } from '../../i18n/zone.ts';
+import { weekdayName } from '../../parts/weekly.ts';
+import css from './DashboardHead.module.css';
+import type { ChosenPeriod } from './usePeriod.ts';
+
+export interface DashboardHeadProps {
+  readonly title: string;
+  readonly chosen: ChosenPeriod;
+}
+
+/** What the page is about: the span that runs with its day and times, and what else may be asked for. */
+export function DashboardHead({ title, chosen: { period, choices, choice, choose } }: DashboardHeadProps): ReactNode {
+  const { t, language, zone } = useSpeech();
+  if (!period) return <h1 className={css['title']}>{title}</h1>;
+  const [from, until] = [wallTime(period.from, zone), wallTime(period.until, zone)];
+  const day = from.day.slice(5);
+  const weekday = weekdayName(new Date(from.day).getUTCDay(), language, 'short');
+  const params = { day, weekday, from: from.clock.slice(0, 5), until: until.clock.slice(0, 5) };
+  return (
+    <div className={css['head']}>
+      <h1 className={css['title']}>{choice === 'span' && period.name ? period.name : t(`ui.period.${choice}`)}</h1>
+      <span className={css['when']}>{choice === 'span' ? t('ui.period.of', params) : t('ui.period.since', params)}</span>
+      <div className={css['choices']} role="group" aria-label={t('ui.period')}>
+        {choices.map((each) => (
+          <button key={each} type="button" aria-pressed={each === choice} onClick={() => choose(each)}>
+            {t(`ui.period.${each}`)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

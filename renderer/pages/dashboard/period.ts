@@ -1,0 +1,54 @@
+import type { PeriodView } from '#engine';
+import type { Item } from '../../api/reads.ts';
+import { momentAt, wallTime } from '../../i18n/zone.ts';
+
+/** Of when figures are: the span that runs now, today, or seven days with today. */
+export type PeriodChoice = 'span' | 'day' | 'week';
+
+/** A stretch of time; both ends are moments in ISO 8601, and the last is no part of it. */
+export interface Period {
+  readonly from: string;
+  readonly until: string;
+  /** What its span is called. */
+  readonly name?: string;
+}
+
+/** The spans that may be asked for, the usual one first; a span only while one runs. */
+export function periodsAt(
+  view: Pick<PeriodView, 'name' | 'start' | 'end'>,
+  spans: readonly Item[],
+  now: number,
+  zone: string,
+): ReadonlyMap<PeriodChoice, Period> {
+  const span = spanAt(view, spans, now, zone);
+  const { day } = wallTime(now, zone);
+  const until = momentAt(dayAfter(day, 1), '00:00', zone);
+  return new Map<PeriodChoice, Period>([
+    ...(span ? ([['span', span]] as const) : []),
+    ['day', { from: momentAt(day, '00:00', zone), until }],
+    ['week', { from: momentAt(dayAfter(day, -6), '00:00', zone), until }],
+  ]);
+}
+
+/** The first span that runs now: it began today, or yesterday where it ends on the next day. */
+function spanAt(
+  { name, start, end }: Pick<PeriodView, 'name' | 'start' | 'end'>,
+  spans: readonly Item[],
+  now: number,
+  zone: string,
+): Period | undefined {
+  const { day } = wallTime(now, zone);
+  const all = spans.flatMap((item): readonly Period[] => {
+    const [first, last] = [String(item[start]), String(item[end])];
+    return [day, dayAfter(day, -1)].map((begins) => ({
+      from: momentAt(begins, first, zone),
+      until: momentAt(last > first ? begins : dayAfter(begins, 1), last, zone),
+      name: String(item[name] ?? ''),
+    }));
+  });
+  return all.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until));
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
