@@ -4,6 +4,7 @@ import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { CellGrid } from './CellGrid.tsx';
+import { conflictsIn } from './conflicts.ts';
 import { deviatingOf, type Deviating } from './deviation.ts';
 import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
@@ -19,6 +20,7 @@ import {
 } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { isOver } from './phase.ts';
+import { proposalOf } from './proposal.ts';
 import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
@@ -207,7 +209,7 @@ function reasonsOf(view: ScanView, screen: ScanScreen): readonly Told[] {
   const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
   if (refused) return isOfBasket ? [] : refused.refusals;
   if (failure && failure.refusals.length > 0) return failure.refusals;
-  return screen.isWhole ? blockingOf(view, screen) : [];
+  return screen.isWhole ? blockingOf(view, screen) : conflictsIn(view, screen.context);
 }
 
 /** What is said against the entry as a whole or against what was scanned; baskets and what is typed say it in their place. */
@@ -216,14 +218,6 @@ function blockingOf(view: ScanView, { context }: ScanScreen): readonly Told[] {
     .filter(({ kind }) => kind === 'basket' || kind === 'form')
     .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
   return (context.look?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
-}
-
-/** The code proposed for the slot that is asked to be scanned; of a basket the one to begin with. */
-export function proposalOf({ slot, context }: Pick<ScanScreen, 'slot' | 'context'>): string | undefined {
-  const name = slot?.input ?? '';
-  const proposed = context.input[name] === undefined ? context.look?.proposals?.[name] : undefined;
-  const proposal: unknown = slot?.kind === 'basket' && Array.isArray(proposed) ? proposed[0] : proposed;
-  return (slot?.kind === 'code' || slot?.kind === 'basket') && typeof proposal === 'string' ? proposal : undefined;
 }
 
 /** Values while something is typed: head, its description, quantity, unit and one row of three leave room. */

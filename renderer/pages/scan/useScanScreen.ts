@@ -13,11 +13,11 @@ import { thingIn } from './doneSentence.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { redoOn } from '../../outbox/redo.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
-import { isUnreasoned, judgementOf } from './judgement.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import { isOver, type Phase } from './phase.ts';
-import { startOf, type ScanContext, type ScanOf, type Unheard } from './scanContext.ts';
+import { startOf, type ScanContext, type Unheard } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
+import { scanOf } from './scanOf.ts';
 import { undoName } from './undoName.ts';
 import { useUpNext } from './useUpNext.ts';
 import { lookAloud, refuseBeat, submitAloud, takeBackAloud } from './verdicts.ts';
@@ -70,7 +70,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const [left] = useState(() => savedBasket(view.id, user.id));
   const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
     input: startOf(
-      { ...screenOf(view, user.id, fills), unheard },
+      { ...scanOf(view, fills, () => keptInput(view, user.id)), unheard },
       { ...keptInput(view, user.id), ...left.input, ...preset },
       left.past,
     ),
@@ -147,23 +147,6 @@ function useUnheard({ offline, slots, title, defaults }: ScanView): Unheard | un
   return { slots, title, defaults, owner: { id: user.id, name: user.name }, tell };
 }
 
-function screenOf(view: ScanView, userId: string, fills: ScanOptions['fills']): Omit<ScanOf, 'unheard'> {
-  const { id, action, slots, submit } = view;
-  const judgement = judgementOf(view);
-  const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
-  return {
-    screen: id,
-    action,
-    filled: new Set(fills === 'all' ? [...typed, ...slots.flatMap(({ input }) => input ?? [])] : typed),
-    isFinishedByScan: submit === 'scan',
-    awaitsNext: view.tasks !== undefined,
-    ...(view.correct ? { correct: view.correct } : {}),
-    ...(view.undo ? { undo: view.undo } : {}),
-    isHeld: (input) => isUnreasoned(judgement, input),
-    nextOf: (input) => nextInput(view, userId, input),
-  };
-}
-
 function slotOf(view: ScanView, { input, look }: ScanContext, picked: string | undefined): SlotView | undefined {
   return view.slots.find(({ name }) => name === picked) ?? nextSlot(view, input, look?.open);
 }
@@ -187,15 +170,6 @@ function faultyPlace({ id, slots }: ScanView, typed: Item): Picked {
 /** Does it hold what a person types, by itself? */
 const isTyped = ({ kind, required, hasRemainder }: SlotView): boolean =>
   required && (kind === 'form' || hasRemainder === true);
-
-/** What the next entry begins with (FORMAT 10 `after`, `keep`). */
-function nextInput(view: ScanView, userId: string, input: Item): Item {
-  if (view.after === 'stay') return input;
-  const first = view.slots[0]?.input;
-  const kept =
-    view.after === 'keepFirst' && first !== undefined && input[first] !== undefined ? { [first]: input[first] } : {};
-  return { ...keptInput(view, userId), ...kept };
-}
 
 /** Title of a slot, else of the screen. */
 function titleOf({ slots, title }: ScanView, name: string | undefined, t: (code: string) => string): string {
