@@ -8,6 +8,8 @@ export interface Word {
   readonly key: string;
   readonly value: string;
   readonly isDefault: boolean;
+  /** How often it was given lately. */
+  readonly uses: number;
 }
 
 /** Words of all dictionaries of the plant, in their order; read again when one changes. */
@@ -22,6 +24,16 @@ export function useDictionary(key: string | undefined): readonly Word[] | undefi
     select: (words) => words.filter(({ dictionary }) => dictionary === key),
     enabled: key !== undefined,
   }).data;
+}
+
+/** Words to choose from by a tap, the most used first; alike they stand in the order of their dictionary. */
+export function useReasons(key: string | undefined): readonly Word[] {
+  return mostUsedFirst(useDictionary(key) ?? []);
+}
+
+/** @param words  in the order of their dictionary */
+export function mostUsedFirst(words: readonly Word[]): readonly Word[] {
+  return words.toSorted((a, b) => b.uses - a.uses);
 }
 
 const ALL = {

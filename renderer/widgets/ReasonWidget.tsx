@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDictionary } from '../api/dictionaries.ts';
+import { useReasons } from '../api/dictionaries.ts';
 import { LongTextWidget } from './LongTextWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetProps } from './types.ts';
@@ -8,7 +8,7 @@ import css from './ReasonWidget.module.css';
 /** Why: one of the usual reasons by a tap, or in words of one's own. */
 export function ReasonWidget(props: WidgetProps): ReactNode {
   const { field, value, onChange, label } = props;
-  const words = useDictionary(field.dictionary) ?? [];
+  const words = useReasons(field.dictionary);
   // A reason of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
   const isListed = words.some(({ key }) => key === value);
   if (label !== undefined) return <TextWidget {...props} />;
