@@ -5,7 +5,17 @@ import { newKey, type Outcome } from '../../api/submit.ts';
 import { isFilled } from './cells.ts';
 import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
 import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
-import { askedNext, changed, finished, isAway, isComplete, looked, placedHere, proposedBy } from './scanSteps.ts';
+import {
+  askedNext,
+  changed,
+  finished,
+  isAway,
+  isComplete,
+  looked,
+  placedHere,
+  proposedBy,
+  withoutStale,
+} from './scanSteps.ts';
 
 export type ScanEvent =
   | ({ readonly type: 'scan' } & Scanned)
@@ -73,10 +83,10 @@ export const scanMachine = setup({
     })),
     uncorrected: assign(({ context }) => ({ input: context.booked ?? context.input, booked: undefined, failure: undefined })),
     again: assign(({ context }) => ({ ...startOf(context, context.nextOf(context.input)), queue: context.queue })),
-    next: assign(({ context }) => ({
-      ...startOf(context, { ...context.nextOf(context.input), ...context.upNext }),
-      queue: context.queue,
-    })),
+    next: assign(({ context }) => {
+      const kept = context.nextOf(context.input);
+      return { ...startOf(context, { ...kept, ...context.upNext }, [], kept), queue: context.queue };
+    }),
   },
 }).createMachine({
   context: ({ input }) => input,
@@ -108,6 +118,12 @@ export const scanMachine = setup({
         input: ({ context: { screen, input, asking, queue } }) => ({ screen, input, scan: asking, queue }),
         onDone: [
           { guard: ({ event }) => isAway(event.output), target: 'away' },
+          {
+            guard: ({ context, event }) => withoutStale(context, event.output) !== undefined,
+            target: 'looking',
+            reenter: true,
+            actions: assign(({ context, event }) => ({ input: withoutStale(context, event.output) ?? context.input })),
+          },
           {
             guard: ({ context, event }) => Object.keys(proposedBy(context, event.output)).length > 0,
             target: 'looking',

@@ -68,11 +68,13 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const { t } = useSpeech();
   const unheard = useUnheard(view);
   const [left] = useState(() => savedBasket(view.id, user.id));
+  const [kept] = useState(() => withoutGiven(keptInput(view, user.id), { ...left.input, ...preset }));
   const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
     input: startOf(
       { ...scanOf(view, fills, () => keptInput(view, user.id)), unheard },
-      { ...keptInput(view, user.id), ...left.input, ...preset },
+      { ...kept, ...left.input, ...preset },
       left.past,
+      kept,
     ),
   });
   const [picked, setPicked] = useState<Picked>(() => faultyPlace(view, left.input));
@@ -136,6 +138,11 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     sign: (token) => send({ type: 'signed', token }),
     cancel: () => send({ type: 'cancel' }),
   };
+}
+
+/** What is kept and was not given for this entry. */
+function withoutGiven(kept: Item, given: Item): Item {
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => given[name] === undefined));
 }
 
 /** What goes on where the server is not reached; nothing, unless the action may wait. */
