@@ -5,6 +5,7 @@ import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { conflictsIn } from './conflicts.ts';
+import { pickIn } from './correcting.ts';
 import { deviatingOf, type Deviating } from './deviation.ts';
 import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
@@ -86,7 +87,13 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       ))}
       {(!isTyping(screen) || screen.cell?.row !== undefined) &&
         view.beside.map((list) => (
-          <BesideList key={list.name} list={list} rows={look?.beside?.[list.name]} {...aboutOf(screen)} />
+          <BesideList
+            key={list.name}
+            list={list}
+            rows={look?.beside?.[list.name]}
+            onPick={pickIn(view, screen, list)}
+            {...aboutOf(screen)}
+          />
         ))}
       {isWaiting && waiting && <WaitingPanel slot={waiting} />}
     </>

@@ -54,6 +54,8 @@ export interface ScanContext {
   readonly undo?: ScanView['undo'];
   /** The entry as it was booked, while its number is changed. */
   readonly booked: Item | undefined;
+  /** What stood there before a row of a list was taken to be corrected. */
+  readonly aside?: Item | undefined;
   /** Something is asked that the action does not require: why it is not good. */
   readonly isHeld?: (input: Item) => boolean;
   /** What the next entry begins with. */

@@ -40,8 +40,8 @@ export interface ScanScreen {
   /** Puts away what was scanned and not taken. */
   readonly dismiss: () => void;
   readonly submit: () => void;
-  /** Changes the number that was booked last. */
-  readonly correct: () => void;
+  /** Changes the number that was booked last, or that of an entry before. */
+  readonly correct: (entry?: Item) => void;
   /** Takes back what was done last. */
   readonly takeBack: () => void;
   readonly confirm: () => void;
@@ -128,7 +128,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     },
     dismiss: () => send({ type: 'dismiss' }),
     submit: () => send({ type: 'submit' }),
-    correct: () => send({ type: 'correct' }),
+    correct: (entry) => send({ type: 'correct', ...(entry ? { entry } : {}) }),
     takeBack: () => {
       setPicked({});
       send({ type: 'takeBack' });

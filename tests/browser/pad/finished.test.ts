@@ -36,6 +36,40 @@ describe.each(['zh', 'en'] as const)('what is done, on a PAD in %s', (language) 
       .waitFor();
   });
 
+  it('shows every new label whole, and prints one that failed again', async () => {
+    await openScan(page, 'hu-split');
+    await take(page, language === 'zh' ? 'BX-015' : 'BX-016');
+    await type(page, '5');
+    await page.locator('main button[data-next]').press('Enter');
+    await type(page, '10');
+    await finish(page);
+    await done();
+    const cards = page.getByTestId('label-card');
+    await expect.poll(() => cards.count()).toBe(2);
+    for (const card of await cards.all()) {
+      const main = await page.locator('main').boundingBox();
+      const box = await card.boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual(main!.y + main!.height);
+    }
+  });
+
+  it('says that a label failed, and prints it again', async () => {
+    await shop.pool.query(`UPDATE label_print_job SET state = 'failed'`);
+    // Another job lets the page read the state of its own anew.
+    const data = { boxCode: language === 'zh' ? 'BX-017' : 'BX-018', reason: 'torn' };
+    const headers = { 'idempotency-key': `again-${language}` };
+    const answer = await page.request.post('/api/actions/box-label-print', { data, headers });
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()]);
+    const again = page.getByTestId('print-again');
+    await expect.poll(() => again.count()).toBe(2);
+    await again.first().press('Enter');
+    await expect.poll(() => again.count()).toBe(1);
+    const { rows } = await shop.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM label_print_job WHERE state = 'queued'`,
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
   it('says what was moved, and where from', async () => {
     await openScan(page, 'inventory-move');
     await take(page, moved, 'STORE', 'F-02');

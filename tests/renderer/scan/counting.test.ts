@@ -12,6 +12,8 @@ const cases = counting.flatMap((action) => [false, true].map((isBlind) => [actio
 
 /** What was counted of a bin, by scans alone. */
 interface Counted {
+  /** What was said to be left in the bin before the first scan. */
+  readonly left: unknown;
   readonly scans: number;
   /** Scans that booked nothing. */
   readonly stopped: readonly string[];
@@ -50,11 +52,12 @@ class CountingRunner extends PadRunner {
     const { [slot.input ?? '']: _, realQuantity: _quantity, ...head } = act.input as Item;
     const screen = await pad.holding(head, { isDone: true });
     const units = this.unitsIn(String(head['binCode']), pad.slots.find(({ name }) => name === slot.name)!.entities);
+    const left = screen.seen().look?.tell['binLeft'];
     const seen: Seen[] = [];
     for (const code of units) seen.push(await screen.scan(code));
     // What the task does not count is refused, and no box of it.
     const taken = seen.filter(({ verdict }) => verdict === 'accepted' || verdict === 'deviates');
-    return { scans: taken.length, stopped: taken.filter(({ phase }) => phase !== 'done').map(wordsOf) };
+    return { left, scans: taken.length, stopped: taken.filter(({ phase }) => phase !== 'done').map(wordsOf) };
   }
 
   /** Codes of what stands in a bin by itself; in a blind count without what was opened: what its label says is not what is in it. */
@@ -82,5 +85,6 @@ describe('counting n boxes takes n scans and no tap', () => {
     }
     expect(counted.flatMap(({ stopped }) => stopped)).toEqual([]);
     expect(Math.max(...counted.map(({ scans }) => scans))).toBeGreaterThan(1);
+    expect(Math.max(...counted.map(({ left }) => Number(left)))).toBeGreaterThan(1);
   });
 });
