@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { CodeSquare } from '../../parts/CodeSquare.tsx';
+import { unitText } from '../../parts/LabelCard.tsx';
 import { labelCells } from '../../parts/labelCells.ts';
 import { Value } from '../../parts/Value.tsx';
 import css from './MadeRow.module.css';
@@ -17,10 +19,12 @@ export interface MadeRowProps {
 
 /** One of several things that were made, in the height a row has: what it is, its code, how much, and how far its label is. */
 export function MadeRow({ fields, values, code, status }: MadeRowProps): ReactNode {
+  const speech = useSpeech();
   const { head, notes, quantity, unit, states } = labelCells(fields, values);
+  const word = values[unit?.name ?? ''];
   return (
     <article className={css['row']} data-testid="label-card">
-      <CodeSquare value={code} size={60} />
+      <CodeSquare value={code} size={76} />
       <div className={css['words']}>
         <p className={css['what']}>
           {head && <Value field={head} value={values[head.name]} />}
@@ -42,7 +46,7 @@ export function MadeRow({ fields, values, code, status }: MadeRowProps): ReactNo
           <b>
             <Value field={quantity} value={values[quantity.name]} />
           </b>
-          {unit && <Value field={unit} value={values[unit.name]} />}
+          {typeof word === 'string' && unitText(word, speech)}
         </p>
       )}
     </article>

@@ -9,7 +9,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { judgementOf } from './judgement.ts';
 import { correctCell } from './correcting.ts';
 import { ManualEntry } from './ManualEntry.tsx';
-import { ChangedThings, Corrections, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
+import { ChangedThings, CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
 import { wholeOf } from './RowsPanel.tsx';
 import { measuredSlot } from './measured.ts';
 import type { ScanPartProps } from './ScanWork.tsx';
@@ -40,7 +40,7 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
   if (view.correct && screen.phase === 'done')
     return (
       <>
-        <Corrections view={view} screen={screen} />
+        <CorrectKey view={view} screen={screen} />
         <ManualEntry isNarrow />
       </>
     );

@@ -12,6 +12,7 @@ import { judgementOf, type Judgement } from './judgement.ts';
 import {
   BasketList,
   BesideList,
+  BookedPanel,
   ConfirmPanel,
   DeviationPanel,
   DonePanel,
@@ -41,6 +42,8 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { outcome, look } = context;
   const judgement = judgementOf(view);
   if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
+  if (isOver(phase) && outcome && view.correct)
+    return <BookedPanel view={view} screen={screen} warnings={outcome.warnings} />;
   if (isOver(phase) && outcome)
     return (
       <DonePanel
@@ -65,7 +68,8 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const proposed = proposalOf(screen);
   const placed = placedIn(view, screen);
   const isHelped = Object.values(look?.beside ?? {}).some((rows) => rows.length > 0);
-  const isWaiting = !card && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
+  const isPlaced = placed.length > 0 && screen.isWhole;
+  const isWaiting = !card && !isPlaced && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
   return (
     <>
       {reasons.length > 0 && <RefusedPanel refusals={reasons} isRepeat={isRepeated(screen)} isBrief />}
@@ -126,10 +130,17 @@ function Differing({ view, screen, deviating }: ScanPartProps & { readonly devia
   const card = main && screen.context.look?.cards[main.name]?.[0];
   return (
     <>
-      <DeviationPanel deviating={deviating} />
-      {main && card && (
-        <LabelCard fields={main.show} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
-      )}
+      <DeviationPanel deviating={deviating}>
+        {main && card && (
+          <LabelCard
+            fields={briefly(main, DECIDING)}
+            values={card.values}
+            code={card.code}
+            codeTitle={main.title}
+            size="pad"
+          />
+        )}
+      </DeviationPanel>
       {view.slots
         .filter((slot) => isShown(slot, screen))
         .map((slot) => (
@@ -225,6 +236,13 @@ function blockingOf(view: ScanView, { context }: ScanScreen): readonly Told[] {
     .filter(({ kind }) => kind === 'basket' || kind === 'form')
     .flatMap(({ input, inputs = [] }) => [input, ...inputs.map(({ name }) => name)]);
   return (context.look?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
+}
+
+/** Values while it is decided: what it is, its description, quantity and unit are enough to tell it by. */
+const DECIDING = 4;
+
+function briefly({ show }: SlotView, most: number): SlotView['show'] {
+  return show.filter(({ widget }) => widget !== 'state').slice(0, most);
 }
 
 /** Values while something is typed: head, its description, quantity, unit and one row of three leave room. */

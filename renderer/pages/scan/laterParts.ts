@@ -16,7 +16,8 @@ const PARTS = {
   judge: later(async () => (await import('./JudgePair.tsx')).JudgePair),
   next: later(async () => (await import('./NextActions.tsx')).NextActions),
   changed: later(async () => (await import('./ChangedThings.tsx')).ChangedThings),
-  correct: later(async () => (await import('./Corrections.tsx')).Corrections),
+  booked: later(async () => (await import('./BookedPanel.tsx')).BookedPanel),
+  correct: later(async () => (await import('./CorrectKey.tsx')).CorrectKey),
   deviation: later(async () => (await import('./DeviationPanel.tsx')).DeviationPanel),
   reasons: later(async () => (await import('./ReasonSide.tsx')).ReasonSide),
 } as const;
@@ -33,7 +34,8 @@ export const DonePanel = PARTS.done;
 export const JudgePair = PARTS.judge;
 export const NextActions = PARTS.next;
 export const ChangedThings = PARTS.changed;
-export const Corrections = PARTS.correct;
+export const BookedPanel = PARTS.booked;
+export const CorrectKey = PARTS.correct;
 export const DeviationPanel = PARTS.deviation;
 export const ReasonSide = PARTS.reasons;
 

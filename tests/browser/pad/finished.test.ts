@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { band, enter, expectTone, finish, openScan, take, type } from '../kit/pad.ts';
@@ -54,11 +55,17 @@ describe.each(['zh', 'en'] as const)('what is done, on a PAD in %s', (language) 
   });
 
   it('says that a label failed, and prints it again', async () => {
-    await shop.pool.query(`UPDATE label_print_job SET state = 'failed'`);
-    // Another job lets the page read the state of its own anew.
-    const data = { boxCode: language === 'zh' ? 'BX-017' : 'BX-018', reason: 'torn' };
-    const headers = { 'idempotency-key': `again-${language}` };
-    const answer = await page.request.post('/api/actions/box-label-print', { data, headers });
+    for (const [from, to] of [
+      ['queued', 'printing'],
+      ['printing', 'failed'],
+    ])
+      await shop.pool.query(`UPDATE label_print_job SET state = $2 WHERE state = $1`, [from, to]);
+    // Another job that is printed again lets the page read the states of its own anew.
+    const { rows: jobs } = await shop.pool.query<{ id: string }>(
+      'SELECT id FROM label_print_job ORDER BY created_at, id LIMIT 1',
+    );
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await page.request.post('/api/actions/label-print-job-retry', { data: jobs[0], headers });
     expect([answer.status(), await answer.text()]).toEqual([200, expect.anything()]);
     const again = page.getByTestId('print-again');
     await expect.poll(() => again.count()).toBe(2);
