@@ -26,16 +26,6 @@ export function useDictionary(key: string | undefined): readonly Word[] | undefi
   }).data;
 }
 
-/** Words to choose from by a tap, the most used first; alike they stand in the order of their dictionary. */
-export function useReasons(key: string | undefined): readonly Word[] {
-  return mostUsedFirst(useDictionary(key) ?? []);
-}
-
-/** @param words  in the order of their dictionary */
-export function mostUsedFirst(words: readonly Word[]): readonly Word[] {
-  return words.toSorted((a, b) => b.uses - a.uses);
-}
-
 const ALL = {
   queryKey: ['dictionaries'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => read<readonly Word[]>('/api/dictionaries', { signal }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReasons } from '../api/dictionaries.ts';
+import { useReasons } from '../api/reasons.ts';
 import { LongTextWidget } from './LongTextWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetProps } from './types.ts';

@@ -1,23 +1,28 @@
 import type { ReactNode } from 'react';
+import type { Card, SlotView, ViewField } from '#engine';
 import type { Told } from '../../api/http.ts';
+import type { Json } from '../../api/reads.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
-import { bookedEntry, correctCell, pickIn } from './correcting.ts';
-import { BesideList } from './laterParts.ts';
-import { mainSlot, type ScanPartProps } from './ScanWork.tsx';
 import css from './DonePanel.module.css';
 
-export interface BookedPanelProps extends ScanPartProps {
+export interface BookedPanelProps {
+  readonly slot: SlotView | undefined;
+  readonly card: Card | null | undefined;
+  /** The number that can be corrected, and what was booked for it. */
+  readonly number: ViewField | undefined;
+  readonly booked: Json;
   /** What is to be known of it, though it was booked. */
   readonly warnings: readonly Told[];
+  /** What was booked before. */
+  readonly children: ReactNode;
 }
 
-/** What a scan booked, as its label with the number it was booked with; below it what was booked before, to be corrected by a tap. */
-export function BookedPanel({ view, screen, warnings }: BookedPanelProps): ReactNode {
-  const { look, input } = screen.context;
-  const main = mainSlot(view, screen);
-  const card = main && look?.cards[main.name]?.[0];
-  const number = correctCell(view)?.field;
+/** What it is and its description; its place and batch are not what is counted. */
+const WHAT = 2;
+
+/** What a scan booked, as its label with the number it was booked with; below it what was booked before. */
+export function BookedPanel({ slot, card, number, booked, warnings, children }: BookedPanelProps): ReactNode {
   return (
     <>
       {warnings.map(({ code, text }) => (
@@ -26,22 +31,16 @@ export function BookedPanel({ view, screen, warnings }: BookedPanelProps): React
           {text}
         </p>
       ))}
-      {main && card && number && (
+      {slot && card && number && (
         <LabelCard
-          fields={[...main.show.slice(0, WHAT), number]}
-          values={{ ...card.values, [number.name]: input[number.name] ?? null }}
+          fields={[...slot.show.slice(0, WHAT), number]}
+          values={{ ...card.values, [number.name]: booked }}
           code={card.code}
-          codeTitle={main.title}
+          codeTitle={slot.title}
           size="pad"
         />
       )}
-      {view.beside.map((list) => {
-        const rows = (look?.beside?.[list.name] ?? []).filter((row) => bookedEntry(view, list, row) !== undefined);
-        return <BesideList key={list.name} list={list} rows={rows} onPick={pickIn(view, screen, list)} />;
-      })}
+      {children}
     </>
   );
 }
-
-/** What it is and its description; its place and batch are not what is counted. */
-const WHAT = 2;

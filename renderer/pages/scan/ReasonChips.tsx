@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useReasons } from '../../api/dictionaries.ts';
+import { useReasons } from '../../api/reasons.ts';
 import type { Json } from '../../api/reads.ts';
 import { WordKeys } from './WordKeys.tsx';
 import css from './OtherCell.module.css';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useReasons } from '../../api/dictionaries.ts';
+import { useReasons } from '../../api/reasons.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { WordKeys } from './WordKeys.tsx';
 import css from './ReasonSide.module.css';

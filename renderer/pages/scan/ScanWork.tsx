@@ -5,7 +5,7 @@ import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { conflictsIn } from './conflicts.ts';
-import { pickIn } from './correcting.ts';
+import { correctCell, pickIn } from './correcting.ts';
 import { deviatingOf, type Deviating } from './deviation.ts';
 import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
@@ -18,12 +18,12 @@ import {
   DonePanel,
   JudgePair,
   PlacedCodes,
+  ProposalPanel,
   WaitingPanel,
 } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { isOver } from './phase.ts';
 import { proposalOf } from './proposal.ts';
-import { ProposalPanel } from './ProposalPanel.tsx';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
@@ -42,8 +42,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { outcome, look } = context;
   const judgement = judgementOf(view);
   if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
-  if (isOver(phase) && outcome && view.correct)
-    return <BookedPanel view={view} screen={screen} warnings={outcome.warnings} />;
+  if (isOver(phase) && outcome && view.correct) return <Booked view={view} screen={screen} warnings={outcome.warnings} />;
   if (isOver(phase) && outcome)
     return (
       <DonePanel
@@ -101,6 +100,22 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
         ))}
       {isWaiting && waiting && <WaitingPanel slot={waiting} />}
     </>
+  );
+}
+
+/** What was booked, and what was booked before it, which a tap corrects. */
+function Booked({ view, screen, warnings }: ScanPartProps & { readonly warnings: readonly Told[] }): ReactNode {
+  const { look, input } = screen.context;
+  const slot = mainSlot(view, screen);
+  const number = correctCell(view)?.field;
+  const card = slot && look?.cards[slot.name]?.[0];
+  return (
+    <BookedPanel slot={slot} card={card} number={number} booked={input[number?.name ?? ''] ?? null} warnings={warnings}>
+      {view.beside.map((list) => {
+        const onPick = pickIn(view, screen, list);
+        return <BesideList key={list.name} list={list} rows={look?.beside?.[list.name]?.filter(onPick)} onPick={onPick} />;
+      })}
+    </BookedPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostUsedFirst } from '../../../renderer/api/dictionaries.ts';
+import { mostUsedFirst } from '../../../renderer/api/reasons.ts';
 
 const word = (key: string, uses: number) => ({ dictionary: 'scrap-reason', key, value: key, isDefault: false, uses });
 const keysOf = (uses: readonly number[]): string =>
