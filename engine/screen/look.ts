@@ -71,6 +71,8 @@ export interface Look {
   readonly deviations?: readonly Deviation[];
   /** The scan brought one of them about, or what will be asked or warned of: it is answered in amber. */
   readonly deviates?: true;
+  /** The scan was taken, and what was scanned before does not go with it: it is answered in red, and either may be scanned anew. */
+  readonly contradicts?: true;
   /** What will be asked or warned of because of the scan. */
   readonly asks?: readonly Refusal[];
   /** The input that takes the reason for them, where the action asks for one. */

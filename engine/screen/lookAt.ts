@@ -7,11 +7,11 @@ import type { Refusal } from '../types.ts';
 import { asksAnew, repeated } from './amber.ts';
 import { cardAsks, Cards, codesIn, type CardAsk, type CardRow } from './cards.ts';
 import { firstToAsk, reasonAsked, unproposed } from './deviations.ts';
-import { heldCode, unfinishedBy } from './held.ts';
+import { contradicts, heldCode, unfinishedBy } from './held.ts';
 import type { Deviation, Look } from './look.ts';
 import type { LookScreen } from './lookable.ts';
 import { kindOf, placeScan, type Placed, type Scan } from './placeScan.ts';
-import { filledIn, standingProposals } from './proposals.ts';
+import { filledIn, standingProposals, withTyped } from './proposals.ts';
 import { seeInput, type Seen } from './seeInput.ts';
 import { tellBeside } from './tellBeside.ts';
 import { refusedCard, tellLook } from './tellLook.ts';
@@ -82,13 +82,19 @@ export async function lookAt(
   const anew = Object.entries(look.proposals ?? {}).filter(([name]) => filled.includes(name));
   const answer = anew.length === 0 ? look : await told(await see({ ...look.input, ...Object.fromEntries(anew) }));
   const isNew = answer.deviations && (await deviatesBy(placed.slot.name, answer.deviations, toldBefore));
-  const asks = await asksAnew(now, before);
+  const goOn = async (from: Seen, told: Look): Promise<Seen> => {
+    const typed = withTyped(screen.slots, told);
+    return typed === told.input ? from : see(typed);
+  };
+  const asks = await asksAnew(await goOn(now, answer), async () => goOn(await before(), await toldBefore()));
   const isAmber = isNew || asks.length > 0;
+  const isAgainst = await contradicts(screen.slots, now, before);
   return {
     ...answer,
     slot: placed.slot.name,
     ...(asks.length > 0 ? { asks } : {}),
     ...(isAmber ? { deviates: true } : {}),
+    ...(isAgainst ? { contradicts: true } : {}),
   };
 }
 

@@ -44,6 +44,13 @@ export async function standingProposals(
   return standing.length === 0 ? {} : { proposals: Object.fromEntries(standing) };
 }
 
+/** The input as a client goes on from an answer: what is proposed for what is typed stands where nobody typed anything. */
+export function withTyped(slots: readonly SlotModel[], { input, proposals = {} }: Pick<Look, 'input' | 'proposals'>): Input {
+  const names = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs.map(({ name }) => name));
+  const open = Object.entries(proposals).filter(([name]) => names.includes(name) && !isGiven(input[name]));
+  return open.length === 0 ? input : { ...input, ...Object.fromEntries(open) };
+}
+
 /**
  * Names of the inputs that were filled in for an earlier code: another code has proposals of its own. A client fills in what is
  * typed, and what is scanned only in a checklist; elsewhere a code was scanned, as the one of this scan was.

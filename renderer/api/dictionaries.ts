@@ -8,6 +8,8 @@ export interface Word {
   readonly key: string;
   readonly value: string;
   readonly isDefault: boolean;
+  /** How often it was given lately. */
+  readonly uses: number;
 }
 
 /** Words of all dictionaries of the plant, in their order; read again when one changes. */

@@ -181,7 +181,7 @@ function isCode({ kind, name }: ViewField): boolean {
 }
 
 /** A unit the platform has a word for; else as the plant wrote it. */
-function unitText(unit: string, { t, has }: Speech): string {
+export function unitText(unit: string, { t, has }: Speech): string {
   return has(`unit.${unit}`) ? t(`unit.${unit}`) : unit;
 }
 

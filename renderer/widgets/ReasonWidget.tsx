@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDictionary } from '../api/dictionaries.ts';
+import { useReasons } from '../api/reasons.ts';
 import { useFormWorld } from './FormWorld.ts';
 import { LongTextWidget } from './LongTextWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
@@ -10,7 +10,7 @@ import css from './ReasonWidget.module.css';
 export function ReasonWidget(props: WidgetProps): ReactNode {
   const { at, field, value, onChange, label } = props;
   const { beside, onChosen } = useFormWorld();
-  const words = useDictionary(field.dictionary) ?? [];
+  const words = useReasons(field.dictionary);
   // A reason of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
   const isListed = words.some(({ key }) => key === value);
   if (label !== undefined) return <TextWidget {...props} />;

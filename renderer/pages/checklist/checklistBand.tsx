@@ -3,6 +3,8 @@ import { plainText, type LineLook } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { bandOf } from '../scan/band.ts';
+import { conflictsIn } from '../scan/conflicts.ts';
+import { deviatingOf } from '../scan/deviation.ts';
 import { isAsked } from '../scan/phase.ts';
 import { refusedBand } from '../scan/reasonBand.ts';
 import { answerTo, isAnswered } from './answers.ts';
@@ -15,9 +17,11 @@ export function checklistBand(list: Checklist, isOnline: boolean, speech: Speech
   const { t } = speech;
   const { view, screen, lines, active, begins, trouble } = list;
   const { context, phase, slot } = screen;
+  const head = headOf(asScan(view));
   const isScanning = lines.length === 0 || context.refused !== undefined || !isOnline || phase === 'done' || isAsked(phase);
-  if (isScanning)
-    return bandOf({ view: headOf(asScan(view)), context, phase, slot, isOnline, onPick: screen.pickSlot }, speech);
+  // What was scanned and is not as expected is told until somebody goes on with it.
+  const isOdd = conflictsIn(head, context).length > 0 || (list.answered === 0 && deviatingOf(head, screen) !== undefined);
+  if (isScanning || isOdd) return bandOf({ view: head, context, phase, slot, isOnline, onPick: screen.pickSlot }, speech);
   const aside = <Progress list={list} speech={speech} />;
   if (trouble.length > 0) return { ...refusedBand(trouble, 'ui.refused.action', t('ui.refused.kept'), t), aside };
   if (context.failure && context.failure.status !== 0)

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react';
+import { useScreen } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { useOnline } from '../../live/useOnline.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { PadButton } from '../../parts/PadButton.tsx';
+import { ReasonKeys } from '../scan/ReasonKeys.tsx';
 import { dropWithReason } from './dropWithReason.ts';
 import { saidBy } from './EntryRow.tsx';
 import css from './Outbox.module.css';
-
-/** Reasons that need not be typed. */
-const REASONS = ['twice', 'mistake', 'settled', 'gone'] as const;
 
 interface DropEntryProps {
   readonly entry: Entry;
@@ -19,6 +18,8 @@ interface DropEntryProps {
 export function DropEntry({ entry, onDone }: DropEntryProps): ReactNode {
   const { t } = useSpeech();
   const isOnline = useOnline();
+  const { data: view } = useScreen('form.dropped-entry-create');
+  const field = view?.kind === 'form' ? view.fields.find(({ name }) => name === 'reason') : undefined;
   const [reason, setReason] = useState('');
   const [said, setSaid] = useState<string>();
   const closed = isOnline ? (reason.trim() === '' ? 'ui.outbox.dropClosed' : undefined) : 'ui.outbox.dropAway';
@@ -28,36 +29,20 @@ export function DropEntry({ entry, onDone }: DropEntryProps): ReactNode {
     else onDone();
   };
   return (
-    <div className={css['drop']}>
-      <div className={css['chips']} role="group" aria-label={t('ui.outbox.dropWhy')}>
-        {REASONS.map((word) => {
-          const text = t(`ui.outbox.why.${word}`);
-          return (
-            <button
-              key={word}
-              type="button"
-              className={css['chip']}
-              aria-pressed={reason === text}
-              onClick={() => setReason(text)}
-            >
-              {text}
-            </button>
-          );
-        })}
+    <ReasonKeys
+      title={t('ui.outbox.dropWhy')}
+      label={t('ui.outbox.dropReason')}
+      dictionary={field?.dictionary}
+      maxLength={field?.maxLength}
+      value={reason}
+      onValue={(next) => setReason(next ?? '')}
+    >
+      <div className={css['drop']}>
+        <PadButton icon="x" isClosed={closed !== undefined} onPress={() => void drop()}>
+          {t('ui.outbox.drop')}
+        </PadButton>
+        {(said ?? closed) !== undefined && <p role={said === undefined ? undefined : 'alert'}>{said ?? t(closed ?? '')}</p>}
       </div>
-      <label htmlFor="drop-reason">{t('ui.outbox.dropReason')}</label>
-      <textarea
-        id="drop-reason"
-        className={css['reason']}
-        rows={2}
-        maxLength={200}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <PadButton icon="x" isClosed={closed !== undefined} onPress={() => void drop()}>
-        {t('ui.outbox.drop')}
-      </PadButton>
-      {(said ?? closed) !== undefined && <p role={said === undefined ? undefined : 'alert'}>{said ?? t(closed ?? '')}</p>}
-    </div>
+    </ReasonKeys>
   );
 }

@@ -10,7 +10,7 @@ import css from './CorrectKey.module.css';
 export function CorrectKey({ view, screen }: { readonly view: ScanView; readonly screen: ScanScreen }): ReactNode {
   const { t } = useSpeech();
   return (
-    <button type="button" className={css['key']} data-testid="correct" onClick={screen.correct}>
+    <button type="button" className={css['key']} data-testid="correct" onClick={() => screen.correct()}>
       <Icon name="pencil" size={36} />
       <span>
         <b className={css['name']}>{t('ui.correct', { code: bookedCode(view, screen.context.input) })}</b>

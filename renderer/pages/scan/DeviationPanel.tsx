@@ -3,10 +3,39 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Deviating } from './deviation.ts';
+import { rackOf } from './rack.ts';
+import { RackDrawing } from './RackDrawing.tsx';
 import css from './DeviationPanel.module.css';
 
-/** What was expected and what was scanned, side by side, without what both codes begin with. */
-export function DeviationPanel({ deviating }: { readonly deviating: Deviating }): ReactNode {
+export interface DeviationPanelProps {
+  readonly deviating: Deviating;
+  /** The thing in hand. */
+  readonly children?: ReactNode;
+}
+
+/** Fewer values are no label in the hand, but a place. */
+const LABEL = 4;
+
+/** What was expected and what was scanned, where both are in their rack, and the thing in hand. The two codes stand side by side, without what both codes begin with. */
+export function DeviationPanel({ deviating, children }: DeviationPanelProps): ReactNode {
+  const { at, given, expected } = deviating;
+  const rack = expected !== undefined && at.show.length < LABEL ? rackOf(expected, given) : undefined;
+  return (
+    <>
+      <Pair deviating={deviating} />
+      {rack ? (
+        <div className={css['beside']}>
+          <RackDrawing rack={rack} />
+          {children}
+        </div>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
+
+function Pair({ deviating }: Pick<DeviationPanelProps, 'deviating'>): ReactNode {
   const { t } = useSpeech();
   const { at, given, expected, short } = deviating;
   const slot = t(at.title);
@@ -51,7 +80,7 @@ function Side({ tone, icon, caption, short, code }: SideProps): ReactNode {
       </span>
       <b
         className={css['short']}
-        style={{ fontSize: `min(72px, ${(72 * FITTING) / Math.max(FITTING, short.length)}px, 11cqi)` }}
+        style={{ fontSize: `min(var(--most, 72px), ${(72 * FITTING) / Math.max(FITTING, short.length)}px, 11cqi)` }}
       >
         {short}
       </b>

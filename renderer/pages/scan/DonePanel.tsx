@@ -8,6 +8,7 @@ import type { Made, Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
+import { MadeRow } from './MadeRow.tsx';
 import type { SharedOut } from './sharedOut.ts';
 import { SplitBar } from './SplitBar.tsx';
 import { usePrintState } from './usePrintState.tsx';
@@ -95,6 +96,8 @@ function RowCard({ row: { entity, id }, isOne, isPrinted }: RowCardProps): React
   const { code } = record.data.record;
   const named = typeof code === 'string' ? { code, codeTitle: entity } : {};
   const { card } = view.data;
+  if (!isOne && typeof code === 'string')
+    return <MadeRow fields={card} values={record.data.values} code={code} {...(print ? { status: print } : {})} />;
   const fields = isOne ? card : card.filter(({ widget }, at) => at < FEW || widget === 'state');
   return (
     <LabelCard fields={fields} values={record.data.values} size="pad" {...named} {...(print ? { status: print } : {})} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDictionary } from '../../api/dictionaries.ts';
+import { useReasons } from '../../api/reasons.ts';
 import type { Json } from '../../api/reads.ts';
 import { WordKeys } from './WordKeys.tsx';
 import css from './OtherCell.module.css';
@@ -14,7 +14,7 @@ export interface ReasonChipsProps {
 
 /** The words people use most as chips, and room for their own. */
 export function ReasonChips({ id, dictionary, value, onValue }: ReasonChipsProps): ReactNode {
-  const words = useDictionary(dictionary) ?? [];
+  const words = useReasons(dictionary);
   // A word of the list is kept by its key, so that reasons can be counted; one's own words stand as they are.
   const isListed = words.some(({ key }) => key === value);
   return (

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useDictionary } from '../../api/dictionaries.ts';
+import { useReasons } from '../../api/reasons.ts';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { WordKeys } from './WordKeys.tsx';
 import css from './ReasonSide.module.css';
@@ -28,7 +28,7 @@ export function ReasonKeys({
 }: ReasonKeysProps): ReactNode {
   const { t } = useSpeech();
   const id = useId();
-  const words = useDictionary(dictionary) ?? [];
+  const words = useReasons(dictionary);
   const isListed = words.some(({ key }) => key === value);
   return (
     <section className={css['reasons']} aria-labelledby={id}>

@@ -41,7 +41,7 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
     return (
       <>
         <CorrectKey view={view} screen={screen} />
-        <ManualEntry />
+        <ManualEntry isNarrow />
       </>
     );
   if (screen.phase === 'done' && screen.context.outcome && !screen.context.outcome.data.kept)

@@ -4,22 +4,26 @@ import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { CellGrid } from './CellGrid.tsx';
+import { conflictsIn } from './conflicts.ts';
+import { correctCell, pickIn } from './correcting.ts';
 import { deviatingOf, type Deviating } from './deviation.ts';
 import { Facts } from './Facts.tsx';
 import { judgementOf, type Judgement } from './judgement.ts';
 import {
   BasketList,
   BesideList,
+  BookedPanel,
   ConfirmPanel,
   DeviationPanel,
   DonePanel,
   JudgePair,
   PlacedCodes,
+  ProposalPanel,
   WaitingPanel,
 } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { isOver } from './phase.ts';
-import { ProposalPanel } from './ProposalPanel.tsx';
+import { proposalOf } from './proposal.ts';
 import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
@@ -38,6 +42,7 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const { outcome, look } = context;
   const judgement = judgementOf(view);
   if (judgement && phase === 'done') return <Judging view={view} screen={screen} judgement={judgement} />;
+  if (isOver(phase) && outcome && view.correct) return <Booked view={view} screen={screen} warnings={outcome.warnings} />;
   if (isOver(phase) && outcome)
     return (
       <DonePanel
@@ -62,7 +67,8 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
   const proposed = proposalOf(screen);
   const placed = placedIn(view, screen);
   const isHelped = Object.values(look?.beside ?? {}).some((rows) => rows.length > 0);
-  const isWaiting = !card && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
+  const isPlaced = placed.length > 0 && screen.isWhole;
+  const isWaiting = !card && !isPlaced && lists.length === 0 && proposed === undefined && !isTyping(screen) && !isHelped;
   return (
     <>
       {reasons.length > 0 && <RefusedPanel refusals={reasons} isRepeat={isRepeated(screen)} isBrief />}
@@ -84,10 +90,32 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
       ))}
       {(!isTyping(screen) || screen.cell?.row !== undefined) &&
         view.beside.map((list) => (
-          <BesideList key={list.name} list={list} rows={look?.beside?.[list.name]} {...aboutOf(screen)} />
+          <BesideList
+            key={list.name}
+            list={list}
+            rows={look?.beside?.[list.name]}
+            onPick={pickIn(view, screen, list)}
+            {...aboutOf(screen)}
+          />
         ))}
       {isWaiting && waiting && <WaitingPanel slot={waiting} />}
     </>
+  );
+}
+
+/** What was booked, and what was booked before it, which a tap corrects. */
+function Booked({ view, screen, warnings }: ScanPartProps & { readonly warnings: readonly Told[] }): ReactNode {
+  const { look, input } = screen.context;
+  const slot = mainSlot(view, screen);
+  const number = correctCell(view)?.field;
+  const card = slot && look?.cards[slot.name]?.[0];
+  return (
+    <BookedPanel slot={slot} card={card} number={number} booked={input[number?.name ?? ''] ?? null} warnings={warnings}>
+      {view.beside.map((list) => {
+        const onPick = pickIn(view, screen, list);
+        return <BesideList key={list.name} list={list} rows={look?.beside?.[list.name]?.filter(onPick)} onPick={onPick} />;
+      })}
+    </BookedPanel>
   );
 }
 
@@ -117,10 +145,17 @@ function Differing({ view, screen, deviating }: ScanPartProps & { readonly devia
   const card = main && screen.context.look?.cards[main.name]?.[0];
   return (
     <>
-      <DeviationPanel deviating={deviating} />
-      {main && card && (
-        <LabelCard fields={main.show} values={card.values} code={card.code} codeTitle={main.title} size="pad" />
-      )}
+      <DeviationPanel deviating={deviating}>
+        {main && card && (
+          <LabelCard
+            fields={briefly(main, DECIDING)}
+            values={card.values}
+            code={card.code}
+            codeTitle={main.title}
+            size="pad"
+          />
+        )}
+      </DeviationPanel>
       {view.slots
         .filter((slot) => isShown(slot, screen))
         .map((slot) => (
@@ -207,7 +242,7 @@ function reasonsOf(view: ScanView, screen: ScanScreen): readonly Told[] {
   const isOfBasket = view.slots.some(({ name, kind }) => kind === 'basket' && name === refused?.slot);
   if (refused) return isOfBasket ? [] : refused.refusals;
   if (failure && failure.refusals.length > 0) return failure.refusals;
-  return screen.isWhole ? blockingOf(view, screen) : [];
+  return screen.isWhole ? blockingOf(view, screen) : conflictsIn(view, screen.context);
 }
 
 /** What is said against the entry as a whole or against what was scanned; baskets and what is typed say it in their place. */
@@ -218,12 +253,11 @@ function blockingOf(view: ScanView, { context }: ScanScreen): readonly Told[] {
   return (context.look?.refusals ?? []).filter(({ at = '' }) => !typed.includes(at.split('/')[1]));
 }
 
-/** The code proposed for the slot that is asked to be scanned; of a basket the one to begin with. */
-export function proposalOf({ slot, context }: Pick<ScanScreen, 'slot' | 'context'>): string | undefined {
-  const name = slot?.input ?? '';
-  const proposed = context.input[name] === undefined ? context.look?.proposals?.[name] : undefined;
-  const proposal: unknown = slot?.kind === 'basket' && Array.isArray(proposed) ? proposed[0] : proposed;
-  return (slot?.kind === 'code' || slot?.kind === 'basket') && typeof proposal === 'string' ? proposal : undefined;
+/** Values while it is decided: what it is, its description, quantity and unit are enough to tell it by. */
+const DECIDING = 4;
+
+function briefly({ show }: SlotView, most: number): SlotView['show'] {
+  return show.filter(({ widget }) => widget !== 'state').slice(0, most);
 }
 
 /** Values while something is typed: head, its description, quantity, unit and one row of three leave room. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { useDictionary } from '../../api/dictionaries.ts';
+import type { Word } from '../../api/dictionaries.ts';
 
 export interface WordKeysProps {
-  readonly words: NonNullable<ReturnType<typeof useDictionary>>;
+  readonly words: readonly Word[];
   /** Key of the word that is given. */
   readonly value: unknown;
   readonly className: string | undefined;

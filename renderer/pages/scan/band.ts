@@ -4,6 +4,7 @@ import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
 import { keptBand } from '../outbox/keptBand.ts';
 import { isFilled, nextSlot } from './cells.ts';
+import { conflictsIn } from './conflicts.ts';
 import { bookedCode } from './correcting.ts';
 import { deviatingOf, deviationHow, type Deviating } from './deviation.ts';
 import { doneSentence } from './doneSentence.ts';
@@ -12,7 +13,7 @@ import { isUnreasoned, judgementOf } from './judgement.ts';
 import { isOver, type Phase } from './phase.ts';
 import { askingBand, refusedBand, repeatedBand } from './reasonBand.ts';
 import type { ScanContext } from './scanContext.ts';
-import { proposalOf } from './ScanWork.tsx';
+import { proposalOf } from './proposal.ts';
 
 type Answered = NonNullable<ScanContext['outcome']>;
 
@@ -57,6 +58,8 @@ export function bandOf(asked: Asked, speech: Speech): Band {
     return { ...refusedBand(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };
   if (failure && failure.status !== 0)
     return { ...refusedBand(failure.refusals, 'ui.refused.action', t('ui.refused.kept'), t), steps };
+  const conflicts = conflictsIn(view, context);
+  if (conflicts.length > 0) return { ...refusedBand(conflicts, 'ui.refused.action', t('ui.refused.kept'), t), steps };
   const deviating = deviatingOf(view, asked);
   if (deviating) return deviationBand(asked, deviating, t);
   const judgement = judgementOf(view);

@@ -54,10 +54,14 @@ export interface ScanContext {
   readonly undo?: ScanView['undo'];
   /** The entry as it was booked, while its number is changed. */
   readonly booked: Item | undefined;
+  /** What stood there before a row of a list was taken to be corrected. */
+  readonly aside?: Item | undefined;
   /** Something is asked that the action does not require: why it is not good. */
   readonly isHeld?: (input: Item) => boolean;
   /** What the next entry begins with. */
   readonly nextOf: (input: Item) => Item;
+  /** Inputs the entry began with because a screen keeps them: nobody gave them for it. */
+  readonly kept: readonly string[];
   /** A scan was taken since the entry was last sent. */
   readonly isScanned: boolean;
   /** Something was typed after the last scan: it is finished by hand, or by the scan that begins the next entry. */
@@ -110,8 +114,8 @@ export type ScanOf = Pick<
   'screen' | 'action' | 'unheard' | 'filled' | 'isFinishedByScan' | 'awaitsNext' | 'correct' | 'undo' | 'isHeld' | 'nextOf'
 >;
 
-/** The fresh context of a screen. */
-export function startOf(of: ScanOf, input: Item, past: readonly Item[] = []): ScanContext {
+/** The fresh context of a screen. @param kept  what of the input nobody gave for this entry */
+export function startOf(of: ScanOf, input: Item, past: readonly Item[] = [], kept: Item = {}): ScanContext {
   const { screen, action, unheard, filled, isFinishedByScan, awaitsNext = false, correct, undo, isHeld, nextOf } = of;
   return {
     screen,
@@ -125,6 +129,7 @@ export function startOf(of: ScanOf, input: Item, past: readonly Item[] = []): Sc
     ...(isHeld ? { isHeld } : {}),
     booked: undefined,
     nextOf,
+    kept: Object.keys(kept),
     isScanned: false,
     isTyped: false,
     isTypingSeen: false,

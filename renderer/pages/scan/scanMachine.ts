@@ -5,7 +5,17 @@ import { newKey, type Outcome } from '../../api/submit.ts';
 import { isFilled } from './cells.ts';
 import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
 import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
-import { askedNext, changed, finished, isAway, isComplete, looked, placedHere, proposedBy } from './scanSteps.ts';
+import {
+  askedNext,
+  changed,
+  finished,
+  isAway,
+  isComplete,
+  looked,
+  placedHere,
+  proposedBy,
+  withoutStale,
+} from './scanSteps.ts';
 
 export type ScanEvent =
   | ({ readonly type: 'scan' } & Scanned)
@@ -13,8 +23,8 @@ export type ScanEvent =
   /** The person turned to something else: what was refused last is read. */
   | { readonly type: 'turn' }
   | { readonly type: 'submit' }
-  /** The number that was booked last is changed. */
-  | { readonly type: 'correct' }
+  /** The number that was booked last is changed, or that of an entry before. */
+  | { readonly type: 'correct'; readonly entry?: Item }
   /** What was done last is taken back. */
   | { readonly type: 'takeBack' }
   | { readonly type: 'confirm' }
@@ -49,6 +59,9 @@ export const scanMachine = setup({
     canGoOn: ({ context: { queue, awaitsNext, upNext } }) => queue.length > 0 && (!awaitsNext || upNext !== undefined),
     isCorrected: ({ context: { booked, input } }) => booked !== undefined && JSON.stringify(booked) !== JSON.stringify(input),
     canTakeBack: ({ context: { undo, outcome } }) => undo !== undefined && outcome?.data.kept === undefined,
+    /** Nothing of a new entry is scanned yet that would be lost. */
+    canCorrect: ({ context: { correct, past } }) => correct !== undefined && past.length === 0,
+    isBooked: ({ context }) => context.outcome !== undefined,
     isCorrecting: ({ context: { booked } }) => booked !== undefined,
     hasPast: ({ context }) => context.past.length > 0,
     canWait: ({ context }) => context.unheard !== undefined,
@@ -71,12 +84,20 @@ export const scanMachine = setup({
       past: context.past.slice(0, -1),
       key: newKey(),
     })),
-    uncorrected: assign(({ context }) => ({ input: context.booked ?? context.input, booked: undefined, failure: undefined })),
-    again: assign(({ context }) => ({ ...startOf(context, context.nextOf(context.input)), queue: context.queue })),
-    next: assign(({ context }) => ({
-      ...startOf(context, { ...context.nextOf(context.input), ...context.upNext }),
-      queue: context.queue,
+    correct: assign(({ context: { input }, event }) => {
+      const booked = event.type === 'correct' && event.entry ? { ...input, ...event.entry } : input;
+      return { booked, input: booked, aside: input, failure: undefined, key: newKey() };
+    }),
+    uncorrected: assign(({ context: { aside, booked, input } }) => ({
+      input: aside ?? booked ?? input,
+      booked: undefined,
+      failure: undefined,
     })),
+    again: assign(({ context }) => ({ ...startOf(context, context.nextOf(context.input)), queue: context.queue })),
+    next: assign(({ context }) => {
+      const kept = context.nextOf(context.input);
+      return { ...startOf(context, { ...kept, ...context.upNext }, [], kept), queue: context.queue };
+    }),
   },
 }).createMachine({
   context: ({ input }) => input,
@@ -93,6 +114,7 @@ export const scanMachine = setup({
       on: {
         scan: { target: 'looking', actions: 'enqueue' },
         submit: 'submitting',
+        correct: { guard: 'canCorrect', target: 'correcting', actions: 'correct' },
         dismiss: { actions: assign({ refused: undefined }) },
       },
     },
@@ -108,6 +130,12 @@ export const scanMachine = setup({
         input: ({ context: { screen, input, asking, queue } }) => ({ screen, input, scan: asking, queue }),
         onDone: [
           { guard: ({ event }) => isAway(event.output), target: 'away' },
+          {
+            guard: ({ context, event }) => withoutStale(context, event.output) !== undefined,
+            target: 'looking',
+            reenter: true,
+            actions: assign(({ context, event }) => ({ input: withoutStale(context, event.output) ?? context.input })),
+          },
           {
             guard: ({ context, event }) => Object.keys(proposedBy(context, event.output)).length > 0,
             target: 'looking',
@@ -192,7 +220,7 @@ export const scanMachine = setup({
         correct: {
           guard: ({ context }) => context.correct !== undefined,
           target: 'correcting',
-          actions: assign(({ context }) => ({ booked: context.input, failure: undefined, key: newKey() })),
+          actions: 'correct',
         },
         takeBack: {
           guard: 'canTakeBack',
@@ -222,10 +250,14 @@ export const scanMachine = setup({
         submit: { guard: 'isCorrected', target: 'submitting' },
         scan: [
           { guard: 'isCorrected', target: 'submitting', actions: 'enqueue' },
-          { target: 'done', actions: ['enqueue', 'uncorrected'] },
+          { guard: 'isBooked', target: 'done', actions: ['enqueue', 'uncorrected'] },
+          { target: 'looking', actions: ['enqueue', 'uncorrected'] },
         ],
         upNext: { actions: assign(({ event }) => ({ upNext: event.input })) },
-        cancel: { target: 'done', actions: 'uncorrected' },
+        cancel: [
+          { guard: 'isBooked', target: 'done', actions: 'uncorrected' },
+          { target: 'looking', actions: 'uncorrected' },
+        ],
       },
     },
   },

@@ -27,6 +27,14 @@ export function askedNext({ queue, isFilledIn, isFinishedByScan, isTyped, isTypi
   };
 }
 
+/** The input without what was kept and does not fit, before anybody scanned anything: it is asked for again. */
+export function withoutStale({ kept, past, asking, input }: ScanContext, answer: Answer<ToldLook>): Item | undefined {
+  if (!answer.ok || asking || past.length > 0) return undefined;
+  const isStale = (name: string): boolean => kept.includes(name) && answer.data.refusals.some(({ at }) => at === `/${name}`);
+  const fresh = Object.entries(input).filter(([name]) => !isStale(name));
+  return fresh.length === Object.keys(input).length ? undefined : Object.fromEntries(fresh);
+}
+
 /** Nobody answered. */
 export const isAway = (answer: Answer<unknown>): boolean => !answer.ok && answer.status === 0;
 

@@ -13,11 +13,11 @@ import { thingIn } from './doneSentence.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { redoOn } from '../../outbox/redo.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
-import { isUnreasoned, judgementOf } from './judgement.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import { isOver, type Phase } from './phase.ts';
-import { startOf, type ScanContext, type ScanOf, type Unheard } from './scanContext.ts';
+import { startOf, type ScanContext, type Unheard } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
+import { scanOf } from './scanOf.ts';
 import { undoName } from './undoName.ts';
 import { useUpNext } from './useUpNext.ts';
 import { lookAloud, refuseBeat, submitAloud, takeBackAloud } from './verdicts.ts';
@@ -40,8 +40,8 @@ export interface ScanScreen {
   /** Puts away what was scanned and not taken. */
   readonly dismiss: () => void;
   readonly submit: () => void;
-  /** Changes the number that was booked last. */
-  readonly correct: () => void;
+  /** Changes the number that was booked last, or that of an entry before. */
+  readonly correct: (entry?: Item) => void;
   /** Takes back what was done last. */
   readonly takeBack: () => void;
   readonly confirm: () => void;
@@ -68,11 +68,13 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const { t } = useSpeech();
   const unheard = useUnheard(view);
   const [left] = useState(() => savedBasket(view.id, user.id));
+  const [kept] = useState(() => withoutGiven(keptInput(view, user.id), { ...left.input, ...preset }));
   const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
     input: startOf(
-      { ...screenOf(view, user.id, fills), unheard },
-      { ...keptInput(view, user.id), ...left.input, ...preset },
+      { ...scanOf(view, fills, () => keptInput(view, user.id)), unheard },
+      { ...kept, ...left.input, ...preset },
       left.past,
+      kept,
     ),
   });
   const [picked, setPicked] = useState<Picked>(() => faultyPlace(view, left.input));
@@ -126,7 +128,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     },
     dismiss: () => send({ type: 'dismiss' }),
     submit: () => send({ type: 'submit' }),
-    correct: () => send({ type: 'correct' }),
+    correct: (entry) => send({ type: 'correct', ...(entry ? { entry } : {}) }),
     takeBack: () => {
       setPicked({});
       send({ type: 'takeBack' });
@@ -138,6 +140,11 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   };
 }
 
+/** What is kept and was not given for this entry. */
+function withoutGiven(kept: Item, given: Item): Item {
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => given[name] === undefined));
+}
+
 /** What goes on where the server is not reached; nothing, unless the action may wait. */
 function useUnheard({ offline, slots, title, defaults }: ScanView): Unheard | undefined {
   const { user } = useMe();
@@ -145,23 +152,6 @@ function useUnheard({ offline, slots, title, defaults }: ScanView): Unheard | un
   if (offline === 'forbid') return undefined;
   const tell = (code: string, params: Told['params']): Told => ({ code, params, text: t(code, params) });
   return { slots, title, defaults, owner: { id: user.id, name: user.name }, tell };
-}
-
-function screenOf(view: ScanView, userId: string, fills: ScanOptions['fills']): Omit<ScanOf, 'unheard'> {
-  const { id, action, slots, submit } = view;
-  const judgement = judgementOf(view);
-  const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs = [] }) => inputs.map(({ name }) => name));
-  return {
-    screen: id,
-    action,
-    filled: new Set(fills === 'all' ? [...typed, ...slots.flatMap(({ input }) => input ?? [])] : typed),
-    isFinishedByScan: submit === 'scan',
-    awaitsNext: view.tasks !== undefined,
-    ...(view.correct ? { correct: view.correct } : {}),
-    ...(view.undo ? { undo: view.undo } : {}),
-    isHeld: (input) => isUnreasoned(judgement, input),
-    nextOf: (input) => nextInput(view, userId, input),
-  };
 }
 
 function slotOf(view: ScanView, { input, look }: ScanContext, picked: string | undefined): SlotView | undefined {
@@ -187,15 +177,6 @@ function faultyPlace({ id, slots }: ScanView, typed: Item): Picked {
 /** Does it hold what a person types, by itself? */
 const isTyped = ({ kind, required, hasRemainder }: SlotView): boolean =>
   required && (kind === 'form' || hasRemainder === true);
-
-/** What the next entry begins with (FORMAT 10 `after`, `keep`). */
-function nextInput(view: ScanView, userId: string, input: Item): Item {
-  if (view.after === 'stay') return input;
-  const first = view.slots[0]?.input;
-  const kept =
-    view.after === 'keepFirst' && first !== undefined && input[first] !== undefined ? { [first]: input[first] } : {};
-  return { ...keptInput(view, userId), ...kept };
-}
 
 /** Title of a slot, else of the screen. */
 function titleOf({ slots, title }: ScanView, name: string | undefined, t: (code: string) => string): string {

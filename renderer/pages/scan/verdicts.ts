@@ -6,6 +6,7 @@ import { answerBeat, answerPlaced, beat, placedBeats } from '../../scan/beats.ts
 import { play } from '../../sound/play.ts';
 import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
 import type { ScanContext, ToldLook } from './scanContext.ts';
+import { verdictOf } from './verdictOf.ts';
 
 /** Titles of the screen's slots, of the screen itself where none is named, what an entry is about, and the words for what is done and what is kept. */
 export interface Titles {
@@ -40,14 +41,8 @@ function tellLook(id: number | undefined, answer: Answer<ToldLook>, titles: Titl
   play(SOUNDS[verdict]);
 }
 
+/** The sound of each verdict. */
 const SOUNDS = { accepted: 'accept', deviates: 'confirm', repeated: 'confirm', refused: 'refuse' } as const;
-
-function verdictOf(answer: Answer<ToldLook>): keyof typeof SOUNDS {
-  if (!answer.ok) return 'refused';
-  const { taken, repeats, deviates } = answer.data;
-  if (!taken) return repeats ? 'repeated' : 'refused';
-  return deviates ? 'deviates' : 'accepted';
-}
 
 /** A code there is no place for, told without a server. */
 export function refuseBeat(id: number): void {

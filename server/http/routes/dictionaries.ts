@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { wordUses } from '../../reads/wordUses.ts';
 import { found } from '../answer.ts';
+import { cached } from '../cached.ts';
 import { route } from '../route.ts';
 import type { Doors } from './index.ts';
 
@@ -9,7 +11,12 @@ interface Word {
   readonly key: string;
   readonly value: string;
   readonly isDefault: boolean;
+  /** How often it was given lately. */
+  readonly uses: number;
 }
+
+/** Uses are counted anew after this time; milliseconds. */
+const COUNTED_FOR = 600_000;
 
 const WORDS = `SELECT lower(d."key") AS "dictionary", w."detail_key" AS "key", w."detail_value" AS "value",
     w."is_default" AS "isDefault"
@@ -18,13 +25,19 @@ const WORDS = `SELECT lower(d."key") AS "dictionary", w."detail_key" AS "key", w
 
 /**
  * Words of the plant's dictionaries, in their order. Whoever fills in or reads a field must know its words, whatever records he
- * may open. Definitions name dictionaries in lower case, so the keys are told like that.
+ * may open; how often each was given lately is told, so that the usual ones can stand first. Definitions name dictionaries in lower case, so the keys are told like that.
  */
 export function addDictionaryRoutes(app: FastifyInstance, { deps }: Doors): void {
+  const uses = cached(COUNTED_FOR, () => wordUses(deps.pool, deps.bundle(), deps.now()));
+  const words = async (): Promise<readonly Word[]> => {
+    const [{ rows }, counted] = await Promise.all([deps.pool.query<Omit<Word, 'uses'>>(WORDS), uses()]);
+    const of = new Map(counted.map((each) => [`${each.dictionary} ${each.word}`, each.uses]));
+    return rows.map((word) => ({ ...word, uses: of.get(`${word.dictionary} ${word.key}`) ?? 0 }));
+  };
   route(app, {
     method: 'GET',
     url: '/api/dictionaries',
     access: 'signedIn',
-    handler: async () => found((await deps.pool.query<Word>(WORDS)).rows),
+    handler: async () => found(await words()),
   });
 }

@@ -85,6 +85,16 @@ describe('a stock count, on a PAD', () => {
     expect(await found('CM-2')).toEqual([{ real_quantity: '37.00' }]);
   });
 
+  it('corrects an older one by a tap on its row, and no other', async () => {
+    const row = page.getByTestId('booked-row').filter({ hasText: 'CM-2' });
+    await row.press('Enter');
+    await type(page, '\b\b36');
+    await finish(page);
+    await expectTone(page, 'done');
+    await expect.poll(() => found('CM-2')).toEqual([{ real_quantity: '36.00' }]);
+    expect(await found('CM-4')).toEqual([{ real_quantity: '40.00' }]);
+  });
+
   it('asks before a box of another bin is recorded here, and keeps both bins', async () => {
     await openScan(small, COUNT);
     await take(small, 'E002', 'SC-1', 'F-02');

@@ -55,7 +55,7 @@ describe('a PAD without a network', () => {
     expect(await again.count()).toBe(0);
     await shop.pool.query(`UPDATE box SET stock_status = 'available' WHERE code = 'BX-F1'`);
     await again.waitFor({ timeout: 20_000 });
-    await page.locator('#drop-reason').fill('moved back by hand');
+    await page.getByLabel(await say(page, 'ui.outbox.dropReason')).fill('moved back by hand');
     await page.getByRole('button', { name: await say(page, 'ui.outbox.drop') }).click();
     await expect.poll(() => keptEntries(page)).toEqual([]);
     const { rows } = await shop.pool.query<object>('SELECT action, reason FROM dropped_entry');

@@ -34,10 +34,12 @@ interface Server {
   readonly submit?: (context: ScanContext) => Answer<Outcome>;
   /** What goes on without it. */
   readonly unheard?: ScanContext['unheard'];
+  /** What was kept from the entry before. */
+  readonly kept?: Item;
 }
 
 function start(
-  { look = taking, submit = () => DONE, unheard }: Server = {},
+  { look = taking, submit = () => DONE, unheard, kept = {} }: Server = {},
   isFinishedByScan = false,
 ): Actor<typeof scanMachine> {
   const machine = scanMachine.provide({
@@ -56,7 +58,9 @@ function start(
         isFinishedByScan,
         nextOf: () => ({ operatorNo: 'P1' }),
       },
-      {},
+      kept,
+      [],
+      kept,
     ),
   }).start();
 }
@@ -71,6 +75,19 @@ async function settled(
 const input = ({ context }: { readonly context: ScanContext }): Item => context.input;
 
 describe('a scan screen', () => {
+  it('asks again for what it kept and does not fit, before anything is scanned', async () => {
+    const refused = (asked: Asked): Answer<ToldLook> => {
+      const answer = taking(asked);
+      const isOld = asked.input['taskCode'] === 'OLD';
+      const refusals = isOld ? [{ ...told('task.otherType'), at: '/taskCode' }] : [];
+      return answer.ok ? { ...answer, data: { ...answer.data, refusals } } : answer;
+    };
+    const actor = start({ look: refused, kept: { operatorNo: 'P1', taskCode: 'OLD' } });
+    const settledNow = await settled(actor);
+    expect(input(settledNow)).toEqual({ operatorNo: 'P1' });
+    expect(settledNow.context.look?.refusals).toEqual([]);
+  });
+
   it('takes scans one after the other, however fast they come', async () => {
     const actor = start();
     for (const code of ['A', 'B', 'C']) actor.send({ type: 'scan', code });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlant, send, signIn, type Plant } from '../../http/plant.ts';
 
@@ -6,26 +7,34 @@ let plant: Plant;
 const get = async <T>(url: string, account: string): Promise<T> =>
   (await send(plant.app, 'GET', url, undefined, await signIn(plant.app, account))).body.data as unknown as T;
 
+async function act(action: string, input: object): Promise<void> {
+  const headers = { ...(await signIn(plant.app, 'admin')), 'idempotency-key': randomUUID() };
+  const reply = await send(plant.app, 'POST', `/api/actions/${action}`, input, headers);
+  expect(reply.body.code).toBe(200);
+}
+
 beforeAll(async () => {
   plant = await openPlant();
   const details = [
     { detailKey: 'size', detailValue: 'Size', sort: 20 },
     { detailKey: 'crack', detailValue: 'Crack', sort: 10, isDefault: true },
   ];
-  const input = { key: 'SCRAP-REASON', name: 'Scrap reasons', details };
-  const headers = { ...(await signIn(plant.app, 'admin')), 'idempotency-key': 'words' };
-  const reply = await send(plant.app, 'POST', '/api/actions/dictionary-create', input, headers);
-  expect(reply.body.code).toBe(200);
+  await act('dictionary-create', { key: 'DECLINE-REASON', name: 'Reasons to decline', details });
+  for (const reason of ['size', 'size', 'said by hand'])
+    await act('declined-agreement-create', { action: 'box-freeze', input: '{}', reason });
 });
 afterAll(() => plant.close());
 
 describe('the words of the dictionaries', () => {
-  it.each(['operator', 'analyst'])('are told to %s, in their order, under the key that definitions name', async (account) => {
-    expect(await get('/api/dictionaries', account)).toEqual([
-      { dictionary: 'scrap-reason', key: 'crack', value: 'Crack', isDefault: true },
-      { dictionary: 'scrap-reason', key: 'size', value: 'Size', isDefault: false },
-    ]);
-  });
+  it.each(['operator', 'analyst'])(
+    'are told to %s, in their order, under the key that definitions name, with how often they were given',
+    async (account) => {
+      expect(await get('/api/dictionaries', account)).toEqual([
+        { dictionary: 'decline-reason', key: 'crack', value: 'Crack', isDefault: true, uses: 0 },
+        { dictionary: 'decline-reason', key: 'size', value: 'Size', isDefault: false, uses: 2 },
+      ]);
+    },
+  );
 
   it('are the reasons a generated action offers, where its entity names them', async () => {
     const { fields } = await get<{ readonly fields: readonly object[] }>('/api/screens/form.box-freeze', 'leader');

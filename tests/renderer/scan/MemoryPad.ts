@@ -1,0 +1,225 @@
+import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
+import {
+  decide,
+  lookable,
+  lookAt,
+  MemoryRunner,
+  readInput,
+  screenView,
+  spoken,
+  type Act,
+  type Bundle,
+  type ChecklistView,
+  type Look,
+  type LookScreen,
+  type Refusal,
+  type ScanView,
+} from '#engine';
+import type { Answer, Told } from '../../../renderer/api/http.ts';
+import type { Item } from '../../../renderer/api/reads.ts';
+import type { Outcome } from '../../../renderer/api/submit.ts';
+import type { Speech } from '../../../renderer/i18n/texts.ts';
+import { asScan } from '../../../renderer/pages/checklist/asScan.ts';
+import { checklistBand } from '../../../renderer/pages/checklist/checklistBand.tsx';
+import type { Checklist } from '../../../renderer/pages/checklist/useChecklist.ts';
+import { bandOf } from '../../../renderer/pages/scan/band.ts';
+import { nextSlot } from '../../../renderer/pages/scan/cells.ts';
+import type { Phase } from '../../../renderer/pages/scan/phase.ts';
+import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
+import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
+import { scanMachine } from '../../../renderer/pages/scan/scanMachine.ts';
+import { scanOf } from '../../../renderer/pages/scan/scanOf.ts';
+import { verdictOf } from '../../../renderer/pages/scan/verdictOf.ts';
+import type { Band } from '../../../renderer/shells/pad/SignalBand.tsx';
+
+/** Rows in memory, and PADs in front of them. */
+export class PadRunner extends MemoryRunner {
+  readonly product: Bundle;
+
+  constructor(bundle: Bundle) {
+    super(bundle);
+    this.product = bundle;
+  }
+
+  /** The screens of a PAD that end in the action of a step, as who does the step sees them. */
+  pads(act: Act): readonly MemoryPad[] {
+    const { roles } = this['context'](act).actor;
+    return [...this.product.screens.values()].flatMap(({ id, definition }) => {
+      if (!('action' in definition) || definition.action !== act.action) return [];
+      const view = screenView(this.product, id, roles, 'pad');
+      const screen = lookable({ bundle: this.product, roles, shell: 'pad' }, id);
+      const isScanned = view?.kind === 'scan' || view?.kind === 'checklist';
+      return isScanned && screen && view.shell === 'pad' ? [new MemoryPad(this, act, view, screen)] : [];
+    });
+  }
+
+  /** What an action would answer; nothing is done. */
+  async tryOut(act: Act): Promise<Came> {
+    const action = this.product.actions.get(act.action)!;
+    const context = this['context'](act);
+    const read = readInput(action, act.input);
+    if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
+    const answers = this.store.load(action, read.input, context);
+    const came = decide(this.product, action, read.input, answers, context);
+    if (came.outcome === 'accepted' || came.outcome === 'confirm') return came;
+    return { outcome: 'refused', refusals: came.refusals };
+  }
+
+  /** Does an action as a client does. */
+  booked(act: Act): Promise<Came> {
+    return MemoryRunner.prototype.act.call(this, act);
+  }
+
+  look(act: Act, screen: LookScreen, call: Pick<Asked, 'input' | 'scan'>): Promise<Look> {
+    const { input, scan } = call;
+    const asked = { input, ...(scan ? { scan: { code: scan.code, ...(scan.slot ? { slot: scan.slot } : {}) } } : {}) };
+    return lookAt(this.product, screen, asked, this.store, this['context'](act));
+  }
+}
+
+type Came = Awaited<ReturnType<MemoryRunner['act']>>;
+
+/** What a hand sees after a scan. */
+export interface Seen {
+  readonly verdict: ReturnType<typeof verdictOf> | undefined;
+  readonly band: Band;
+  readonly phase: Phase;
+  readonly look: ToldLook | undefined;
+}
+
+/** A scan screen whose machine is the renderer's, and whose server is the engine with rows in memory. */
+export class MemoryPad {
+  readonly view: ScanView;
+  readonly slots: LookScreen['slots'];
+  private readonly runner: PadRunner;
+  private readonly act: Act;
+  private readonly whole: ScanView | ChecklistView;
+  private readonly screen: LookScreen;
+  private actor: Actor<typeof scanMachine>;
+  /** What is sent is done; else it is only tried. */
+  private isDone = false;
+  private last: Answer<ToldLook> | undefined;
+
+  constructor(runner: PadRunner, act: Act, view: ScanView | ChecklistView, screen: LookScreen) {
+    this.runner = runner;
+    this.act = act;
+    this.whole = view;
+    this.view = view.kind === 'scan' ? view : asScan(view);
+    this.screen = screen;
+    this.slots = screen.slots;
+    this.actor = this.started({});
+  }
+
+  /** The same screen with something in it. @param isDone  what is sent is done, not only tried */
+  async holding(input: Item, { isDone = false } = {}): Promise<MemoryPad> {
+    const pad = new MemoryPad(this.runner, this.act, this.whole, this.screen);
+    pad.isDone = isDone;
+    pad.actor = pad.started(input);
+    await pad.settled();
+    return pad;
+  }
+
+  async scan(code: string): Promise<Seen> {
+    this.last = undefined;
+    this.actor.send({ type: 'scan', code });
+    await this.settled();
+    return this.seen();
+  }
+
+  async change(input: Item): Promise<Seen> {
+    this.actor.send({ type: 'change', input: { ...this.context.input, ...input } });
+    await this.settled();
+    return this.seen();
+  }
+
+  get context(): ScanContext {
+    return this.actor.getSnapshot().context;
+  }
+
+  seen(): Seen {
+    const { context } = this;
+    const phase = this.actor.getSnapshot().value as Phase;
+    const verdict = this.last && verdictOf(this.last);
+    return { verdict, band: this.band(context, phase), phase, look: context.look };
+  }
+
+  private band(context: ScanContext, phase: Phase): Band {
+    const slot = nextSlot(this.view, context.input, context.look?.open);
+    const nothing = (): void => undefined;
+    if (this.whole.kind === 'scan')
+      return bandOf({ view: this.view, context, phase, slot, isOnline: true, onPick: nothing }, CODES);
+    const lines = context.look?.lines ?? [];
+    const begins = context.look?.begins === true;
+    const screen = { context, phase, slot, pickSlot: nothing };
+    const list = { view: this.whole, screen, lines, active: lines[0], begins, trouble: [], answered: 0 };
+    return checklistBand(list as unknown as Checklist, true, CODES); // all that a band reads of it
+  }
+
+  private started(input: Item): Actor<typeof scanMachine> {
+    const fills = this.whole.kind === 'checklist' ? 'all' : undefined;
+    const kept = (): Item =>
+      Object.fromEntries(
+        this.view.slots.flatMap(({ keep, input: name = '' }) =>
+          keep !== 'no' && this.context.input[name] !== undefined ? [[name, this.context.input[name]]] : [],
+        ),
+      );
+    const machine = scanMachine.provide({
+      actors: {
+        look: fromPromise<Answer<ToldLook>, Asked>(async ({ input: asked }) => this.looked(asked)),
+        submit: fromPromise<Answer<Outcome>, ScanContext>(async ({ input: context }) => this.submitted(context)),
+      },
+    });
+    const of = { ...scanOf(this.view, fills, kept), unheard: undefined };
+    const actor = createActor(machine, { input: startOf({ ...of, awaitsNext: false }, input) });
+    return actor.start();
+  }
+
+  private async looked(asked: Asked): Promise<Answer<ToldLook>> {
+    const { asks, ...look } = await this.runner.look(this.act, this.screen, asked);
+    const data = { ...look, refusals: look.refusals.map(told), ...(asks ? { asks: asks.map(told) } : {}) };
+    const answer = { ok: true, data, warnings: [] } as const;
+    if (asked.scan) this.last = answer;
+    return answer;
+  }
+
+  private async submitted({ action, input, confirms }: ScanContext): Promise<Answer<Outcome>> {
+    const confirm = confirms.map(({ code }) => code);
+    const act = { ...this.act, action, input, confirm };
+    const came = await (this.isDone ? this.runner.booked(act) : this.runner.tryOut(act));
+    if (came.outcome === 'accepted')
+      return { ok: true, data: { journal: '', created: [], changed: [] }, warnings: came.warnings.map(told) };
+    const asked = came.outcome === 'confirm' ? came.confirms.map((each) => ({ ...told(each), hash: each.code })) : [];
+    const refusals = came.outcome === 'refused' ? came.refusals.map(told) : [];
+    return { ok: false, status: 422, refusals, confirms: asked };
+  }
+
+  private async settled(): Promise<void> {
+    const isBusy = (value: unknown): boolean => value === 'looking' || value === 'submitting' || value === 'typing';
+    await waitFor(this.actor, ({ value, context: { queue } }) => !isBusy(value) && queue.length === 0, { timeout: SLOWEST });
+  }
+}
+
+/** Longer than any look takes; milliseconds. */
+const SLOWEST = 10_000;
+
+const told = ({ code, params, at }: Refusal): Told => ({ code, params, text: code, ...(at === undefined ? {} : { at }) });
+
+/** Says every text by its code and its values, so that no language is needed. */
+const CODES: Speech = {
+  language: 'en',
+  zone: 'UTC',
+  has: () => false,
+  t: (code, params = {}) => {
+    const text = typeof code === 'string' ? code : (code[0] ?? '');
+    return spoken(
+      `${text} ${Object.keys(params)
+        .map((name) => `{{${name}}}`)
+        .join(' ')}`.trim(),
+      params,
+      {
+        language: 'en',
+        text: (each) => each,
+      },
+    );
+  },
+};
