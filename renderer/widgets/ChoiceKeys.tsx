@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { useFormWorld } from './FormWorld.ts';
-import type { Tile } from './Tiles.tsx';
-import { controlProps, type WidgetProps } from './types.ts';
+import { useFormWorld, type ChoicesProps } from './FormWorld.ts';
+import { controlProps } from './types.ts';
 import css from './ChoiceKeys.module.css';
 
 /** Keys up to which they stand in one column. */
@@ -12,7 +11,7 @@ const FEW = 5;
 const MANY = 12;
 
 /** The choices of the field the person is at, as large keys beside the form: one press chooses, and goes on. */
-export function ChoiceKeys({ words, ...props }: WidgetProps & { readonly words: readonly Tile[] }): ReactNode {
+export function ChoiceKeys({ words, ...props }: ChoicesProps): ReactNode {
   const { at, value, onChange, field } = props;
   const { onChosen } = useFormWorld();
   const [search, setSearch] = useState('');

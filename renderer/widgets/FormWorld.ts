@@ -1,9 +1,10 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 import type { ViewField } from '#engine';
 import type { Item } from '../api/reads.ts';
 import type { Pointer } from './pointer.ts';
 import { Shown, useShown } from '../app/Shown.ts';
-import type { FormLook } from './types.ts';
+import type { Tile } from './Tiles.tsx';
+import type { FormLook, WidgetProps } from './types.ts';
 
 /** What is told beside the values of a form; it changes while somebody works in it. */
 export interface FormSigns {
@@ -20,6 +21,11 @@ export interface FormSigns {
   readonly fields?: readonly ViewField[] | undefined;
 }
 
+/** A control that offers words. */
+export interface ChoicesProps extends WidgetProps {
+  readonly words: readonly Tile[];
+}
+
 /** What the controls of one form share beside their values. */
 export interface FormWorld {
   readonly look: FormLook;
@@ -30,8 +36,8 @@ export interface FormWorld {
   readonly onEnter: (at: Pointer) => void;
   /** The person chose at a place: he goes on to what is still missing. */
   readonly onChosen?: (at: Pointer, isByKey: boolean) => void;
-  /** Where fields are tiles: what belongs to the one the person is at is drawn in it. */
-  readonly beside?: { readonly place: HTMLElement | null };
+  /** Where fields are tiles: the place in which what belongs to the one the person is at is drawn, and how its choices are. */
+  readonly beside?: { readonly place: HTMLElement | null; readonly Choices: ComponentType<ChoicesProps> };
   /** Where a record is shown, in the office. */
   readonly hrefOf?: (entity: string, id: string) => string;
 }

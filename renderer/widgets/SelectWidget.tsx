@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
 import { wordCode } from '../parts/valueText.ts';
-import { ChoiceKeys } from './ChoiceKeys.tsx';
 import { Combobox } from './Combobox.tsx';
 import { useFormWorld } from './FormWorld.ts';
 import { Tiles, type Tile } from './Tiles.tsx';
@@ -24,7 +23,7 @@ export function WordsOf({ words, ...props }: WidgetProps & { readonly words: rea
   const chosen = typeof value === 'string' ? value : undefined;
   const control = controlProps(props);
   const { beside } = useFormWorld();
-  if (beside && props.label === undefined) return <ChoiceKeys {...props} words={words} />;
+  if (beside && props.label === undefined) return <beside.Choices {...props} words={words} />;
   // A cell of a table has no room for tiles.
   if (words.length <= TILES && props.label === undefined)
     return <Tiles control={control} tiles={words} value={chosen} onPick={onChange} />;

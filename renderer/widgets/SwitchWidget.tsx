@@ -1,24 +1,27 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { ChoiceKeys } from './ChoiceKeys.tsx';
-import { useFormWorld } from './FormWorld.ts';
+import { useFormWorld, type ChoicesProps } from './FormWorld.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './SwitchWidget.module.css';
 
 /** Yes or no: a switch, or beside a form of the PAD two keys. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
   const { beside } = useFormWorld();
-  return beside && props.label === undefined ? <YesOrNo {...props} /> : <Switch {...props} />;
+  return beside && props.label === undefined ? <YesOrNo {...props} Choices={beside.Choices} /> : <Switch {...props} />;
+}
+
+interface YesOrNoProps extends WidgetProps {
+  readonly Choices: ComponentType<ChoicesProps>;
 }
 
 const WORDS = { yes: true, no: false };
 
-function YesOrNo(props: WidgetProps): ReactNode {
+function YesOrNo({ Choices, ...props }: YesOrNoProps): ReactNode {
   const { value, onChange } = props;
   const { t } = useSpeech();
   const words = (['yes', 'no'] as const).map((word) => ({ value: word, text: t(`ui.widget.${word}`) }));
   return (
-    <ChoiceKeys
+    <Choices
       {...props}
       words={words}
       value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : undefined}

@@ -7,7 +7,6 @@ import { PasswordWidget } from './PasswordWidget.tsx';
 import { rareWidget } from './rareWidget.tsx';
 import { ReasonWidget } from './ReasonWidget.tsx';
 import { ReferenceWidget } from './ReferenceWidget.tsx';
-import { RowsWidget } from './RowsWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { StateWidget } from './StateWidget.tsx';
 import { SwitchWidget } from './SwitchWidget.tsx';
@@ -44,7 +43,7 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   reason: ReasonWidget,
   scan: ReferenceWidget,
   state: StateWidget,
-  rows: RowsWidget,
+  rows: rareWidget(async () => (await import('./RowsWidget.tsx')).RowsWidget),
   password: PasswordWidget,
   color: rareWidget(async () => (await import('./ColorWidget.tsx')).ColorWidget),
   icon: rareWidget(async () => (await import('./IconWidget.tsx')).IconWidget),

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
@@ -11,7 +11,6 @@ import { FormWorldOf, type Places } from '../forms/FormWorldOf.tsx';
 import { PresetList } from '../forms/PresetList.tsx';
 import { Restored } from '../forms/Restored.tsx';
 import type { RecordData } from '../forms/prefill.ts';
-import { SecondPerson } from '../forms/SecondPerson.tsx';
 import { FormSignature } from '../forms/Signature.tsx';
 import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useConflict } from '../forms/useConflict.ts';
@@ -32,6 +31,7 @@ import { padPrimary } from './padPrimary.ts';
 import css from './PadForm.module.css';
 
 const NO_VERSIONS = {};
+const SecondPerson = lazy(async () => ({ default: (await import('../forms/SecondPerson.tsx')).SecondPerson }));
 
 /** A form on the PAD: the band asks and answers, the keypad stands at the side, saving is the primary action. */
 export function PadForm({ screen, preset }: FormOfShellProps): ReactNode {
@@ -121,13 +121,15 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
         {!isPhone && <PageKeys fields={fields} most={most} places={places} />}
       </FormWorldOf>
       {state === 'agreeing' && (
-        <SecondPerson
-          action={view.action}
-          input={sentInput(now)}
-          needs={now.needs ?? ''}
-          onAgreed={(token) => send({ type: 'agreed', token })}
-          onClose={() => send({ type: 'back' })}
-        />
+        <Suspense fallback={null}>
+          <SecondPerson
+            action={view.action}
+            input={sentInput(now)}
+            needs={now.needs ?? ''}
+            onAgreed={(token) => send({ type: 'agreed', token })}
+            onClose={() => send({ type: 'back' })}
+          />
+        </Suspense>
       )}
     </PadFrame>
   );

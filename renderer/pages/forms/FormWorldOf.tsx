@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { ChoiceKeys } from '../../widgets/ChoiceKeys.tsx';
 import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
 import { Shown } from '../../app/Shown.ts';
 import type { FormLook } from '../../widgets/types.ts';
@@ -61,7 +62,7 @@ export function FormWorldOf({ form, look, hrefOf, tiles, onPlaces, children }: F
       onLeave,
       onEnter,
       ...(hrefOf ? { hrefOf } : {}),
-      ...(place === undefined ? {} : { beside: { place }, onChosen }),
+      ...(place === undefined ? {} : { beside: { place, Choices: ChoiceKeys }, onChosen }),
     }),
     [look, signs, onLeave, onEnter, hrefOf, place, onChosen],
   );
