@@ -36,7 +36,7 @@ async function answersAt(page: Page, href: string): Promise<readonly Rows[]> {
   };
   const isRead = (url: string): boolean => url.includes(`/queries/${view.data.query}?`) && !/limit=1(&|$)/.test(url);
   // A page of its own, so that nothing of the one before is asked on it.
-  await page.goto('about:blank');
+  await page.goto('/api/health');
   page.on('request', listen);
   await page.goto(`/${href}`);
   await expect.poll(() => [...asked].some(isRead), { timeout: 20_000 }).toBe(true);
