@@ -20,7 +20,11 @@ export function ReferenceWidget(props: WidgetProps): ReactNode {
   return (
     <div className={css['one']}>
       <Search {...props} code={code} end={<RecordLink field={field} rowId={row?.rowId} />} />
-      {label === undefined && row?.detail !== undefined && <span className={css['detail']}>{row.detail}</span>}
+      {label === undefined && row?.detail !== undefined && (
+        <span className={css['detail']} data-detail>
+          {row.detail}
+        </span>
+      )}
     </div>
   );
 }

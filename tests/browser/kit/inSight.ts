@@ -15,3 +15,12 @@ export function hiddenWithin(page: Page, what: string, within: string): Promise<
     [what, within] as const,
   );
 }
+
+/** What holds more than its own height shows. */
+export function outgrown(page: Page, what: string): Promise<readonly string[]> {
+  return page
+    .locator(what)
+    .evaluateAll((all) =>
+      all.flatMap((each) => (each.scrollHeight > each.clientHeight + 1 ? [each.textContent.slice(0, 120)] : [])),
+    );
+}

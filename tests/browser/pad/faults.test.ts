@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addRow, ago, choose, controls, done, expectNotDone, openForm, write, writeMoment } from '../kit/forms.ts';
+import { outgrown } from '../kit/inSight.ts';
 import { enter, expectTone, scanned, take } from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -29,6 +30,7 @@ describe.each([
     await take(page, 'B-E002', 'EQ-01');
     expect(await scanned(page, 'NO-SUCH')).toBe('refused');
     await take(page, 'FC-1');
+    expect(await outgrown(page, 'main [data-field-tile]')).toEqual([]);
     await write(page, '/description', 'Belt torn at the spindle');
     await choose(page, '/level', 'fault-repair-order.value.level.high');
     await choose(page, '/faultNature', 'fault-repair-order.value.nature.mechanical');
