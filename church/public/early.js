@@ -14,12 +14,15 @@
   const [page] = hash.split('?');
   const isHome = /^(#\/?|#\/pages\/home\/home)?$/.test(page);
   if (!isHome) root.dataset.elsewhere = '';
-  // Without its program the page shows what was drawn.
-  const showDrawn = () => window.drawn || delete root.dataset.elsewhere;
+  // Without its program the page shows what was drawn, and its links lead where they lead.
+  const showDrawn = () => {
+    window.onclick = null;
+    return window.drawn || delete root.dataset.elsewhere;
+  };
   addEventListener('error', showDrawn);
   // What only the program can do, it does when it is there (app/drawn.ts).
   window.onclick = (event) => {
-    window.clicked = event.target.closest('button,a[href^="#"]');
+    window.clicked = event.target.closest('button,a[href^="#"],a[href^="/calendar"]');
     if (window.clicked) event.preventDefault();
   };
   const parts = document.getElementById('parts');

@@ -53,7 +53,7 @@ describe('a click on something of the church (CH-B-05, CH-C-05)', () => {
     await expect
       .poll(records)
       .toEqual([expect.objectContaining({ clickContentType: 'announcement', clickContentId: 'n1', ip: '' })]);
-    expect(warned.join()).toContain('device');
+    await expect.poll(() => warned.join()).toContain('device');
     expect(await page.locator('.toast').count()).toBe(0);
   });
 

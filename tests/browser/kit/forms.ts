@@ -59,6 +59,12 @@ export async function writeMoment(page: Page, at: string, minutes: number): Prom
   await write(page, at, time.slice(0, 5), 1);
 }
 
+/** Writes the day of the plant that is so many days away. */
+export async function writeDay(page: Page, at: string, days: number): Promise<void> {
+  const day = new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  await write(page, at, day);
+}
+
 /** Presses the primary action, and waits until it is done. */
 export async function done(page: Page): Promise<void> {
   await finish(page);

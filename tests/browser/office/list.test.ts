@@ -101,6 +101,8 @@ describe('the list of boxes', () => {
     await page.keyboard.press('b', { delay: 150 });
     await expect.poll(() => page.locator('[role=toolbar] :focus').count()).toBe(1);
     await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('[role=row]:focus').count()).toBe(1);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: codes[1]! }).waitFor();
     // And through the list from record to record.

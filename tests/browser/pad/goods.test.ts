@@ -73,7 +73,10 @@ describe('the way of goods, on a PAD', () => {
 
   it('merges them again, and takes no box of another batch into it', async () => {
     await openScan(page, 'hu-merge');
-    await take(page, box, box);
+    await take(page, box);
+    // The box that is merged into is none to merge: it needs another one.
+    expect(await scanned(page, box)).toBe('refused');
+    await expectClosed(page, 'merge.needsTwo');
     expect(await scanned(page, 'BX-001')).toBe('refused');
     expect(await reasons(page)).toContain('merge.mixedBatch');
     await take(page, piece);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { choose, done, expectNotDone, openForm, write } from '../kit/forms.ts';
+import { choose, done, expectNotDone, openForm, write, writeDay } from '../kit/forms.ts';
 import { enter, take } from '../kit/pad.ts';
 import { useShop } from '../kit/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
@@ -73,7 +73,9 @@ describe.each([
     await done(on('leader'));
     await openForm(page, 'equipment-improvement-implement', known());
     await write(page, '/implementation', 'The guard stands');
-    await write(page, '/implementedOn', '2030-02-20');
+    await writeDay(page, '/implementedOn', 1);
+    await expectNotDone(page, 'improvement.implementedInFuture');
+    await writeDay(page, '/implementedOn', 0);
     await done(page);
     expect(await order()).toMatchObject({ progress: 'verify', state: 'pending-verification' });
   });

@@ -16,6 +16,7 @@ import { BulkResult } from './BulkResult.tsx';
 import { standingOf } from './standing.ts';
 import { useBulkRun } from './useBulkRun.ts';
 import { useVerdicts } from './useVerdicts.ts';
+import { useWayBack } from './useWayBack.ts';
 
 // What forms stand on comes with the first of them.
 const BulkInputs = lazy(async () => ({ default: (await import('./BulkInputs.tsx')).BulkInputs }));
@@ -46,8 +47,7 @@ export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarPro
     if (only && !isBulk) return onOne(action, only);
     bulk.begin(action, standingOf(action.action, items, verdicts).on);
   };
-  // Behind every link of every row no key would come to it.
-  const goTo = (): void => bar.current?.querySelector('button')?.focus();
+  const { goTo, onKeyDown } = useWayBack(bar);
   useShortcuts(items.length > 0 ? [{ keys: 'b', title: 'ui.table.keys.bulk', group: 'ui.table.keys', run: goTo }] : []);
   const actions = offered.map((action) => ({ action, standing: standingOf(action.action, items, verdicts) }));
   if (items.length === 0 && !bulk.outcome) return null;
@@ -63,7 +63,9 @@ export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarPro
         />
       )}
       {items.length > 0 && (
-        <div ref={bar} className={css['bar']} role="toolbar" aria-label={t('ui.table.bulk')}>
+        // Each of its buttons is a control; Escape leads back from any of them.
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+        <div ref={bar} className={css['bar']} role="toolbar" aria-label={t('ui.table.bulk')} onKeyDown={onKeyDown}>
           <span className={css['count']} role="status">
             {bulk.through === undefined
               ? t('ui.table.bulk.marked', { count: items.length })
