@@ -178,7 +178,11 @@ export function modelOf(parts: Parts): Files {
         go: { event: 'go', from: ['new'], to: 'busy', ...ok },
         end: { event: 'go', from: ['busy'], to: 'gone' },
       },
-      events: { go: { ...refusal, ...reason, ...asked } },
+      events: {
+        go: { ...refusal, ...reason, ...asked },
+        // What has ended is edited by nobody.
+        ...(parts.crud === 'edit' || parts.crud === 'children' ? { edit: { stay: ['new', 'busy'], ...refusal } } : {}),
+      },
     },
   };
 }
