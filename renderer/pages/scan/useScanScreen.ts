@@ -68,7 +68,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   const { t } = useSpeech();
   const unheard = useUnheard(view);
   const [left] = useState(() => savedBasket(view.id, user.id));
-  const [kept] = useState(() => withoutGiven(keptInput(view, user.id), { ...left.input, ...preset }));
+  const [kept] = useState(() => withoutGiven(keptInput(view, user.id), left.input, preset));
   const [snapshot, send] = useMachine(useMachineOf(view, user.id), {
     input: startOf(
       { ...scanOf(view, fills, () => keptInput(view, user.id)), unheard },
@@ -140,9 +140,11 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   };
 }
 
-/** What is kept and was not given for this entry. */
-function withoutGiven(kept: Item, given: Item): Item {
-  return Object.fromEntries(Object.entries(kept).filter(([name]) => given[name] === undefined));
+/** What is kept and was not given for this entry; what was left on the screen holds it too. */
+function withoutGiven(kept: Item, left: Item, preset: Item): Item {
+  const isOwn = (name: string): boolean =>
+    left[name] === undefined || JSON.stringify(left[name]) === JSON.stringify(kept[name]);
+  return Object.fromEntries(Object.entries(kept).filter(([name]) => preset[name] === undefined && isOwn(name)));
 }
 
 /** What goes on where the server is not reached; nothing, unless the action may wait. */
