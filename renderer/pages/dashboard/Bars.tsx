@@ -7,6 +7,7 @@ import { Value } from '../../parts/Value.tsx';
 import css from './Bars.module.css';
 import { pathOfValue } from './tilePath.ts';
 import { TileNote } from './TileNote.tsx';
+import { Track } from './Track.tsx';
 import { useTile } from './useTile.ts';
 
 /** Bars of one tile; more are on the screen behind it. */
@@ -31,9 +32,7 @@ export function Bars({ tile }: { readonly tile: TileView }): ReactNode {
             <span className={css['label']}>
               <Value field={x} value={item[x.name]} />
             </span>
-            <span className={css['track']} aria-hidden>
-              <span style={{ width: `${greatest === 0 ? 0 : (value / greatest) * 100}%` }} />
-            </span>
+            <Track className={css['track']} share={greatest === 0 ? 0 : value / greatest} />
             <span className={css['value']}>{numberText(value, language)}</span>
           </>
         );

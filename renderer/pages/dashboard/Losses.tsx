@@ -10,6 +10,7 @@ import { paramsOf, usePeriods } from './PeriodContext.ts';
 import { percentText, type Factor } from './ratio.ts';
 import { GROUPS } from './RatioTile.tsx';
 import { pathOf, type Given } from './tilePath.ts';
+import { Track } from './Track.tsx';
 import { useMany } from './useMany.ts';
 
 export interface LossesProps {
@@ -68,9 +69,7 @@ function Loss({ tile, row, most, params }: LossProps): ReactNode {
       ) : (
         <span>{name}</span>
       )}
-      <span className={css['track']} aria-hidden>
-        <span data-factor={row.factor % 3} style={{ width: `${(row.amount / most) * 100}%` }} />
-      </span>
+      <Track className={css['track']} factor={row.factor % 3} share={row.amount / most} />
       <b>{numberText(row.amount, language)}</b>
     </li>
   );

@@ -8,6 +8,7 @@ import { factorsOver, percentText, ratioOf } from './ratio.ts';
 import css from './Rates.module.css';
 import { GROUPS } from './RatioTile.tsx';
 import { TileNote } from './TileNote.tsx';
+import { Track } from './Track.tsx';
 import { pathOfValue } from './tilePath.ts';
 import { useTile } from './useTile.ts';
 
@@ -30,9 +31,7 @@ export function Rates({ tile }: { readonly tile: TileView }): ReactNode {
           <Link href={pathOfValue(tile, x, item[x.name], params) ?? ''}>
             {isEmpty(item[x.name]) ? speech.t('ui.ratio.noReason') : valueText(x, item[x.name], speech)}
           </Link>
-          <span className={css['track']} aria-hidden>
-            <span style={{ width: `${ratio * 100}%` }} />
-          </span>
+          <Track className={css['track']} share={ratio} />
           <span className={css['percent']}>
             <b>{percentText(ratio)}</b> %
           </span>
