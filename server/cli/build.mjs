@@ -6,24 +6,24 @@ import { root, say } from './terminal.mjs';
 
 const SERVER = {
   bundle: join(root, 'dist', 'server', 'main.js'),
-  config: 'vite.config.ts',
-  sources: ['engine', 'server', 'definitions/schema', 'package-lock.json', 'vite.config.ts'],
+  config: 'build/server.config.ts',
+  sources: ['engine', 'server', 'definitions/schema', 'package-lock.json', 'build'],
 };
 const CLIENT = {
   bundle: join(root, 'dist', 'renderer', 'index.html'),
-  config: 'vite.renderer.config.ts',
-  sources: ['engine', 'renderer', 'package-lock.json', 'vite.renderer.config.ts'],
+  config: 'build/renderer.config.ts',
+  sources: ['engine', 'renderer', 'package-lock.json', 'build'],
 };
-const SITE_SOURCES = ['church', 'package-lock.json', 'vite.precompressed.ts', 'vite.churchPage.ts', 'vite.churchWorker.ts'];
+const SITE_SOURCES = ['church', 'package-lock.json', 'build'];
 const SITE = {
   bundle: join(root, 'dist', 'church', 'index.html'),
-  config: 'vite.church.config.ts',
-  sources: [...SITE_SOURCES, 'vite.church.config.ts'],
+  config: 'build/church.config.ts',
+  sources: SITE_SOURCES,
 };
 const SITE_DRAWING = {
   bundle: join(root, 'dist', 'church-prerender', 'prerender.js'),
-  config: 'vite.prerender.config.ts',
-  sources: [...SITE_SOURCES, 'vite.prerender.config.ts'],
+  config: 'build/prerender.config.ts',
+  sources: SITE_SOURCES,
 };
 
 /**

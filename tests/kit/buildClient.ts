@@ -31,7 +31,7 @@ export async function buildClient(): Promise<BuiltClient> {
   const dir = mkdtempSync(join(root, 'dist', 'client-'));
   const built = await forProduction(() =>
     build({
-      configFile: join(root, 'vite.renderer.config.ts'),
+      configFile: join(root, 'build/renderer.config.ts'),
       logLevel: 'silent',
       build: { outDir: dir, emptyOutDir: true, sourcemap: false },
     }),

@@ -21,8 +21,8 @@ export async function buildSite(): Promise<BuiltSite> {
   const dir = join(folder, 'site');
   const drawing = join(folder, 'prerender');
   await forProduction(async () => {
-    await run('vite.church.config.ts', dir);
-    await run('vite.prerender.config.ts', drawing);
+    await run('build/church.config.ts', dir);
+    await run('build/prerender.config.ts', drawing);
   });
   return { dir, prerender: join(drawing, 'prerender.js'), drop: () => rmSync(folder, { recursive: true }) };
 }

@@ -33,7 +33,7 @@ export async function clientGoals(
     const forms = isAsked('C1', 'C2') ? tell(await formGoals(options, browser, pages)) : [];
     const table = isAsked('C5') ? tell(await tableGoals(options, browser, pages)) : [];
     if (!isAsked('C3', 'C4')) return [...forms, ...table];
-    await build({ configFile: join(options.root, 'vite.renderer.config.ts'), logLevel: 'silent' });
+    await build({ configFile: join(options.root, 'build/renderer.config.ts'), logLevel: 'silent' });
     const place = { ROOT: options.root, DATABASE_URL: await cluster.plant(BOXES, 'client'), HOST: '127.0.0.1', PORT: '0' };
     const server = await startServer(options.programs, 'productServer', { ...place, LOG_LEVEL: 'silent', DEMO: '1' });
     const scans = isAsked('C3') ? tell(await scanGoal(options, browser, server)) : [];

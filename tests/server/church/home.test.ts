@@ -17,8 +17,8 @@ beforeAll(async () => {
   const make = (config: string, outDir: string) =>
     build({ configFile: join(root, config), logLevel: 'silent', build: { outDir: join(dir, outDir), emptyOutDir: true } });
   await forProduction(async () => {
-    await make('vite.church.config.ts', 'site');
-    await make('vite.prerender.config.ts', 'prerender');
+    await make('build/church.config.ts', 'site');
+    await make('build/prerender.config.ts', 'prerender');
   });
   site = await openSite({}, { siteDir: join(dir, 'site'), prerender: join(dir, 'prerender', 'prerender.js') });
   site.setNow('2026-11-21T04:00:00Z');

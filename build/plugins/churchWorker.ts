@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
 
 const FILE = 'service-worker.js';
 const LEFT_OUT = /\.map$/;
-const church = join(import.meta.dirname, 'church');
+const church = join(import.meta.dirname, '../../church');
 
 /** Adds the worker that keeps the site for times without a network, and tells it the files of the build. */
 export function churchWorker(): Plugin {

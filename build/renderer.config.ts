@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { tokensCss } from './renderer/tokens/tokensCss.ts';
-import { serviceWorkerChunk } from './vite.serviceWorker.ts';
+import { tokensCss } from '../renderer/tokens/tokensCss.ts';
+import { serviceWorkerChunk } from './plugins/serviceWorker.ts';
 
 /** The client: one entry, everything that is not on the first screen in chunks of its own. */
 export default defineConfig({
-  root: join(import.meta.dirname, 'renderer'),
+  root: join(import.meta.dirname, '../renderer'),
   plugins: [react(), tokensCss(), serviceWorkerChunk()],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {

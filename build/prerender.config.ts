@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** The drawing of the church's home page for the server: one file that needs nothing beside it. */
 export default defineConfig({
-  root: join(import.meta.dirname, 'church'),
+  root: join(import.meta.dirname, '../church'),
   plugins: [react()],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },

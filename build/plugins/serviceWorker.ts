@@ -17,7 +17,7 @@ export function serviceWorkerChunk(): Plugin {
     buildStart() {
       this.emitFile({
         type: 'chunk',
-        id: join(import.meta.dirname, 'renderer', 'worker', 'background', 'serviceWorker.ts'),
+        id: join(import.meta.dirname, '../../renderer', 'worker', 'background', 'serviceWorker.ts'),
         fileName: FILE,
       });
     },

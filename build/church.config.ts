@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { churchPage } from './vite.churchPage.ts';
-import { churchWorker } from './vite.churchWorker.ts';
-import { precompressed } from './vite.precompressed.ts';
+import { churchPage } from './plugins/churchPage.ts';
+import { churchWorker } from './plugins/churchWorker.ts';
+import { precompressed } from './plugins/precompressed.ts';
 
 const FRAME =
   /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|drawing|drawn|device|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|home\.ts)|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|player[\\/]isHeard))\b/;
@@ -23,7 +23,7 @@ const PLAYING =
 
 /** The church website: home in the first bundle, every other page in one of its own. */
 export default defineConfig({
-  root: join(import.meta.dirname, 'church'),
+  root: join(import.meta.dirname, '../church'),
   plugins: [react(), churchPage(), churchWorker(), precompressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:3001', '/media': 'http://127.0.0.1:3001' } },
   build: {

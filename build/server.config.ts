@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
 /** The server and its tools as one file: a rebuild never takes a module away from a server that runs. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: join(import.meta.dirname, '..'),
   build: {
     ssr: 'server/cli/main.ts',
     outDir: 'dist/server',
