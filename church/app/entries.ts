@@ -10,14 +10,14 @@ export interface EntryState {
 }
 
 /** What was seen at an entry. */
-interface EntrySnapshot {
+interface Seen {
   scroll: number;
   readonly values: Map<string, unknown>;
 }
 
 /** Entries remembered; the longest unvisited goes first. */
 const REMEMBERED = 20;
-const seen = new Map<string, EntrySnapshot>();
+const seen = new Map<string, Seen>();
 
 /** The mark of a new entry. */
 export function newEntry(index: number): EntryState {
@@ -69,7 +69,7 @@ export function forgetSeen(): void {
   seen.clear();
 }
 
-function seenAt(key: string): EntrySnapshot {
+function seenAt(key: string): Seen {
   const entry = seen.get(key) ?? { scroll: 0, values: new Map<string, unknown>() };
   seen.delete(key);
   seen.set(key, entry);

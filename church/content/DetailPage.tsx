@@ -7,7 +7,7 @@ import { ItemLink } from '../ui/ItemLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Retry } from '../ui/Retry.tsx';
 import './content.css';
-import { ShareButton, type SharedContent } from './ShareButton.tsx';
+import { ShareButton, type Shared } from './ShareButton.tsx';
 import type { Detail } from './useDetail.ts';
 import { useContent } from './words.ts';
 
@@ -15,7 +15,7 @@ interface DetailPageProps<T> {
   /** What kind of thing it is, in the header. */
   readonly title: string;
   readonly detail: Detail<T>;
-  readonly shared: (item: T) => SharedContent;
+  readonly shared: (item: T) => Shared;
   readonly children: (item: T) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ function Gone(): ReactNode {
   return <p className="empty">{t('detail.ended')}</p>;
 }
 
-function DetailActions({ shared }: { readonly shared: SharedContent }): ReactNode {
+function DetailActions({ shared }: { readonly shared: Shared }): ReactNode {
   const t = useContent();
   return (
     <>

@@ -5,7 +5,7 @@ import type { Track } from '../player/track.ts';
 import { useContent } from './words.ts';
 
 /** What is handed on. */
-export interface SharedContent {
+export interface Shared {
   readonly title: string;
   /** Path of the plain page that anything can open: `/s/sermon/1`. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface SharedContent {
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
 
 /** Opens the ways to hand a page on. */
-export function ShareButton({ shared }: { readonly shared: SharedContent }): ReactNode {
+export function ShareButton({ shared }: { readonly shared: Shared }): ReactNode {
   const t = useContent();
   const id = useId();
   const [isOpen, setOpen] = useState(false);

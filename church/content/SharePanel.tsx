@@ -7,11 +7,11 @@ import { usePlayer } from '../player/thePlayer.ts';
 import { copyText } from '../lib/copyText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { showToast } from '../ui/toast.ts';
-import type { SharedContent } from './ShareButton.tsx';
+import type { Shared } from './ShareButton.tsx';
 import { useContent } from './words.ts';
 
 /** Ways to hand a page on: the phone's own, the link, a code for the phone beside it; from where one is listening, if one likes. */
-export function SharePanel({ shared, onDone }: { readonly shared: SharedContent; readonly onDone: () => void }): ReactNode {
+export function SharePanel({ shared, onDone }: { readonly shared: Shared; readonly onDone: () => void }): ReactNode {
   const t = useContent();
   const heard = Math.floor(useHeard(shared));
   const [isFrom, setFrom] = useState(false);
@@ -45,7 +45,7 @@ export function SharePanel({ shared, onDone }: { readonly shared: SharedContent;
   );
 }
 
-function useHeard({ track = null }: SharedContent): number {
+function useHeard({ track = null }: Shared): number {
   const player = usePlayer();
   if (track === null) return 0;
   return player.track !== null && keyOf(player.track) === keyOf(track) ? player.position : positionOf(readPositions(), track);

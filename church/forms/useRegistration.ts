@@ -10,10 +10,10 @@ import { normalPhone } from './phone.ts';
 import { BOUNDS, problemsOf, type FormContext, type FormName, type Problem, type Values } from './problems.ts';
 
 /** Why a form was not taken, beside what is wrong with single fields. */
-export type RegistrationError = 'offline' | 'unanswered' | 'tooMany' | 'failed';
+export type Trouble = 'offline' | 'unanswered' | 'tooMany' | 'failed';
 
 /** Until when somebody will call. */
-export type Confirmation = 'days' | 'hours' | 'none';
+export type Answer = 'days' | 'hours' | 'none';
 
 /** A form being filled in, and sent. */
 export interface Registration {
@@ -26,11 +26,11 @@ export interface Registration {
   readonly problems: ReadonlyMap<string, Problem>;
   /** What the server says of fields. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly trouble: RegistrationError | null;
+  readonly trouble: Trouble | null;
   readonly isSending: boolean;
   readonly isSent: boolean;
   /** What whoever sent it was promised: an answer within days, within hours, or none as none was wished for. */
-  readonly promise: Confirmation;
+  readonly promise: Answer;
   /** Sends it, once however often it is tapped; answers the first field that is wrong. */
   readonly send: (consentVersion: string, website: string) => string | undefined;
 }
@@ -45,11 +45,11 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
   const { region } = useSiteSettings();
   const context: FormContext = { today: useNow().date, region };
   const values = settled(form, { ...initial(context.today), ...written });
-  const [promise, setPromise] = useState<Confirmation>('days');
+  const [promise, setPromise] = useState<Answer>('days');
   const [isTried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [state, setState] = useState<'writing' | 'sending' | 'sent' | RegistrationError>('writing');
+  const [state, setState] = useState<'writing' | 'sending' | 'sent' | Trouble>('writing');
   const token = useFormToken();
   const isBusy = useRef(false);
 
@@ -161,7 +161,7 @@ function ofForm(form: FormName, fields: Readonly<Record<string, string>>): Reado
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in BOUNDS[form]));
 }
 
-function troubleOf(error: unknown): RegistrationError {
+function troubleOf(error: unknown): Trouble {
   if (!(error instanceof RequestError)) return 'failed';
   if (error.status === 0 && !navigator.onLine) return 'offline';
   if (error.status === 0 || error.status === 408 || error.status >= 500) return 'unanswered';

@@ -8,7 +8,7 @@ export interface Texts<K extends string> {
 }
 
 /** Says a sentence by its key, its values filled in; `{{name}}` is a place. */
-export type Translate<K extends string> = (key: K, values?: Values) => string;
+export type Speak<K extends string> = (key: K, values?: Values) => string;
 export type Values = Readonly<Record<string, string | number>>;
 
 export type SiteKey = keyof typeof zh;
@@ -35,13 +35,13 @@ export async function bringLanguage(language: Language): Promise<void> {
 }
 
 /** `t` of a component, for the sentences of its page. */
-export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
+export function useTexts<K extends string>(texts: Texts<K>): Speak<K> {
   const { language } = useSettings();
   return (key, values) => fill(wordsOf(texts, language, key), values);
 }
 
 /** `t` for the sentences of the frame. */
-export function useSite(): Translate<SiteKey> {
+export function useSite(): Speak<SiteKey> {
   return useTexts(SITE);
 }
 

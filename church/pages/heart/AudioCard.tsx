@@ -4,7 +4,7 @@ import { recordClick } from '../../app/clicks.ts';
 import { ListenButton } from '../../content/ListenButton.tsx';
 import { PlayButton } from '../../content/PlayButton.tsx';
 import { SaveButton } from '../../content/SaveButton.tsx';
-import { ShareButton, type SharedContent } from '../../content/ShareButton.tsx';
+import { ShareButton, type Shared } from '../../content/ShareButton.tsx';
 import { audioTrack } from '../../content/tracks.ts';
 import { dateWords, minutesWords } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
@@ -54,7 +54,7 @@ export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): 
 }
 
 /** How it is handed on: it has no page of its own here, but one for whoever follows the link. */
-export function sharedOf(audio: SpiritualAudio): SharedContent {
+export function sharedOf(audio: SpiritualAudio): Shared {
   return { title: audio.title, path: `/s/audio/${audio.id}`, track: audioTrack(audio) };
 }
 
