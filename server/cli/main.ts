@@ -1,4 +1,4 @@
-import { StartRefused } from '../postgres/StartRefused.ts';
+import { StartRefused } from '../core/StartRefused.ts';
 import { say } from './terminal.mjs';
 
 /**

@@ -5,7 +5,7 @@ import { SIZES } from './sizes.ts';
 import { equipmentWork, openingSpares } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
-import { church } from './steps/church.ts';
+import { church } from '../packs/church/demo/church.ts';
 import { checkOrders } from './steps/checks.ts';
 import { putOffs } from './steps/putOffs.ts';
 import { freePallets } from './steps/freePallets.ts';

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../http/deps.ts';
-import type { StartLog } from '../postgres/StartRefused.ts';
+import type { StartLog } from '../core/StartRefused.ts';
 import { seedDemo } from './seedDemo.ts';
 
 /**

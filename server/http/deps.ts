@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
 import type { Bundle, SourceFile, Value } from '#engine';
-import type { FirstPassword } from '../auth/FirstPassword.ts';
-import type { Pieces } from '../files/Pieces.ts';
-import type { Uploads } from '../files/Uploads.ts';
-import type { Environment } from '../settings/environment.ts';
-import type { SettingsStore } from '../settings/SettingsStore.ts';
-import type { Looks } from './lookPort.ts';
-import type { Actions, Feed, Invariants, Reads } from './ports.ts';
+import type { FirstPassword } from '../services/auth/FirstPassword.ts';
+import type { Pieces } from '../services/files/Pieces.ts';
+import type { Uploads } from '../services/files/Uploads.ts';
+import type { Environment } from '../core/environment.ts';
+import type { SettingsStore } from '../services/settings/SettingsStore.ts';
+import type { Looks } from '../core/lookPort.ts';
+import type { Actions, Feed, Invariants, Reads } from '../core/ports.ts';
 
 /** Values of the settings definitions by camelCase id, as expressions read them. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, Value>>>>;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Bundle } from '#engine';
-import { inspect, migrate } from '../db/migrate.ts';
-import { tablesOf } from '../db/tables.ts';
-import { StartRefused, type StartLog } from '../postgres/StartRefused.ts';
+import { inspect, migrate } from '../database/migrations/migrate.ts';
+import { tablesOf } from '../database/tables/tables.ts';
+import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 
 /**
  * Makes the tables in an empty database. One that holds something is changed only by `npm run upgrade`, after a backup.

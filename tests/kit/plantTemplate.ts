@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { Bundle } from '#engine';
-import { makeFirstUsers } from '../../server/auth/firstUsers.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { tablesOf } from '../../server/db/tables.ts';
-import { readEnvironment } from '../../server/settings/environment.ts';
+import { makeFirstUsers } from '../../server/services/auth/firstUsers.ts';
+import { migrate } from '../../server/database/migrations/migrate.ts';
+import { tablesOf } from '../../server/database/tables/tables.ts';
+import { readEnvironment } from '../../server/core/environment.ts';
 import type { Template } from './database.ts';
 import { makePool } from './pool.ts';
 import { quickHash } from './quickHash.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { tellDemo } from '../../server/demo/tellDemo.ts';
-import { startServer, type RunningServer } from '../../server/main.ts';
+import { startServer, type RunningServer } from '../../server/start/startServer.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
 
 /** Of every user of the demo. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { StartRefused } from '../../postgres/StartRefused.ts';
-import { readEnvironment } from '../../settings/environment.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
+import { readEnvironment } from '../../core/environment.ts';
 import { ApiClient, type Answer } from '../client/ApiClient.ts';
 import type { Command } from '../main.ts';
 import { say } from '../terminal.mjs';

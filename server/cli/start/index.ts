@@ -1,6 +1,6 @@
 import { tellDemo } from '../../demo/tellDemo.ts';
 import type { AppDeps } from '../../http/deps.ts';
-import { startServer } from '../../main.ts';
+import { startServer } from '../../start/startServer.ts';
 import type { Command } from '../main.ts';
 import { root, say } from '../terminal.mjs';
 

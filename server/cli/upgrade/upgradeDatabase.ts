@@ -3,11 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import type { Bundle } from '#engine';
-import { inspect, migrate, type MigrateOptions } from '../../db/migrate.ts';
-import { tablesOf } from '../../db/tables.ts';
-import type { Finding } from '../../http/ports.ts';
-import { brokenInvariants, invariantsOf } from '../../invariants/invariants.ts';
-import { StartRefused, type StartLog } from '../../postgres/StartRefused.ts';
+import { inspect, migrate, type MigrateOptions } from '../../database/migrations/migrate.ts';
+import { tablesOf } from '../../database/tables/tables.ts';
+import type { Finding } from '../../core/ports.ts';
+import { brokenInvariants, invariantsOf } from '../../services/invariants/invariants.ts';
+import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { backUp } from '../backup/backUp.ts';
 import { counted } from '../backup/format.ts';
 

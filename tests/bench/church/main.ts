@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { startServer } from '../../../server/main.ts';
+import { startServer } from '../../../server/start/startServer.ts';
 import { tellDemo } from '../../../server/demo/tellDemo.ts';
 import { findBrowserAloud } from '../../kit/findBrowser.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Crew } from '../../../server/demo/Crew.ts';
 import { Progress } from '../../../server/demo/Progress.ts';
 import { SIZES } from '../../../server/demo/sizes.ts';
-import { church } from '../../../server/demo/steps/church.ts';
+import { church } from '../../../server/packs/church/demo/church.ts';
 import { planStock } from '../../../server/demo/steps/stockPlan.ts';
 import type { Plant } from '../../../server/demo/steps/types.ts';
 import { bundle, openSite, type Site } from './siteKit.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspect, migrate } from '../../../server/db/migrate.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
+import { inspect, migrate } from '../../../server/database/migrations/migrate.ts';
+import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { shipped } from '../../kit/shipped.ts';
 

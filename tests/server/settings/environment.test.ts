@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../../server/settings/environment.ts';
+import { readEnvironment } from '../../../server/core/environment.ts';
 
 describe('the environment', () => {
   it('needs nothing', () => {

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../core/signedIn.ts';
+import { refused } from '../../core/RequestRefused.ts';
+
+/** Who may call a route: anybody, anybody signed in, or holders of a permission key. */
+export type Access = 'public' | 'signedIn' | { readonly permission: string | ((request: FastifyRequest) => string) };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler runs; null on public routes of strangers. */
+    signedIn: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    isRememberedEnough?: boolean;
+  }
+}
+
+/** Who speaks. @throws RequestRefused `common.notSignedIn` */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
+  return request.signedIn;
+}

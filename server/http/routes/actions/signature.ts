@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notePresence } from '../../../services/auth/secondPerson.ts';
+import { done, type Done } from '../../answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { hashField, idField, passwordField } from '../fields.ts';
+import type { Doors } from '../index.ts';
+import { addressOf } from '../../security/address.ts';
+
+interface Signing {
+  readonly password: string;
+  readonly action: string;
+  readonly inputHash: string;
+}
+
+const FIELDS = { password: passwordField, action: idField, inputHash: hashField };
+
+/** Who is signed in signs one submit of one action with his password. */
+export function addSignatureRoutes(app: FastifyInstance, doors: Doors): void {
+  route(app, {
+    method: 'POST',
+    url: '/api/signature',
+    access: 'signedIn',
+    schema: { body: closed(FIELDS, ['password', 'action', 'inputHash']) },
+    handler: (request) => sign(doors, request),
+  });
+}
+
+async function sign({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {
+  const { password, action, inputHash } = request.body as Signing;
+  const { actor } = signedInOf(request);
+  if (deps.bundle().actions.get(action)?.signature === undefined)
+    throw refused('missing', 'action.notExist', { code: action });
+  const { userId } = await signIn.proveFit({ account: actor.account, password, ip: addressOf(request) });
+  const token = await notePresence(deps.pool, userId, { askedBy: userId, action, inputHash }, deps.now());
+  return done(request, 'signature.signed', { account: actor.account }, { token });
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guessColumns, offeredColumns } from '../../../services/import/offer.ts';
+import { importable, type Importable } from '../../../services/import/planImport.ts';
+import { readSheet } from '../../../services/import/readSheet.ts';
+import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../services/import/runImport.ts';
+import { newId } from '../../../core/newId.ts';
+import { done, found } from '../../answer/answer.ts';
+import type { AppDeps } from '../../deps.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { idField } from '../fields.ts';
+import { refusedAnswer } from './importAnswer.ts';
+import { bodyOf, useSheetBodies } from './importBody.ts';
+import { filesAtHand, reportFiles } from './importFiles.ts';
+import { HOW, howOf } from './importHow.ts';
+import { sendProgress, type Ended } from './importStream.ts';
+import type { Doors } from '../index.ts';
+
+/** Bytes of a file. */
+const FILE_LIMIT = 5_242_880;
+const FLAG = { type: 'string', enum: ['0', '1'] };
+const QUERY = closed({ ...HOW, dryRun: FLAG, progress: FLAG });
+const PARAMS = closed({ entity: idField }, ['entity']);
+/** Rows a person looks at before he imports. */
+const SHOWN = 20;
+
+/**
+ * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
+ * import itself. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
+ * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
+ * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
+ */
+export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
+  const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
+  void app.register(async (inner) => {
+    useSheetBodies(inner);
+    route(inner, {
+      method: 'GET',
+      url: '/api/import/:entity',
+      access,
+      schema: { params: PARAMS },
+      handler: async (request) => found({ columns: offeredColumns(targetOf(doors.deps, entityOf(request))) }),
+    });
+    route(inner, {
+      method: 'POST',
+      url: '/api/import/:entity/preview',
+      access,
+      isRememberedEnough: true,
+      schema: { params: PARAMS },
+      bodyLimit: FILE_LIMIT,
+      handler: async (request, reply) => preview(doors, request, reply),
+    });
+    route(inner, {
+      method: 'POST',
+      url: '/api/import/:entity/files',
+      access,
+      isRememberedEnough: true,
+      schema: { params: PARAMS, querystring: closed(HOW) },
+      bodyLimit: FILE_LIMIT,
+      handler: (request, reply) => reportFiles(doors, targetOf(doors.deps, entityOf(request)), request, reply),
+    });
+    route(inner, {
+      method: 'POST',
+      url: '/api/import/:entity',
+      access,
+      schema: { params: PARAMS, querystring: QUERY },
+      isRememberedEnough: true,
+      bodyLimit: FILE_LIMIT,
+      handler: (request, reply) => importFile(doors, request, reply),
+    });
+  });
+}
+
+function entityOf(request: FastifyRequest): string {
+  return (request.params as { readonly entity: string }).entity;
+}
+
+/** How the server reads a file: its headings with what they probably stand for, the first rows, and how many there are. */
+function preview({ deps }: Doors, request: FastifyRequest, reply: FastifyReply): unknown {
+  const target = targetOf(deps, entityOf(request));
+  const sheet = readSheet(bodyOf(request).text);
+  if ('faults' in sheet) {
+    const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
+    return reply.status(status).send(body);
+  }
+  const { heading, rows } = sheet;
+  const guesses = guessColumns(deps.bundle(), target, heading).map((guess) => guess ?? null);
+  return found({ heading, guesses, rows: rows.slice(0, SHOWN), count: rows.length, max: ROWS_AT_ONCE });
+}
+
+async function importFile(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { progress, dryRun } = request.query as { readonly progress?: string; readonly dryRun?: string };
+  const target = targetOf(doors.deps, entityOf(request));
+  const isDryRun = dryRun === '1';
+  const atHand = await filesAtHand(doors.deps, request, isDryRun);
+  const file = { target, text: bodyOf(request).text, ...howOf(request), ...atHand, isDryRun };
+  const run = (told?: Progress): Promise<Ended> => imported(doors, request, file, told);
+  if (progress === '1') return sendProgress(request, reply, run);
+  const { status, body } = await run();
+  return reply.status(status).send(body);
+}
+
+type Progress = (done: number, of: number) => void;
+
+type File = Pick<ImportCall, 'target' | 'text' | 'map' | 'adaptation' | 'files' | 'isDryRun'>;
+
+async function imported({ deps, gate }: Doors, request: FastifyRequest, file: File, progress?: Progress): Promise<Ended> {
+  const { pool, actions } = deps;
+  const call = {
+    ...file,
+    signedIn: signedInOf(request),
+    keyPrefix: newId(),
+    ...(progress ? { progress } : {}),
+  };
+  const answer = await gate.run(() =>
+    runImport({ pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) }, call),
+  );
+  if (answer.faults.length > 0) return refusedAnswer(request, answer, file.text);
+  const { faults: _none, ...counts } = answer;
+  return { status: 200, body: done(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };
+}
+
+function targetOf({ bundle }: AppDeps, entity: string): Importable {
+  const target = importable(bundle(), entity);
+  if (!target) throw refused('missing', 'import.notImportable', { code: entity });
+  return target;
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { permits, readFields, triedFields, type SettingsDefinition } from '#engine';
+import type { SettingsChange, SettingsGroup } from '../../../services/settings/changeGroup.ts';
+import { TRIES } from '../../../services/settings/tries.ts';
+import { newId } from '../../../core/newId.ts';
+import { done, found } from '../../answer/answer.ts';
+import { readerOf } from '../../answer/reader.ts';
+import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { readHeaders } from '../actions/actionHeaders.ts';
+import { idField } from '../fields.ts';
+import type { Doors } from '../index.ts';
+
+const CHANGE = closed({ values: { type: 'object' }, version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 } }, [
+  'values',
+  'version',
+]);
+
+/** The plant's settings: a group is read and changed by who holds the permission it names. */
+export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {
+  const definitionOf = (request: FastifyRequest): SettingsDefinition | undefined =>
+    deps.bundle().settings.get((request.params as { readonly settings: string }).settings);
+
+  route(app, {
+    method: 'GET',
+    url: '/api/settings',
+    access: 'signedIn',
+    handler: async (request) => {
+      const { roles } = signedInOf(request).actor;
+      const mine = ({ id }: SettingsGroup): boolean => {
+        const definition = deps.bundle().settings.get(id);
+        return definition !== undefined && permits(deps.bundle(), roles, definition.permission);
+      };
+      return found((await deps.settings.groups()).filter(mine));
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/api/settings/:settings',
+    // No key of a group that does not exist is held by anybody.
+    access: { permission: (request) => definitionOf(request)?.permission ?? '' },
+    schema: { params: closed({ settings: idField }, ['settings']), body: CHANGE },
+    handler: async (request) => {
+      const definition = definitionOf(request);
+      if (definition === undefined) throw refused('missing', 'settings.notExist');
+      const key = readHeaders(request).idempotencyKey ?? newId();
+      const group = await deps.settings.change(definition, request.body as SettingsChange, signedInOf(request), key);
+      return done(request, 'settings.saved', {}, group);
+    },
+  });
+
+  route(app, {
+    method: 'POST',
+    url: '/api/settings/:settings/try',
+    access: { permission: (request) => definitionOf(request)?.permission ?? '' },
+    schema: { params: closed({ settings: idField }, ['settings']), body: { type: 'object' } },
+    handler: async (request) => {
+      const definition = definitionOf(request);
+      const fields = definition && triedFields(deps.bundle(), definition);
+      const work = definition && TRIES[definition.id];
+      if (!fields || !work) throw refused('missing', 'settings.notExist');
+      const read = readFields(fields, request.body);
+      if (!read.ok) throw new RequestRefused(read.refusals);
+      const { code, params } = await work({ deps, input: read.input, reader: readerOf(request) });
+      return done(request, code, params, null);
+    },
+  });
+}
