@@ -4,7 +4,7 @@ import { loadActor } from '../services/auth/actor.ts';
 import type { SignedIn, Unattended } from '../core/signedIn.ts';
 import { quote, tableName } from '../database/sql/names.ts';
 import type { Uploads, Announced } from '../services/files/Uploads.ts';
-import type { ActionAnswer, ActionCall, Actions } from '../core/ports.ts';
+import type { ActionAnswer, ActionCall, Actions } from '../core/ports/actions.ts';
 import { importable } from '../services/import/planImport.ts';
 import { runImport } from '../services/import/runImport.ts';
 import type { SettingsStore } from '../services/settings/SettingsStore.ts';

@@ -6,8 +6,11 @@ import type { Pieces } from '../services/files/Pieces.ts';
 import type { Uploads } from '../services/files/Uploads.ts';
 import type { Environment } from '../core/environment.ts';
 import type { SettingsStore } from '../services/settings/SettingsStore.ts';
-import type { Looks } from '../core/lookPort.ts';
-import type { Actions, Feed, Invariants, Reads } from '../core/ports.ts';
+import type { Looks } from '../core/ports/looks.ts';
+import type { Feed } from '../core/ports/feed.ts';
+import type { Invariants } from '../core/ports/invariants.ts';
+import type { Reads } from '../core/ports/reads.ts';
+import type { Actions } from '../core/ports/actions.ts';
 
 /** Values of the settings definitions by camelCase id, as expressions read them. */
 export type SettingValues = Readonly<Record<string, Readonly<Record<string, Value>>>>;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Bundle } from '#engine';
 import { inspect, migrate, type MigrateOptions } from '../../database/migrations/migrate.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
-import type { Finding } from '../../core/ports.ts';
+import type { Finding } from '../../core/ports/invariants.ts';
 import { brokenInvariants, invariantsOf } from '../../services/invariants/invariants.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { backUp } from '../backup/backUp.ts';

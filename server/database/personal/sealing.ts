@@ -1,5 +1,5 @@
 import type { Bundle, Changes, FieldModel, RawValues, RecordValue, Value } from '#engine';
-import type { Submit } from '../store/records.ts';
+import type { Submit } from '../../core/submit.ts';
 import { newKey, seal } from './cipher.ts';
 import { holdsPersonal, isPersonal, personalFields } from './fields.ts';
 import { keysOf, type Database } from './opening.ts';

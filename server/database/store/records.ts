@@ -1,7 +1,6 @@
 import {
   isDecimal,
   toWire,
-  type ActionModel,
   type Bundle,
   type Changes,
   type Context,
@@ -12,17 +11,8 @@ import {
   type RecordValue,
   type Value,
 } from '#engine';
+import type { Submit } from '../../core/submit.ts';
 import type { NewRow } from './writeColumns.ts';
-
-/** What is known of a submit besides its changes. */
-export interface Submit {
-  readonly action: Pick<ActionModel, 'id' | 'input' | 'movement'>;
-  readonly input: RecordValue;
-  readonly context: Context;
-  readonly idempotencyKey: string;
-  /** Id of the journal entry, which the answer names. */
-  readonly journalId: string;
-}
 
 /** Rows of one entity that the engine writes beside the changes. */
 export type Records = readonly (readonly [entity: string, rows: readonly NewRow[]])[];

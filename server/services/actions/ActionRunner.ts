@@ -14,7 +14,7 @@ import {
   type NamedFile,
   type Refusal,
 } from '#engine';
-import type { ActionAnswer, ActionCall, Actions, BatchOptions } from '../../core/ports.ts';
+import type { ActionAnswer, ActionCall, Actions, BatchOptions } from '../../core/ports/actions.ts';
 import { isLostRace } from '../../database/store/refusals.ts';
 import { runLoads } from '../../database/store/runLoads.ts';
 import { withClient } from '../../database/store/transaction.ts';

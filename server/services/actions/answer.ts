@@ -9,7 +9,7 @@ import {
   type Refusal,
   type SetCount,
 } from '#engine';
-import type { ActionAnswer } from '../../core/ports.ts';
+import type { ActionAnswer } from '../../core/ports/actions.ts';
 
 /** The part of an answer that a resend gets again. */
 export type Done = Extract<ActionAnswer, { readonly outcome: 'done' }>;

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { digest, type ActionModel, type Context, type Decision, type RecordValue, type Refusal } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { usePresence } from '../auth/secondPerson.ts';
-import type { ActionAnswer } from '../../core/ports.ts';
+import type { ActionAnswer } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
 import { troubleOf } from '../../database/store/refusals.ts';
 import { writeChanges } from '../../database/store/writeChanges.ts';

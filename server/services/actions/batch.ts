@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Decision } from '#engine';
 import { promiseFiles } from '../files/promiseFiles.ts';
-import type { ActionAnswer, BatchOptions } from '../../core/ports.ts';
+import type { ActionAnswer, BatchOptions } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
 import { troubleOf } from '../../database/store/refusals.ts';
 import { ask } from '../../database/store/statement.ts';

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { consequencesOf, recordToWire, type Bundle, type Changes, type ChangedRow, type Context } from '#engine';
-import type { Preview } from '../../core/ports.ts';
+import type { Preview } from '../../core/ports/actions.ts';
 import { referred, withLabel } from '../reads/referred.ts';
 import { rowKey, rowLabels } from '../reads/rowLabels.ts';
 

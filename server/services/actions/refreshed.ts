@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Actor, Bundle } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { SESSION_IS_ALIVE } from '../auth/sessionCheck.ts';
-import type { ActionCall } from '../../core/ports.ts';
+import type { ActionCall } from '../../core/ports/actions.ts';
 import type { Submitter } from './transaction.ts';
 
 /** Who submits, as his row says now. */

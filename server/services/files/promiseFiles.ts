@@ -1,14 +1,7 @@
 import type { PoolClient } from 'pg';
+import type { PromisedFile } from '../../core/ports/actions.ts';
 import { baseName } from './baseName.ts';
 import { insertFile, type Origin } from './insertFile.ts';
-
-/** A file that will be sent. */
-export interface PromisedFile {
-  readonly id: string;
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-}
 
 /** Takes files as there that are still to be sent, in a transaction that is rolled back whatever comes of it. */
 export async function promiseFiles(

@@ -1,5 +1,5 @@
 import type { Limits } from '../files/limits.ts';
-import type { PromisedFile } from '../files/promiseFiles.ts';
+import type { PromisedFile } from '../../core/ports/actions.ts';
 import { ChosenFiles, refusalOf, type ChosenFile } from './chosenFiles.ts';
 import { withFiles, type FileCell } from './fileCells.ts';
 import type { Fault, ImportPlan } from './types.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Bundle, Refusal } from '#engine';
 import type { SignedIn, Unattended } from '../../core/signedIn.ts';
-import type { ActionAnswer, Actions } from '../../core/ports.ts';
+import type { ActionAnswer, Actions } from '../../core/ports/actions.ts';
 import type { Adaptation } from './adaptSheet.ts';
 import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';

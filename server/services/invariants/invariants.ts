@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
-import type { Finding, Invariants } from '../../core/ports.ts';
+import type { Finding, Invariants } from '../../core/ports/invariants.ts';
 import { journalInvariants } from './journal.ts';
 import { ledgerInvariants } from './ledger.ts';
 import { queryInvariants } from './queries.ts';

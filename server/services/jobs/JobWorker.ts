@@ -3,7 +3,7 @@ import type { Actor, Bundle, JobModel } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { SYSTEM } from '../auth/firstUsers.ts';
 import type { SettingValues } from '../../http/deps.ts';
-import type { Actions } from '../../core/ports.ts';
+import type { Actions } from '../../core/ports/actions.ts';
 import { alone } from './alone.ts';
 import { JobRuns, type Ending, type Planned } from './JobRuns.ts';
 import { runJob } from './runJob.ts';

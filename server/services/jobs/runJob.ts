@@ -1,5 +1,5 @@
 import { DefinitionError, digest, type Bundle, type JobModel, type Refusal } from '#engine';
-import type { ActionAnswer, Actions } from '../../core/ports.ts';
+import type { ActionAnswer, Actions } from '../../core/ports/actions.ts';
 import { jobCalls, type JobCall, type JobContext } from './jobInputs.ts';
 import type { Ending, Planned, RefusedRow } from './JobRuns.ts';
 import type { Pool } from 'pg';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { Bundle, RecordValue } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
-import { labelPayload, type LabelPayload } from './labelPayload.ts';
+import { labelPayload } from './labelPayload.ts';
+import { type LabelPayload } from '../../core/ports/reads.ts';
 import { labelSvg } from './labelSvg.ts';
 import { machineWrite } from '../outbox/machineWrite.ts';
 

@@ -1,26 +1,9 @@
 import type { ClientBase } from 'pg';
 import { DefinitionError, labelValues, type Bundle, type FetchedRow, type LabelModel } from '#engine';
+import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
 import { quote, tableName } from '../../database/sql/names.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
 import { ask } from '../../database/store/statement.ts';
-
-/** A label as it is printed, again exactly so each time: nothing on it is looked up any more. Millimetres. */
-export interface LabelPayload {
-  readonly width: number;
-  readonly height: number;
-  readonly items: readonly LabelItem[];
-}
-
-/** A text, or a code that holds it; `size` is the height of a text or the side of a square code. */
-export interface LabelItem {
-  readonly code?: 'qr' | 'code128' | 'datamatrix';
-  readonly value: string;
-  readonly x: number;
-  readonly y: number;
-  readonly size?: number;
-  readonly width?: number;
-  readonly height?: number;
-}
 
 /**
  * What stands on the label of a row now.

@@ -1,5 +1,5 @@
 import { toSVG } from 'bwip-js/node';
-import type { LabelItem, LabelPayload } from './labelPayload.ts';
+import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
 
 const SYMBOLS: Readonly<Record<NonNullable<LabelItem['code']>, string>> = {
   qr: 'qrcode',

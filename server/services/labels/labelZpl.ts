@@ -1,5 +1,5 @@
 import bwip from 'bwip-js/node';
-import type { LabelItem, LabelPayload } from './labelPayload.ts';
+import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
 
 /** How a label printer is told. */
 export interface ZplOptions {

@@ -1,7 +1,7 @@
 import { lookable, lookAt, type Look, type LookCall, type Shell } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
-import type { Looks } from '../../core/lookPort.ts';
-import type { Read } from '../../core/ports.ts';
+import type { Looks } from '../../core/ports/looks.ts';
+import type { Read } from '../../core/ports/reads.ts';
 import { openIn } from '../../database/personal/opening.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../../database/store/transaction.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { RowKey } from '#engine';
-import type { Feed, FeedEvent } from '../../core/ports.ts';
+import type { Feed, FeedEvent } from '../../core/ports/feed.ts';
 
 /** Milliseconds between two looks. */
 const EVERY = 300;

@@ -1,6 +1,6 @@
 import { Mask, type Bundle } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
-import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports.ts';
+import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
 import { labelPayload } from '../labels/labelPayload.ts';
 import { openIn } from '../../database/personal/opening.ts';
 import { genealogy } from './genealogy.ts';

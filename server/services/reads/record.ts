@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { actionsOn, explain, normaliseCode, readScope, type Bundle, type Context, type FetchedRow } from '#engine';
 import { quote, tableName } from '../../database/sql/names.ts';
 import { openRows } from '../../database/personal/opening.ts';
-import type { RecordRead } from '../../core/ports.ts';
+import type { RecordRead } from '../../core/ports/reads.ts';
 import { toSql } from '../../database/sql/expression.ts';
 import { layoutOf, rowsIn } from '../../database/store/layout.ts';
 import type { RawRow } from '../../database/store/statement.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readParams, type Bundle, type QueryModel, type Refusal } from '#engine';
-import type { PageCall, Read } from '../../core/ports.ts';
+import type { PageCall, Read } from '../../core/ports/reads.ts';
 import { filterSql, type Filtering } from './filter.ts';
 import {
   afterSql,

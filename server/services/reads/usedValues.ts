@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Bundle, QueryModel } from '#engine';
-import type { Read } from '../../core/ports.ts';
+import type { Read } from '../../core/ports/reads.ts';
 import { comparableNode, comparableSql, fieldAt } from './columns.ts';
 import { containing } from './filter.ts';
 import { clause, QueryStatement, type Asking } from './queryStatement.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actions } from '../../../server/core/ports.ts';
+import type { Actions } from '../../../server/core/ports/actions.ts';
 import type { Progressed } from '../../../server/demo/Progress.ts';
 import { seedDemo, type Seeded } from '../../../server/demo/seedDemo.ts';
 import { tellDemo } from '../../../server/demo/tellDemo.ts';

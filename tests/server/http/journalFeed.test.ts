@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JournalFeed } from '../../../server/services/reads/JournalFeed.ts';
-import type { FeedEvent } from '../../../server/core/ports.ts';
+import type { FeedEvent } from '../../../server/core/ports/feed.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { makeApp, type TestApp } from './appKit.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ActionCall } from '../../../core/ports.ts';
+import type { ActionCall } from '../../../core/ports/actions.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 
 type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {

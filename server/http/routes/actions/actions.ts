@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { done, type Done } from '../../answer/answer.ts';
 import { told, type Told } from '../../answer/errors.ts';
-import type { ActionAnswer, ActionCall } from '../../../core/ports.ts';
+import type { ActionAnswer, ActionCall } from '../../../core/ports/actions.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { resultOf } from '../../answer/result.ts';
 import { signedInOf } from '../../request/request.ts';

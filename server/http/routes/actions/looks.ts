@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { found } from '../../answer/answer.ts';
 import { told } from '../../answer/errors.ts';
-import type { RecordRead } from '../../../core/ports.ts';
+import type { RecordRead } from '../../../core/ports/reads.ts';
 import { RequestRefused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';

@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import { Mask, permits, type RowKey } from '#engine';
 import type { SignedIn } from '../../../core/signedIn.ts';
-import type { FeedEvent } from '../../../core/ports.ts';
+import type { FeedEvent } from '../../../core/ports/feed.ts';
 import type { Doors } from '../index.ts';
 
 /** A stream whose reader lags so many bytes behind is cut; he comes back with `Last-Event-ID`. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { labelFile } from '../../../services/labels/labelJobs.ts';
-import type { LabelPayload } from '../../../services/labels/labelPayload.ts';
+import type { LabelPayload } from '../../../core/ports/reads.ts';
 import { labelSvg } from '../../../services/labels/labelSvg.ts';
 import { labelZpl } from '../../../services/labels/labelZpl.ts';
 import { found } from '../../answer/answer.ts';
-import type { LabelRead } from '../../../core/ports.ts';
+import type { LabelRead } from '../../../core/ports/reads.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryString } from '#engine';
 import { found } from '../../answer/answer.ts';
 import { told } from '../../answer/errors.ts';
-import type { PageCall, Read, RecordRead } from '../../../core/ports.ts';
+import type { PageCall, Read, RecordRead } from '../../../core/ports/reads.ts';
 import { readJson } from '../../request/readJson.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';

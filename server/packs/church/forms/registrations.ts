@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Json } from '#engine';
-import type { ActionAnswer, Actions } from '../../../core/ports.ts';
+import type { ActionAnswer, Actions } from '../../../core/ports/actions.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 import type { Unattended } from '../../../core/signedIn.ts';
 import { newId } from '../../../core/newId.ts';

@@ -3,7 +3,7 @@ import { menuOf, type Shell } from '#engine';
 import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
 import { Notices } from '../../../services/outbox/Notices.ts';
 import { found } from '../../../http/answer/answer.ts';
-import type { Read } from '../../../core/ports.ts';
+import type { Read } from '../../../core/ports/reads.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../../http/request/request.ts';

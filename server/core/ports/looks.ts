@@ -1,6 +1,6 @@
 import type { Look, LookCall, RowKey, Shell } from '#engine';
-import type { SignedIn } from './signedIn.ts';
-import type { Read } from './ports.ts';
+import type { SignedIn } from '../signedIn.ts';
+import type { Read } from './reads.ts';
 
 /** Looking before doing, on behalf of a person: reads only. */
 export interface Looks {
