@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { createCatalog, readCatalog, recordMigration, schemaHash, type CatalogEntry } from '../tables/catalog.ts';
 import { migrationTrouble } from './migrationTrouble.ts';
-import { planMigration, type MigrationPlan, type Step } from '../tables/plan.ts';
+import { planMigration, type MigrationPlan } from '../tables/plan.ts';
+import { type Step } from '../tables/schema.ts';
 import type { DatabaseSchema } from '../tables/schema.ts';
 import { SERVER_MIGRATIONS, type ServerMigration } from './serverMigrations.ts';
 

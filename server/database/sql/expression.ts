@@ -1,7 +1,7 @@
 import { DefinitionError, type Node, type Type } from '#engine';
 import { callSql, existsSql } from './expressionCall.ts';
 import { comparisonSql } from './expressionComparison.ts';
-import type { SqlContext } from './expressionContext.ts';
+import type { SqlContext, SqlWriter } from './expressionContext.ts';
 import { isKnown, knownPathSql, knownSql } from './expressionKnown.ts';
 import { sqlType } from './expressionParameters.ts';
 
@@ -20,6 +20,9 @@ export function toSql(node: Node, context: SqlContext): string {
 export function toCondition(node: Node, context: SqlContext): string {
   return write(node, context, false);
 }
+
+/** Writes the parts of an expression as they stand in it. */
+export const sqlWriter: SqlWriter = { value: toSql, condition: toCondition };
 
 /** @param isExact must a bool be true or false, or may it be null in place of false? */
 function write(node: Node, context: SqlContext, isExact: boolean): string {

@@ -1,6 +1,5 @@
 import { DefinitionError, isAggregate, isCollection, type Node } from '#engine';
 import { columnName, quote, tableName } from './names.ts';
-import { toCondition, toSql } from './expression.ts';
 import { withRoot, type SqlContext } from './expressionContext.ts';
 import { collectionSource, type RowSource } from './expressionRows.ts';
 
@@ -10,7 +9,7 @@ type Macro = Extract<Node, { readonly op: 'macro' }>;
 /** A function, or an aggregate over the rows of the statement. */
 export function callSql(node: Call, context: SqlContext): string {
   if (isAggregate(node)) return context.aggregate?.(node) ?? aggregateSql(node, context);
-  const args = node.fn === 'size' ? [] : node.args.map((arg) => toSql(arg, context));
+  const args = node.fn === 'size' ? [] : node.args.map((arg) => context.writer.value(arg, context));
   const [a = '', b = ''] = args;
   switch (node.fn) {
     case 'or':
@@ -40,7 +39,7 @@ export function callSql(node: Call, context: SqlContext): string {
 export function existsSql(node: Macro, context: SqlContext): string {
   if (node.macro !== 'exists') throw notInSql(node.macro);
   const { source, on } = collectionOf(node.of, context);
-  const body = toCondition(node.body, withRoot(context, node.variable, source));
+  const body = context.writer.condition(node.body, withRoot(context, node.variable, source));
   return `EXISTS (SELECT FROM ${source.from()} WHERE ${on} AND ${body})`;
 }
 
@@ -51,13 +50,13 @@ function sizeSql(node: Call, context: SqlContext): string {
 
 function collectionOf(list: Node, context: SqlContext): { readonly source: RowSource; readonly on: string } {
   if (list.op !== 'field' || !isCollection(list) || list.of.type.kind !== 'row') throw notInSql(list.op);
-  return collectionSource(context, list.of.type.entity, list.field, toSql(list.of, context));
+  return collectionSource(context, list.of.type.entity, list.field, context.writer.value(list.of, context));
 }
 
 function aggregateSql(node: Call, context: SqlContext): string {
   const [arg] = node.args;
   if (!arg) return 'count(*)';
-  const value = toSql(arg, context);
+  const value = context.writer.value(arg, context);
   return node.fn === 'sum' ? `coalesce(sum(${value}), 0)` : `${node.fn}(${collated(value, node)})`;
 }
 

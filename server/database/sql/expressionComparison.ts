@@ -1,5 +1,4 @@
 import { compareAsCodes, isCollection, isWords, type Node, type Type } from '#engine';
-import { toSql } from './expression.ts';
 import type { SqlContext } from './expressionContext.ts';
 import { isKnown, knownValue } from './expressionKnown.ts';
 import { collectionSource } from './expressionRows.ts';
@@ -32,7 +31,7 @@ function sideOf(node: Node, context: SqlContext, isCode: boolean): Side {
   const isNull = node.type.kind === 'null' || (isKnown(node, context) && knownValue(node, context) === null);
   const mayBeNull = isNull || (node.type.kind !== 'list' && node.type.nullable === true && !isKnown(node, context));
   return {
-    sql: () => folded(`${toSql(node, context)}${isIdColumn(node, context) ? '::text' : ''}`, node, isCode),
+    sql: () => folded(`${context.writer.value(node, context)}${isIdColumn(node, context) ? '::text' : ''}`, node, isCode),
     type: node.type,
     mayBeNull,
     isNull,
@@ -77,7 +76,7 @@ function membershipSql(node: Comparison, context: SqlContext, isExact: boolean):
   const areCodes = compareAsCodes(node.left.type, node.right.type);
   const left = sideOf(node.left, context, areCodes);
   if (!left.isNull && isWords(node.right) && !isKnown(node.right, context))
-    return falseForNull(wordsSql(left, toSql(node.right, context), areCodes), isExact);
+    return falseForNull(wordsSql(left, context.writer.value(node.right, context), areCodes), isExact);
   const list = left.isNull ? undefined : listSql(node.right, context, areCodes);
   return list === undefined ? 'false' : falseForNull(`${left.sql()} ${list}`, isExact);
 }
@@ -94,17 +93,17 @@ function listSql(list: Node, context: SqlContext, areCodes: boolean): string | u
   if (list.op === 'list')
     return `IN (${list.items
       .filter((item) => item.type.kind !== 'null')
-      .map((item) => folded(toSql(item, context), item, areCodes))
+      .map((item) => folded(context.writer.value(item, context), item, areCodes))
       .join(', ')})`;
   if (list.op === 'field' && isCollection(list)) return `IN (${collectionIds(list, context)})`;
   const ids = list.op === 'name' ? context.roots.get(list.name)?.ids?.() : undefined;
-  return ids === undefined ? anyOf(toSql(list, context), areCodes) : `IN (${ids})`;
+  return ids === undefined ? anyOf(context.writer.value(list, context), areCodes) : `IN (${ids})`;
 }
 
 function knownListSql(list: Node, context: SqlContext, areCodes: boolean): string | undefined {
   const value = knownValue(list, context);
   const isHopeless = !Array.isArray(value) || value.every((item) => item === null);
-  return isHopeless ? undefined : anyOf(toSql(list, context), areCodes);
+  return isHopeless ? undefined : anyOf(context.writer.value(list, context), areCodes);
 }
 
 function anyOf(list: string, areCodes: boolean): string {
@@ -113,7 +112,7 @@ function anyOf(list: string, areCodes: boolean): string {
 
 function collectionIds(list: Extract<Node, { readonly op: 'field' }>, context: SqlContext): string {
   const entity = list.of.type.kind === 'row' ? list.of.type.entity : '';
-  const { source, on } = collectionSource(context, entity, list.field, toSql(list.of, context));
+  const { source, on } = collectionSource(context, entity, list.field, context.writer.value(list.of, context));
   return `SELECT ${source.column([])} FROM ${source.from()} WHERE ${on}`;
 }
 

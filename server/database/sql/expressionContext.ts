@@ -1,7 +1,7 @@
 import type { EntityModel, Node, Scope } from '#engine';
+import type { SqlParameters } from './expressionParameters.ts';
 
 type Call = Extract<Node, { readonly op: 'call' }>;
-import type { SqlParameters } from './expressionParameters.ts';
 
 /** The statement an expression is written into. */
 export interface SqlContext {
@@ -11,10 +11,20 @@ export interface SqlContext {
   readonly scope: Scope;
   /** What the names stand for that only the statement knows; every other name is looked up in `scope`. */
   readonly roots: ReadonlyMap<string, SqlRoot>;
+  /** Writes what an expression is made of. */
+  readonly writer: SqlWriter;
   /** A table alias no other part of the statement has. */
   readonly alias: () => string;
   /** SQL of an aggregate where the statement does not read the rows themselves but groups of them. */
   readonly aggregate?: (node: Call) => string;
+}
+
+/** Writes expressions as SQL: `toSql` and `toCondition`, which calls, comparisons and computed fields come back to. */
+export interface SqlWriter {
+  /** As a value: a bool is true or false, never null. */
+  readonly value: (node: Node, context: SqlContext) => string;
+  /** As a condition: null counts as false. */
+  readonly condition: (node: Node, context: SqlContext) => string;
 }
 
 /** A row, a record or a list of rows that the statement itself reads. */

@@ -1,7 +1,6 @@
 import { DefinitionError, type ComputedModel, type EntityModel } from '#engine';
 import { columnName, linkTableName, quote, tableName } from './names.ts';
 import { withRoot, type SqlContext, type SqlRoot } from './expressionContext.ts';
-import { toCondition, toSql } from './expression.ts';
 
 /** Rows of one entity in a FROM clause, with the references their paths follow. */
 export interface RowSource extends SqlRoot {
@@ -108,11 +107,13 @@ function filesColumn(entity: string, field: string, owner: string): string {
 function computedColumn(context: SqlContext, entity: string, alias: string, computed: ComputedModel): string {
   if (computed.kind === 'value') {
     const row = rowSource(context, entity);
-    const value = toSql(computed.value.node, withRoot(context, 'row', row));
+    const value = context.writer.value(computed.value.node, withRoot(context, 'row', row));
     return `(SELECT ${value} FROM ${row.from()} WHERE ${row.alias}."id" = ${alias}."id")`;
   }
   const children = rowSource(context, computed.entity);
   const what = computed.kind === 'count' ? 'count(*)' : `coalesce(sum(${children.column([computed.field ?? 'id'])}), 0)`;
-  const where = computed.where ? ` AND ${toCondition(computed.where.node, withRoot(context, 'row', children))}` : '';
+  const where = computed.where
+    ? ` AND ${context.writer.condition(computed.where.node, withRoot(context, 'row', children))}`
+    : '';
   return `(SELECT ${what} FROM ${children.from()} WHERE ${children.alias}.${quote(columnName(computed.by))} = ${alias}."id"${where})`;
 }

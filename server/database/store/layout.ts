@@ -1,3 +1,4 @@
+import { sqlWriter } from '../sql/expression.ts';
 import type { Bundle, ComputedModel, EntityModel, FetchedRow, FieldModel, Value } from '#engine';
 import { isLinked } from '../tables/columns.ts';
 import { linkTableName, quote } from '../sql/names.ts';
@@ -140,6 +141,7 @@ function constantContext(bundle: Bundle): SqlContext {
   return {
     entities: bundle.entities,
     alias: aliases('c'),
+    writer: sqlWriter,
     roots: new Map(),
     parameters: { values: [], add: never },
     scope: { values: {}, budget: { left: 10_000 }, world: { under: never, at: never } },

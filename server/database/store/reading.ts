@@ -2,21 +2,14 @@ import type { EntityModel, FetchedRow, LoadAnswer, LoadModel } from '#engine';
 import { quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { alongWith, relatedIn, type Along } from './along.ts';
-import { statement, type Asking } from './asking.ts';
+import { statement, type Asking, type Reading } from './asking.ts';
 import { typeDecoder } from './decode.ts';
 import { keyTable, matchesKeys } from './keys.ts';
 import { rowsIn, type Layout } from './layout.ts';
 import { sortOrder } from './order.ts';
 import { childRelation, relationOf, totalsOf } from './relation.ts';
-import type { RawRow, Statement } from './statement.ts';
+import type { RawRow } from './statement.ts';
 import { readUnit } from './unit.ts';
-
-/** The statements that read one load, and how their results make its answer. */
-export interface Reading {
-  readonly load: LoadModel;
-  readonly statements: readonly Statement[];
-  readonly answer: (results: readonly (readonly RawRow[])[]) => LoadAnswer;
-}
 
 /** Reads a load after the round's locks are taken. Tables are looked up in memory and have no reading. */
 export function readingOf(asking: Asking, load: LoadModel): Reading {

@@ -3,7 +3,6 @@ import {
   toWire,
   type Bundle,
   type Changes,
-  type Context,
   type EntityModel,
   type FieldModel,
   type Json,

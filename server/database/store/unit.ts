@@ -5,7 +5,7 @@ import { alongWith, relatedIn, type Along } from './along.ts';
 import { statement, type Asking } from './asking.ts';
 import { keyCondition } from './keys.ts';
 import { rowsIn, type Layout } from './layout.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './asking.ts';
 import type { RawRow } from './statement.ts';
 
 /** Rows a scanned code of a view may stand for. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { DatabaseSchema } from './schema.ts';
-import type { Step } from './plan.ts';
+import type { Step } from './schema.ts';
 
 /** What a migration leaves behind: one row each, the last one says what the database is like. */
 export interface CatalogEntry {

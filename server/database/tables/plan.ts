@@ -1,6 +1,6 @@
 import { matchColumns, matchTables, type TablePair } from './match.ts';
 import { planObjects } from './planObjects.ts';
-import type { ColumnSchema, DatabaseSchema, TableSchema } from './schema.ts';
+import type { ColumnSchema, DatabaseSchema, Step, TableSchema } from './schema.ts';
 import {
   addColumn,
   allowNull,
@@ -14,13 +14,7 @@ import {
 } from './statements.ts';
 import { fits } from './widen.ts';
 
-/** One step of a migration: its text's code and values, and the statement. */
-export interface Step {
-  readonly code: string;
-  readonly params: Readonly<Record<string, string>>;
-  readonly sql: string;
-}
-
+/** The way from what a database holds to what is asked for. */
 export interface MigrationPlan {
   /** In the order in which they run. Empty: nothing to do. */
   readonly steps: readonly Step[];

@@ -1,5 +1,5 @@
 import { matchColumns, type TablePair } from './match.ts';
-import type { Step } from './plan.ts';
+import type { Step } from './schema.ts';
 import { OBJECT_KINDS, type TableObject } from './schema.ts';
 import { createObject, dropObject } from './statements.ts';
 

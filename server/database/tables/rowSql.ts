@@ -1,5 +1,5 @@
 import { DefinitionError, type Bundle, type EntityModel, type Expression, type Scope } from '#engine';
-import { toSql } from '../sql/expression.ts';
+import { sqlWriter, toSql } from '../sql/expression.ts';
 import { aliases, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
 import { columnName, quote } from '../sql/names.ts';
 
@@ -28,5 +28,6 @@ function contextOf(bundle: Bundle, entity: EntityModel, { source }: Expression):
     scope,
     roots: new Map([['row', row]]),
     alias: aliases(),
+    writer: sqlWriter,
   };
 }

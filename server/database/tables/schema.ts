@@ -49,3 +49,10 @@ export interface Meaning {
   /** Referenced entity of a reference. */
   readonly target?: string;
 }
+
+/** One step of a migration: its text's code and values, and the statement. */
+export interface Step {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly sql: string;
+}

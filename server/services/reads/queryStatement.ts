@@ -11,7 +11,7 @@ import {
   type RecordValue,
 } from '#engine';
 import { quote, tableName } from '../../database/sql/names.ts';
-import { toCondition, toSql } from '../../database/sql/expression.ts';
+import { sqlWriter, toCondition, toSql } from '../../database/sql/expression.ts';
 import { aliases, withRoot, type SqlContext } from '../../database/sql/expressionContext.ts';
 import { sqlParameters } from '../../database/sql/expressionParameters.ts';
 import { rowSource, type RowSource } from '../../database/sql/expressionRows.ts';
@@ -40,6 +40,7 @@ export class QueryStatement {
       scope: scopeFor(bundle, asking, { params }),
       roots: new Map(),
       alias: aliases(),
+      writer: sqlWriter,
     };
     this.bundle = bundle;
     this.query = query;

@@ -1,3 +1,4 @@
+import { sqlWriter } from '../../database/sql/expression.ts';
 import type { Pool } from 'pg';
 import { scopeFor, type Bundle } from '#engine';
 import { aliases } from '../../database/sql/expressionContext.ts';
@@ -52,7 +53,10 @@ async function labelsOf(
   if (bundle.entities.get(entity)?.kindOf === 'view') return [];
   const scope = scopeFor(bundle, asking, { params: {} });
   const { entities } = bundle;
-  const source = rowSource({ entities, parameters: sqlParameters(), scope, roots: new Map(), alias: aliases() }, entity);
+  const source = rowSource(
+    { entities, parameters: sqlParameters(), scope, roots: new Map(), alias: aliases(), writer: sqlWriter },
+    entity,
+  );
   const own = source.column(['id']);
   const label = paths.map((path) => source.column(path));
   const sql = `SELECT ${own} AS id, nullif(concat_ws(' ', ${label.join(', ')}), '') AS label FROM ${source.from()} WHERE ${own} = ANY($1::uuid[])`;
