@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { Pool } from 'pg';
-import type { Bundle, SourceFile, Value } from '#engine';
+import type { Bundle, SourceFile } from '#engine';
 import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { Pieces } from '../services/files/Pieces.ts';
 import type { Uploads } from '../services/files/Uploads.ts';
@@ -11,9 +11,6 @@ import type { Feed } from '../core/ports/feed.ts';
 import type { Invariants } from '../core/ports/invariants.ts';
 import type { Reads } from '../core/ports/reads.ts';
 import type { Actions } from '../core/ports/actions.ts';
-
-/** Values of the settings definitions by camelCase id, as expressions read them. */
-export type SettingValues = Readonly<Record<string, Readonly<Record<string, Value>>>>;
 
 /** Everything the HTTP side is given. */
 export interface AppDeps {

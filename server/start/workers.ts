@@ -5,7 +5,7 @@ import { keepHouse } from '../services/jobs/housekeeping.ts';
 import { JobWorker } from '../services/jobs/JobWorker.ts';
 import { repeat, type Repeated } from '../services/jobs/repeat.ts';
 import { mailDelivery } from '../services/mail/deliverMail.ts';
-import { MAIL } from '../services/mail/queueMail.ts';
+import { MAIL } from '../services/outbox/Notices.ts';
 import { printQueued } from '../services/labels/labelJobs.ts';
 import { sendNotice, type NoticeToSend } from '../services/outbox/Notices.ts';
 import { Outbox, type Delivery, type Message } from '../services/outbox/Outbox.ts';

@@ -4,7 +4,7 @@ import { openDatabase } from '../../database/postgres/openDatabase.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
-import type { Command } from '../main.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { backUp } from './backUp.ts';
 import { counted } from './format.ts';

@@ -5,7 +5,7 @@ import { tlsFiles, writePrivate } from '../../services/tls/files.ts';
 import { installPage } from '../../services/tls/installPage.ts';
 import { makeCertificates } from '../../services/tls/makeCertificates.ts';
 import { machineNames, originOf } from '../../services/tls/names.ts';
-import type { Command } from '../main.ts';
+import type { Command } from '../Command.ts';
 import { root, say, sentence } from '../terminal.mjs';
 
 /**

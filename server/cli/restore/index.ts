@@ -5,7 +5,7 @@ import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { counted } from '../backup/format.ts';
-import type { Command } from '../main.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { restoreBackup } from './restoreBackup.ts';
 

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../core/environment.ts';
 import { choosePacks } from '../../start/choosePacks.ts';
 import { compileDefinitions } from '../../start/compileDefinitions.ts';
 import { readDefinitions } from '../../start/readDefinitions.ts';
-import type { Command } from '../main.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { upgradeDatabase } from './upgradeDatabase.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../http/deps.ts';
+import type { SettingValues } from '../../core/ports/settings.ts';
 
 /** Area of the church's definitions. */
 export const CHURCH_AREA = 'church';

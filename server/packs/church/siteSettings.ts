@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../http/deps.ts';
+import type { SettingValues } from '../../core/ports/settings.ts';
 import { Files, type Image } from './read/files.ts';
 import { readConsents } from './read/consents.ts';
 import type { Reading } from './read/reading.ts';

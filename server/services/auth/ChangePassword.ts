@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { Refusal } from '#engine';
-import type { AppDeps } from '../../http/deps.ts';
 import { RequestRefused } from '../../core/RequestRefused.ts';
 import { weakness } from '../settings/passwordPolicy.ts';
 import { forgetPin, storePassword, type Account } from './accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Sessions } from './Sessions.ts';
-import type { SignIn } from './SignIn.ts';
+import type { SignIn, SignInDeps } from './SignIn.ts';
 
 /** What the change page sends. */
 export interface PasswordChange {
@@ -23,7 +22,7 @@ export class ChangePassword {
   readonly #signIn: SignIn;
   readonly #sessions: Sessions;
 
-  constructor({ pool, now }: Pick<AppDeps, 'pool' | 'now'>, signIn: SignIn, sessions: Sessions) {
+  constructor({ pool, now }: Pick<SignInDeps, 'pool' | 'now'>, signIn: SignIn, sessions: Sessions) {
     this.#pool = pool;
     this.#now = now;
     this.#signIn = signIn;

@@ -2,7 +2,7 @@ import { newId } from '../../core/newId.ts';
 import type { Pool } from 'pg';
 import type { Bundle } from '#engine';
 import { passwordPolicy } from '../settings/passwordPolicy.ts';
-import type { SettingsStore } from '../settings/SettingsStore.ts';
+import type { Settings } from '../../core/ports/settings.ts';
 import { ACTOR_JOINS, actorColumns, signedInOf, type SessionRow } from './actor.ts';
 import { SESSION_IS_ALIVE } from './sessionCheck.ts';
 import { digestOf, newToken, type Door } from './token.ts';
@@ -12,7 +12,7 @@ import type { SignedIn } from '../../core/signedIn.ts';
 export interface SessionDeps {
   readonly pool: Pool;
   readonly bundle: () => Bundle;
-  readonly settings: Pick<SettingsStore, 'values'>;
+  readonly settings: Pick<Settings, 'values'>;
   readonly now: () => Date;
 }
 

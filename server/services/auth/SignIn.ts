@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AppDeps } from '../../http/deps.ts';
+import type { Settings } from '../../core/ports/settings.ts';
 import { refused, type RequestRefused } from '../../core/RequestRefused.ts';
 import { passwordPolicy, weakness, type PasswordPolicy } from '../settings/passwordPolicy.ts';
 import { logAccess } from './accessLog.ts';
@@ -23,13 +23,20 @@ export interface From {
 
 const DAY = 86_400_000;
 
+/** What signing in is made of. */
+export interface SignInDeps {
+  readonly pool: Pool;
+  readonly settings: Pick<Settings, 'values'>;
+  readonly now: () => Date;
+}
+
 /** Proves accounts. Whatever is wrong, a stranger hears one answer after the same work; the access log knows more. */
 export class SignIn {
   readonly #pool: Pool;
-  readonly #deps: Pick<AppDeps, 'settings' | 'now'>;
+  readonly #deps: Pick<SignInDeps, 'settings' | 'now'>;
   readonly throttle: Throttle;
 
-  constructor({ pool, settings, now }: Pick<AppDeps, 'pool' | 'settings' | 'now'>) {
+  constructor({ pool, settings, now }: SignInDeps) {
     this.#pool = pool;
     this.#deps = { settings, now };
     this.throttle = new Throttle(pool, now);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 import { incomingDir, received, tooLarge } from './folder.ts';
-import type { Announced, KeptFile, Sender, Uploads } from './Uploads.ts';
+import type { Announced, Sender, Uploads } from './Uploads.ts';
+import type { KeptFile } from './insertFile.ts';
 
 /** Bytes of a piece: little enough to be sent anew by a weak network. */
 export const PIECE = 1_048_576;

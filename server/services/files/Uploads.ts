@@ -5,7 +5,7 @@ import { refused } from '../../core/RequestRefused.ts';
 import { readContext, type ReadDeps } from '../reads/readContext.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { contentPath, lies, MEGABYTE, place, receive, smallPath, type Incoming } from './folder.ts';
-import { insertFile } from './insertFile.ts';
+import { insertFile, type KeptFile } from './insertFile.ts';
 import { limitFor, limitsOf, type FileSort, type Limits } from './limits.ts';
 import { drawSmall } from './picture.ts';
 import { Preparing, type Prepared } from './prepare.ts';
@@ -13,17 +13,6 @@ import { seenThrough } from './referrers.ts';
 
 /** Who sends, or asks. */
 export type Sender = Pick<SignedIn, 'actor'>;
-
-/** A file as its row tells it. */
-export interface KeptFile {
-  readonly id: string;
-  readonly name: string;
-  readonly mimeType: string;
-  readonly size: number;
-  readonly sha256: string;
-  /** Seconds of a recording. */
-  readonly duration: number | null;
-}
 
 /** What somebody says of what he sends. */
 export interface Announced {

@@ -1,5 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
-import type { KeptFile } from './Uploads.ts';
+
+/** A file as its row tells it. */
+export interface KeptFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Seconds of a recording. */
+  readonly duration: number | null;
+}
 
 /** Whose a file is, since when, and the digest of what was sent. */
 export interface Origin {

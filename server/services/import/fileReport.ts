@@ -1,5 +1,6 @@
 import { baseName } from '../files/baseName.ts';
-import type { KeptFile, Sender, Uploads } from '../files/Uploads.ts';
+import type { Sender, Uploads } from '../files/Uploads.ts';
+import type { KeptFile } from '../files/insertFile.ts';
 import type { FileSort } from '../files/limits.ts';
 import { ChosenFiles, refusalOf, type ChosenFile, type FileRefusal } from './chosenFiles.ts';
 import { fileCells, type FileCell } from './fileCells.ts';

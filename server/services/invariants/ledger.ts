@@ -1,6 +1,6 @@
 import type { Bundle, EntityModel } from '#engine';
 import { columnName, literal, quote, tableName } from '../../database/sql/names.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './check.ts';
 
 /** I1: what stands on a ledger row is the sum of its movements, and a row that is gone has none left. I5: no row is negative. */
 export function ledgerInvariants(bundle: Bundle): readonly Invariant[] {

@@ -1,6 +1,6 @@
 import type { Bundle, EntityModel, StateModel } from '#engine';
 import { columnName, literal, quote, tableName } from '../../database/sql/names.ts';
-import type { Invariant } from './invariants.ts';
+import type { Invariant } from './check.ts';
 
 /** I4: every recorded change is a transition of the model, and the row stands where they led. */
 export function stateInvariants(bundle: Bundle): readonly Invariant[] {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Actor, Bundle, JobModel } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { SYSTEM } from '../auth/firstUsers.ts';
-import type { SettingValues } from '../../http/deps.ts';
+import type { SettingValues } from '../../core/ports/settings.ts';
 import type { Actions } from '../../core/ports/actions.ts';
 import { alone } from './alone.ts';
 import { JobRuns, type Ending, type Planned } from './JobRuns.ts';

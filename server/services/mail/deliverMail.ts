@@ -1,14 +1,16 @@
 import type { ClientBase } from 'pg';
-import type { Language } from '#engine';
-import type { AppDeps } from '../../http/deps.ts';
+import type { Bundle, Language } from '#engine';
 import { say, type Reader } from '../../core/say.ts';
 import type { Delivery } from '../outbox/Outbox.ts';
-import { mailServer } from './mailServer.ts';
-import type { MailToSend } from './queueMail.ts';
+import { mailServer, type MailServerDeps } from './mailServer.ts';
+import type { MailToSend } from '../outbox/Notices.ts';
 import { sendMail } from './sendMail.ts';
 
 /** What mails are made with. */
-export interface MailDeps extends Pick<AppDeps, 'bundle' | 'settings' | 'environment' | 'zone'> {
+export interface MailDeps extends MailServerDeps {
+  readonly bundle: () => Bundle;
+  /** IANA zone moments are told in. */
+  readonly zone: () => string;
   /** Address of this server as people reach it. */
   readonly origin: () => string;
 }

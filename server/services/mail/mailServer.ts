@@ -1,4 +1,5 @@
-import type { AppDeps } from '../../http/deps.ts';
+import type { Environment } from '../../core/environment.ts';
+import type { Settings } from '../../core/ports/settings.ts';
 
 /** The mail server of the settings `mail`. */
 export interface MailServer {
@@ -14,11 +15,14 @@ export interface MailServer {
   readonly sender: string;
 }
 
+/** Where the mail server is set. */
+export interface MailServerDeps {
+  readonly settings: Settings;
+  readonly environment: Pick<Environment, 'isMailPrivate'>;
+}
+
 /** The mail server as it is set now; undefined until host and sender are. */
-export async function mailServer({
-  settings,
-  environment,
-}: Pick<AppDeps, 'settings' | 'environment'>): Promise<MailServer | undefined> {
+export async function mailServer({ settings, environment }: MailServerDeps): Promise<MailServer | undefined> {
   const mail = (await settings.values())['mail'];
   if (!mail?.['host'] || !mail['sender']) return undefined;
   const password = await settings.secret('mail', 'password');

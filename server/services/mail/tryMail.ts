@@ -1,8 +1,7 @@
-import type { AppDeps } from '../../http/deps.ts';
 import { newId } from '../../core/newId.ts';
 import { say, type Reader } from '../../core/say.ts';
 import { refused } from '../../core/RequestRefused.ts';
-import { mailServer } from './mailServer.ts';
+import { mailServer, type MailServerDeps } from './mailServer.ts';
 import { sendMail } from './sendMail.ts';
 
 /**
@@ -10,11 +9,7 @@ import { sendMail } from './sendMail.ts';
  *
  * @throws RequestRefused `mail.notConfigured`, or what the mail server says
  */
-export async function tryMail(
-  deps: Pick<AppDeps, 'settings' | 'environment'>,
-  receiver: string,
-  reader: Reader,
-): Promise<void> {
+export async function tryMail(deps: MailServerDeps, receiver: string, reader: Reader): Promise<void> {
   const server = await mailServer(deps);
   if (server === undefined) throw refused('refused', 'mail.notConfigured');
   const [subject, text] = [say(reader, 'mail.testSubject'), say(reader, 'mail.testBody')];

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { Param, RowKey } from '#engine';
-import { queueMail } from '../mail/queueMail.ts';
+import { SYSTEM } from '../auth/firstUsers.ts';
 import { newId } from '../../core/newId.ts';
 
 /** A notice on its way: to users in one of the roles, and to users named, themselves or as persons. */
@@ -19,6 +19,25 @@ export interface Notice extends Pick<NoticeToSend, 'code' | 'params' | 'about'> 
   readonly id: string;
   readonly at: Date;
   readonly readAt: Date | null;
+}
+
+/** Channel of the outbox that mails leave by. */
+export const MAIL = 'mail';
+
+/** A notice on its way into somebody's mail; who he is and where he reads it is looked up when it is sent. */
+export interface MailToSend extends Pick<NoticeToSend, 'code' | 'params' | 'about'> {
+  /** Id of the user. */
+  readonly user: string;
+}
+
+/** Leaves a mail in the outbox, for a user who wishes his notices by mail and has an address. */
+async function queueMail(client: Pick<ClientBase, 'query'>, mail: MailToSend, now: Date): Promise<void> {
+  await client.query(
+    `INSERT INTO outbox_message (id, version, created_at, created_by, updated_at, updated_by, channel, payload, due_at, attempts, state)
+     SELECT $1, 1, $2, s.id, $2, s.id, '${MAIL}', $3, $2, 0, 'waiting'
+     FROM "user" s, "user" reader WHERE s.account = $4 AND reader.id = $5 AND reader.wants_mail AND reader.email IS NOT NULL`,
+    [newId(now.getTime()), now, JSON.stringify(mail), SYSTEM, mail.user],
+  );
 }
 
 /** Gives every active reader his row; one that has it already keeps it, and gets no second mail. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { camel, recordToWire, type Bundle, type RecordValue, type SettingsDefinition } from '#engine';
 import type { SignedIn } from '../../core/signedIn.ts';
 import { cached } from '../../core/cached.ts';
-import type { SettingValues } from '../../http/deps.ts';
+import type { Settings, SettingValues } from '../../core/ports/settings.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
 import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
@@ -15,7 +15,7 @@ export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<Rea
 const REMEMBERED = 1_000;
 
 /** The plant's settings: defaults of the definitions, and over them what somebody changed. */
-export class SettingsStore {
+export class SettingsStore implements Settings {
   readonly #pool: Pool;
   readonly #bundle: () => Bundle;
   readonly #now: () => Date;

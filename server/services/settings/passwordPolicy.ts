@@ -1,4 +1,4 @@
-import type { SettingValues } from '../../http/deps.ts';
+import type { SettingValues } from '../../core/ports/settings.ts';
 import { product } from '../../core/version.ts';
 
 /** The settings `password-policy` (and `login.verboseErrors`), whose defaults follow ASVS 5.0: long rather than complicated, no rotation. */

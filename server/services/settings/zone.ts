@@ -1,5 +1,5 @@
 import { isTimeZone, type Bundle } from '#engine';
-import type { SettingValues } from '../../http/deps.ts';
+import type { SettingValues } from '../../core/ports/settings.ts';
 
 /** Zone of a plant that names none, or one nobody knows. */
 export const DEFAULT_ZONE = 'Asia/Shanghai';

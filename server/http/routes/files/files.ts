@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
-import type { Announced, KeptFile, Uploads } from '../../../services/files/Uploads.ts';
+import type { Announced, Uploads } from '../../../services/files/Uploads.ts';
+import type { KeptFile } from '../../../services/files/insertFile.ts';
 import { tooLarge } from '../../../services/files/folder.ts';
 import { found } from '../../answer/answer.ts';
 import { sendRanged } from '../../answer/ranged.ts';

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { permits, readFields, triedFields, type SettingsDefinition } from '#engine';
+import { permits, readFields, triedFields, type RecordValue, type SettingsDefinition } from '#engine';
 import type { SettingsChange, SettingsGroup } from '../../../services/settings/changeGroup.ts';
-import { TRIES } from '../../../services/settings/tries.ts';
+import type { MailServerDeps } from '../../../services/mail/mailServer.ts';
+import { tryMail } from '../../../services/mail/tryMail.ts';
 import { newId } from '../../../core/newId.ts';
 import { done, found } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
+import type { Reader } from '../../../core/say.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
@@ -17,6 +19,28 @@ const CHANGE = closed({ values: { type: 'object' }, version: { type: 'integer', 
   'values',
   'version',
 ]);
+
+/** What a group of settings was tried out with, by whom. */
+interface Tried {
+  readonly deps: MailServerDeps;
+  readonly input: RecordValue;
+  readonly reader: Reader;
+}
+
+/** What is told when it worked. */
+interface Worked {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** How groups are tried out whose definition says `try`. What does not work is thrown as a refusal. */
+export const TRIES: Readonly<Record<string, (tried: Tried) => Promise<Worked>>> = {
+  mail: async ({ deps, input, reader }) => {
+    const receiver = String(input['receiver']);
+    await tryMail(deps, receiver, reader);
+    return { code: 'mail.testSent', params: { receiver } };
+  },
+};
 
 /** The plant's settings: a group is read and changed by who holds the permission it names. */
 export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {

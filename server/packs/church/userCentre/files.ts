@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
-import type { KeptFile, Uploads } from '../../../services/files/Uploads.ts';
+import type { Uploads } from '../../../services/files/Uploads.ts';
+import type { KeptFile } from '../../../services/files/insertFile.ts';
 import type { FileSort } from '../../../services/files/limits.ts';
 import { dropFile } from '../../../services/files/sweepFiles.ts';
 import { withClient } from '../../../database/store/transaction.ts';
