@@ -5,10 +5,6 @@ import { StartRefused } from './StartRefused.ts';
 export interface Environment {
   readonly host: string;
   readonly port: number;
-  /** Port of the church website, the next one unless given; 0 takes a free one. */
-  readonly churchPort: number;
-  /** Where visitors reach the church website, without a slash at its end; absolute addresses begin with it. */
-  readonly churchUrl?: string;
   /** Where people reach the platform, without a slash at its end; links in mails begin with it. */
   readonly publicUrl?: string;
   /** PEM files; both or none. */
@@ -28,12 +24,11 @@ export interface Environment {
   /** Whether the demo plant and its users are made. */
   readonly isDemo: boolean;
   readonly demoSize: 'small' | 'medium' | 'large';
-  /** Whether the demo church has years of texts. */
-  readonly isChurchLoaded: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
 
-type Variables = Readonly<Record<string, string | undefined>>;
+/** What `process.env` has. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads and checks the settings of `process.env`; an empty variable counts as not given.
@@ -42,12 +37,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function readEnvironment(variables: Variables): Environment {
   const given = (name: string): string | undefined => variables[name] || undefined;
-  const port = integer('PORT', given('PORT') ?? '3000', 65_535);
   const environment: Environment = {
     host: given('HOST') ?? '127.0.0.1',
-    port,
-    churchPort: integer('CHURCH_PORT', given('CHURCH_PORT') ?? String(port === 0 ? 0 : port + 1), 65_535),
-    ...optional('churchUrl', origin('CHURCH_URL', given('CHURCH_URL'))),
+    port: integer('PORT', given('PORT') ?? '3000', 65_535),
     ...optional('publicUrl', origin('PUBLIC_URL', given('PUBLIC_URL'))),
     ...tls(given('TLS_CERT'), given('TLS_KEY')),
     isInsecureHttpAllowed: flag('INSECURE_HTTP', given('INSECURE_HTTP'), false),
@@ -61,7 +53,6 @@ export function readEnvironment(variables: Variables): Environment {
     ...optional('demoPin', pin('DEMO_PIN', given('DEMO_PIN'))),
     isDemo: flag('DEMO', given('DEMO'), true),
     demoSize: word('DEMO_SIZE', given('DEMO_SIZE') ?? 'small', ['small', 'medium', 'large']),
-    isChurchLoaded: word('DEMO_CHURCH', given('DEMO_CHURCH') ?? 'small', ['small', 'large']) === 'large',
     logLevel: word('LOG_LEVEL', given('LOG_LEVEL') ?? 'info', ['silent', 'error', 'warn', 'info', 'debug']),
   };
   refuseOpenHttp(environment);
@@ -79,7 +70,8 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
+/** A setting that is left out where nothing is said. */
+export function optional<K extends string>(key: K, value: string | undefined): { readonly [P in K]?: string } {
   return (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: string };
 }
 
@@ -93,7 +85,8 @@ function bad(name: string): StartRefused {
   return new StartRefused('environment.badValue', { name });
 }
 
-function integer(name: string, text: string, max: number): number {
+/** A whole number up to a limit. @throws StartRefused `environment.badValue {name}` */
+export function integer(name: string, text: string, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > max) throw bad(name);
   return value;
@@ -103,7 +96,8 @@ function flag(name: string, text: string | undefined, otherwise: boolean): boole
   return text === undefined ? otherwise : word(name, text, ['0', '1']) === '1';
 }
 
-function word<W extends string>(name: string, text: string, words: readonly W[]): W {
+/** One of some words. @throws StartRefused `environment.badValue {name}` */
+export function word<W extends string>(name: string, text: string, words: readonly W[]): W {
   const found = words.find((candidate) => candidate === text);
   if (found === undefined) throw bad(name);
   return found;
@@ -126,7 +120,8 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
-function origin(name: string, text: string | undefined): string | undefined {
+/** An address without a path. @throws StartRefused `environment.badValue {name}` */
+export function origin(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (!/^https?:\/\//.test(text) || !URL.canParse(text) || new URL(text).pathname !== '/') throw bad(name);
   return new URL(text).origin;

@@ -1,6 +1,6 @@
 import { editedBy, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
 import type { Access } from './request/request.ts';
-import { LONGEST_PAGE } from './routes/reads/reads.ts';
+import { LONGEST_PAGE } from '../core/ports/reads.ts';
 import type { Route } from './request/route.ts';
 import { version } from '../core/version.ts';
 

@@ -10,6 +10,7 @@ import { JournalFeed } from '../services/reads/JournalFeed.ts';
 import { invariantChecks } from '../services/invariants/invariants.ts';
 import { PlantLooks } from '../services/looks/PlantLooks.ts';
 import { newId } from '../core/newId.ts';
+import { addUserCentre } from '../packs/church/userCentre/index.ts';
 import { PlantReads } from '../services/reads/PlantReads.ts';
 import type { Environment } from '../core/environment.ts';
 import { SettingsStore } from '../services/settings/SettingsStore.ts';
@@ -65,6 +66,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     looks: new PlantLooks(reading),
     ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),
+    packRoutes: [addUserCentre],
     ...(parts.sites === undefined ? {} : { sites: parts.sites }),
     zone,
     now,

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeFirstUsers } from '../services/auth/firstUsers.ts';
+import type { Step } from '../demo/steps/types.ts';
+import { churchStep } from '../packs/church/demo/church.ts';
+import { readChurchEnvironment } from '../packs/church/environment.ts';
 import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
 import { readDefinitions } from './readDefinitions.ts';
 import { keepDefinitions } from '../database/migrations/keepDefinitions.ts';
@@ -24,8 +27,8 @@ export interface Surroundings {
   /** Absolute path of the checkout. */
   readonly root: string;
   readonly log: StartLog;
-  /** What is done with the finished platform before anybody is let in: `npm start` makes the demo plant. */
-  readonly prepare?: (platform: AppDeps) => Promise<void>;
+  /** What is done with the finished platform before anybody is let in: `npm start` makes the demo plant, and what packs add to it. */
+  readonly prepare?: (platform: AppDeps, demo: readonly Step[]) => Promise<void>;
 }
 
 /** A server that answers. */
@@ -47,6 +50,7 @@ const DRAIN = 20_000;
  */
 export async function startServer({ env, root, log, prepare }: Surroundings): Promise<RunningServer> {
   const environment = readEnvironment(env);
+  const forChurch = readChurchEnvironment(env, environment);
   const tls = readTls(environment);
   const { files, administrator } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
   const bundle = compileDefinitions(files, log);
@@ -59,7 +63,7 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
     const clientDir = join(root, 'dist/renderer');
     let church: RunningChurch | undefined;
     const sites = (host: string): Record<string, string> =>
-      church === undefined ? {} : { church: siteAddress(environment, church.url, host) };
+      church === undefined ? {} : { church: siteAddress(forChurch, church.url, host) };
     const platform = platformOf({
       environment,
       ...tls,
@@ -72,10 +76,10 @@ export async function startServer({ env, root, log, prepare }: Surroundings): Pr
       sites,
       now: () => new Date(),
     });
-    await prepare?.(platform);
+    await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
     const app = buildApp(platform);
     const url = await app.listen({ host: environment.host, port: environment.port });
-    church = hasChurch(platform) ? await startChurch(platform, dir, root) : undefined;
+    church = hasChurch(platform) ? await startChurch({ ...platform, dataDir: dir }, forChurch, root) : undefined;
     if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
     log('server.listening', { url });
     if (church !== undefined) log('server.churchListening', { url: church.url });

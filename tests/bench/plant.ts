@@ -5,6 +5,7 @@ import { compile, load, type Bundle } from '#engine';
 import { makeFirstUsers } from '../../server/services/auth/firstUsers.ts';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { migrate } from '../../server/database/migrations/migrate.ts';
+import { MIGRATIONS } from '../../server/start/migrations.ts';
 import { tablesOf } from '../../server/database/tables/tables.ts';
 import { newId } from '../../server/core/newId.ts';
 import { startPostgres, type Postgres } from '../../server/database/postgres/startPostgres.ts';
@@ -46,7 +47,7 @@ async function makePlant(connection: Postgres['connection'], bundle: Bundle, box
   const database = `${name}_${boxes}`;
   await onDatabase(connection, (client) => client.query(`CREATE DATABASE ${database}`));
   const own = { ...connection, database };
-  await onDatabase(own, (client) => migrate(client, tablesOf(bundle)));
+  await onDatabase(own, (client) => migrate(client, tablesOf(bundle), { server: MIGRATIONS }));
   const pool = new pg.Pool({ ...own, max: 2 });
   await makeFirstUsers(pool, bundle, readEnvironment({ ADMIN_PASSWORD: PASSWORD, DEMO_PASSWORD: PASSWORD }), new Date());
   await pool.end();

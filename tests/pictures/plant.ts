@@ -18,7 +18,7 @@ export async function startPlant(root: string): Promise<RunningServer> {
     DEMO_PASSWORD: PASSWORD,
   };
   const log = (): void => undefined;
-  const server = await startServer({ env, root, log, prepare: (platform) => tellDemo(platform, log) });
+  const server = await startServer({ env, root, log, prepare: (platform, demo) => tellDemo(platform, demo, log) });
   return {
     ...server,
     stop: async () => {

@@ -1,6 +1,9 @@
 import type { QueryString, Refusal, Verdict } from '#engine';
 import type { SignedIn } from '../signedIn.ts';
 
+/** Most rows of one page. */
+export const LONGEST_PAGE = 1_000;
+
 /** One page of a query or a list of records. */
 export interface PageCall {
   readonly params: QueryString;

@@ -1,11 +1,12 @@
 import type { ClientBase } from 'pg';
+import { DefinitionError } from '#engine';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { createCatalog, readCatalog, recordMigration, schemaHash, type CatalogEntry } from '../tables/catalog.ts';
 import { migrationTrouble } from './migrationTrouble.ts';
 import { planMigration, type MigrationPlan } from '../tables/plan.ts';
 import { type Step } from '../tables/schema.ts';
 import type { DatabaseSchema } from '../tables/schema.ts';
-import { SERVER_MIGRATIONS, type ServerMigration } from './serverMigrations.ts';
+import { tablesMadeBy, type ServerMigration } from './serverMigrations.ts';
 
 /** How a database stands to what this server asks for. */
 export interface Inspection {
@@ -20,19 +21,15 @@ export interface MigrateOptions {
   readonly drop?: boolean;
   /** Definitions that were in force before are taken up again on purpose (a publication rolled back). */
   readonly isReturn?: boolean;
-  /** The server's own migrations; a test of tables alone leaves sign-in out. */
-  readonly server?: readonly ServerMigration[];
+  /** Migrations that no definition asks for; a test of tables alone leaves sign-in out. */
+  readonly server: readonly ServerMigration[];
 }
 
 /** Two servers that start at once: the second waits here and then finds nothing to do. */
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('takt migration', 0))`;
 
 /** Looks, and changes nothing. */
-export async function inspect(
-  client: ClientBase,
-  desired: DatabaseSchema,
-  options: MigrateOptions = {},
-): Promise<Inspection> {
+export async function inspect(client: ClientBase, desired: DatabaseSchema, options: MigrateOptions): Promise<Inspection> {
   return inspection(await readCatalog(client), desired, options);
 }
 
@@ -46,7 +43,7 @@ export async function inspect(
 export async function migrate(
   client: ClientBase,
   desired: DatabaseSchema,
-  options: MigrateOptions = {},
+  options: MigrateOptions,
 ): Promise<readonly Step[]> {
   await client.query('BEGIN');
   try {
@@ -78,18 +75,25 @@ function entryAfter(
   catalog: readonly CatalogEntry[],
   desired: DatabaseSchema,
   plan: MigrationPlan,
-  { server = SERVER_MIGRATIONS }: MigrateOptions,
+  { server }: MigrateOptions,
 ): CatalogEntry {
   const number = (catalog.at(-1)?.number ?? 0) + 1;
   return { number, hash: schemaHash(desired), server: server.map(({ name }) => name), schema: plan.result };
 }
 
 function inspection(catalog: readonly CatalogEntry[], desired: DatabaseSchema, options: MigrateOptions): Inspection {
+  refuseTaken(desired, options.server);
   const last = catalog.at(-1);
-  const open = (options.server ?? SERVER_MIGRATIONS).filter(({ name }) => !last?.server.includes(name));
+  const open = options.server.filter(({ name }) => !last?.server.includes(name));
   const tables = planMigration(last?.schema ?? { tables: {} }, desired, options);
   const plan = { ...tables, steps: [...serverSteps(open, 'before'), ...tables.steps, ...serverSteps(open, 'after')] };
   return { state: stateOf(catalog, desired, plan, options), plan };
+}
+
+/** @throws DefinitionError `table.nameTaken` when a definition would take the table of a migration */
+function refuseTaken({ tables }: DatabaseSchema, server: readonly ServerMigration[]): void {
+  const taken = [...tablesMadeBy(server)].find((table) => tables[table] !== undefined);
+  if (taken !== undefined) throw new DefinitionError('table.nameTaken', { table: taken });
 }
 
 function stateOf(
@@ -101,7 +105,7 @@ function stateOf(
   const last = catalog.at(-1);
   if (!last) return 'empty';
   const hash = schemaHash(desired);
-  if (last.server.some((name) => !(options.server ?? SERVER_MIGRATIONS).some((known) => known.name === name))) return 'newer';
+  if (last.server.some((name) => !options.server.some((known) => known.name === name))) return 'newer';
   if (last.hash === hash) return plan.steps.length === 0 ? 'current' : 'older';
   return !options.isReturn && catalog.some((entry) => entry.hash === hash) ? 'newer' : 'older';
 }

@@ -1,5 +1,4 @@
 import { AUTH_NETWORKS, AUTH_TABLES } from './0002-auth.sql.ts';
-import { CHURCH_TABLES, NOTICE_TITLES } from '../../packs/church/tables.sql.ts';
 import { DEMO_TABLES } from './0006-demo.sql.ts';
 import { JOB_TABLES } from './0004-jobs.sql.ts';
 import { SEAL_TABLES } from './0005-journal-seal.sql.ts';
@@ -18,7 +17,7 @@ export interface ServerMigration {
   readonly sql: string;
 }
 
-/** All of them, oldest first; only ever appended to. */
+/** Those of the platform, oldest first; only ever appended to. Packs have their own, under numbers of the same series. */
 export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0001-platform', runs: 'before', sql: PLATFORM },
   { name: '0002-auth', runs: 'after', sql: `${AUTH_TABLES.join(';\n')};` },
@@ -29,16 +28,14 @@ export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0006-demo', runs: 'after', sql: DEMO_TABLES },
   { name: '0007-notices', runs: 'after', sql: NOTICE_TABLES },
   { name: '0008-personal', runs: 'before', sql: PERSONAL_TABLES },
-  { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
   { name: '0010-notice-record', runs: 'after', sql: NOTICE_RECORD },
   { name: '0011-login-network', runs: 'after', sql: AUTH_NETWORKS },
-  { name: '0012-notice-titles', runs: 'after', sql: NOTICE_TITLES },
 ];
 
 /** Tables that are no entity's: a definition may not take their names. */
-export const SERVER_TABLES: ReadonlySet<string> = new Set([
-  'takt_schema',
-  ...SERVER_MIGRATIONS.flatMap(({ sql }) =>
+export function tablesMadeBy(migrations: readonly ServerMigration[]): ReadonlySet<string> {
+  const made = migrations.flatMap(({ sql }) =>
     [...sql.matchAll(/^\s*CREATE TABLE "?([a-z_]+)"?/gm)].map(([, name]) => name ?? ''),
-  ),
-]);
+  );
+  return new Set(['takt_schema', ...made]);
+}

@@ -5,7 +5,6 @@ import { keysOf } from './keys.ts';
 import { LONGEST_NAME, tableName } from '../sql/names.ts';
 import { overlapOf } from './overlap.ts';
 import { linkTablesOf, referencesOf } from './references.ts';
-import { SERVER_TABLES } from '../migrations/serverMigrations.ts';
 import type { DatabaseSchema, Meaning, TableSchema } from './schema.ts';
 import { searchIndexesOf } from './search.ts';
 import { sortIndexesOf } from './sortIndexes.ts';
@@ -30,7 +29,7 @@ function schemaOf(bundle: Bundle): DatabaseSchema {
     .toSorted((a, b) => a.lockRank - b.lockRank);
   const tables: Record<string, TableSchema> = {};
   const add = (name: string, table: TableSchema): void => {
-    if (tables[name] || SERVER_TABLES.has(name)) throw new DefinitionError('table.nameTaken', { table: name });
+    if (tables[name]) throw new DefinitionError('table.nameTaken', { table: name });
     if (name.length > LONGEST_NAME) throw new DefinitionError('table.nameTooLong', { table: name });
     tables[name] = table;
   };

@@ -2,10 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import type { Param } from '#engine';
-import type { AppDeps } from '../deps.ts';
 import { languageOf } from './language.ts';
 import { PERMISSIONS } from '../security/security.ts';
-import { say } from '../../core/say.ts';
+import { say, type TextSource } from '../../core/say.ts';
 
 /** Headers of what is answered before any hook runs: nothing of it runs, is framed or is kept. */
 export const BARE_HEADERS: Readonly<Record<string, string>> = {
@@ -46,7 +45,7 @@ export const bareBody: BareBody = (refusal) => ({ code: 300, refusals: [refusal]
  * @param body  how an answer looks here
  */
 export function unreadable(
-  { bundle, zone }: Pick<AppDeps, 'bundle' | 'zone'>,
+  { bundle, zone }: TextSource,
   body: BareBody = bareBody,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {

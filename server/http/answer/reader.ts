@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../deps.ts';
 import { languageOf } from './language.ts';
-import type { Reader } from '../../core/say.ts';
-
-type Speech = Pick<AppDeps, 'bundle' | 'zone'>;
+import type { Reader, TextSource } from '../../core/say.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Texts and zone every answer is told with. */
-    speech: Speech;
+    speech: TextSource;
   }
 }
 
 /** Gives answers their texts. */
-export function useSpeech(app: FastifyInstance, deps: Speech): void {
+export function useSpeech(app: FastifyInstance, deps: TextSource): void {
   app.decorate('speech', deps);
 }
 

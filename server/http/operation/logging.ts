@@ -1,5 +1,6 @@
+import type { Writable } from 'node:stream';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { AppDeps } from '../deps.ts';
+import type { Environment } from '../../core/environment.ts';
 import { addressOf } from '../security/address.ts';
 
 /** Names whose values no log line shows, wherever somebody should come to log an object that has them. */
@@ -16,8 +17,14 @@ const SECRETS = [
   'signature',
 ];
 
+/** How much is logged, and where to; standard output when absent. */
+interface LogDeps {
+  readonly environment: Pick<Environment, 'logLevel'>;
+  readonly logTo?: Writable;
+}
+
 /** Logger options: one JSON line each, secrets cut out. */
-export function loggerOf({ environment, logTo }: AppDeps): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOf({ environment, logTo }: LogDeps): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: environment.logLevel,
     base: null,
@@ -30,7 +37,7 @@ export function loggerOf({ environment, logTo }: AppDeps): NonNullable<FastifySe
 /**
  * One line per request: which route, for whom, how it ended. No bodies, no parameters, no headers.
  *
- * @param isAddressKept  where a request comes from is told as well; not of visitors of the church website
+ * @param isAddressKept  where a request comes from is told as well; not of visitors of a website of a pack
  */
 export function useRequestLog(app: FastifyInstance, isAddressKept = true): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { permits } from '#engine';
-import type { AppDeps } from '../deps.ts';
+import { permits, type Bundle } from '#engine';
 import { refused } from '../../core/RequestRefused.ts';
 import type { Access } from '../request/request.ts';
 import { SAFE_METHODS } from './security.ts';
@@ -12,7 +11,11 @@ import type { SignedIn } from '../../core/signedIn.ts';
  * Finds out who speaks and whether he may, before a body is read: a stranger costs one look at a session. Reads go by a look that may
  * be a moment old; whatever writes looks again, so that who was turned out or lost a role writes nothing more (I14).
  */
-export function useAuthorization(app: FastifyInstance, { bundle }: Pick<AppDeps, 'bundle'>, sessions: Sessions): void {
+export function useAuthorization(
+  app: FastifyInstance,
+  { bundle }: { readonly bundle: () => Bundle },
+  sessions: Sessions,
+): void {
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request);
     const { access, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
@@ -27,7 +30,7 @@ export function useAuthorization(app: FastifyInstance, { bundle }: Pick<AppDeps,
 }
 
 /** A permission beside the route's own, asked inside a handler. @throws RequestRefused `common.notAllowed` */
-export function demand(bundle: ReturnType<AppDeps['bundle']>, { actor }: SignedIn, permission: string): void {
+export function demand(bundle: Bundle, { actor }: SignedIn, permission: string): void {
   if (!permits(bundle, actor.roles, permission)) throw refused('forbidden', 'common.notAllowed');
 }
 

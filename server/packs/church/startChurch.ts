@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/deps.ts';
-import type { Environment } from '../../core/environment.ts';
+import type { ChurchEnvironment } from './environment.ts';
 import { buildChurchApp } from './app.ts';
 import { churchSecret } from './secret.ts';
 
@@ -17,7 +17,7 @@ export function hasChurch({ bundle }: Pick<AppDeps, 'bundle'>): boolean {
 }
 
 /** Where a person who reached the platform by a host name reaches the website: as the environment says, else at the same host. */
-export function siteAddress({ churchUrl }: Pick<Environment, 'churchUrl'>, listening: string, host: string): string {
+export function siteAddress({ churchUrl }: Pick<ChurchEnvironment, 'churchUrl'>, listening: string, host: string): string {
   if (churchUrl !== undefined) return churchUrl;
   const url = new URL(listening);
   url.hostname = host;
@@ -29,8 +29,12 @@ export function siteAddress({ churchUrl }: Pick<Environment, 'churchUrl'>, liste
  *
  * @param root  absolute path of the checkout, where the site was built
  */
-export async function startChurch(platform: AppDeps, dataDir: string, root: string): Promise<RunningChurch> {
-  const { host, churchPort, churchUrl } = platform.environment;
+export async function startChurch(
+  platform: AppDeps & { readonly dataDir: string },
+  { churchPort, churchUrl }: ChurchEnvironment,
+  root: string,
+): Promise<RunningChurch> {
+  const { dataDir, environment } = platform;
   const siteDir = join(root, 'dist/church');
   let url = churchUrl ?? '';
   const app = await buildChurchApp({
@@ -41,7 +45,7 @@ export async function startChurch(platform: AppDeps, dataDir: string, root: stri
     origin: () => url,
     secret: await churchSecret(platform.pool),
   });
-  const listening = await app.listen({ host, port: churchPort });
+  const listening = await app.listen({ host: environment.host, port: churchPort });
   url = churchUrl ?? listening;
   return { app, url };
 }

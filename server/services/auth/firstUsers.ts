@@ -19,11 +19,11 @@ export interface Told {
 export const ADMIN = 'admin';
 /** Account that machine work is done by; it has no password and cannot sign in. */
 export const SYSTEM = 'system';
-/** Account, and role, of whoever registers on the church website; it has no password either. */
+/** Account, and role, of whoever registers on a public website; it has no password either. */
 export const VISITOR = 'visitor';
 
 /**
- * Makes the users without whom nobody could make users: `system`, `admin`, `visitor` where there is a church website, and for a demo plant one per other role. Users
+ * Makes the users without whom nobody could make users: `system`, `admin`, `visitor` where there is a public website, and for a demo plant one per other role. Users
  * that exist are left as they are, and so are their passwords.
  *
  * @returns the passwords of users that were made now

@@ -13,7 +13,7 @@ export function newToken(): Token {
   return { text, digest: digestOf(text) };
 }
 
-/** Where a token opens: the platform, or the site of the church alone. */
+/** Where a token opens: the platform, or the website of a pack alone. */
 export type Door = 'platform' | 'site';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refused } from '../../core/RequestRefused.ts';
 
@@ -12,6 +12,13 @@ export function contentPath(dataDir: string, sha256: string): string {
 /** Its small drawing, made when first asked for. */
 export function smallPath(dataDir: string, sha256: string): string {
   return `${contentPath(dataDir, sha256)}.small`;
+}
+
+/** What lies there of a hash: its content, and every drawing of it, which is called like it with an ending. */
+export async function lyingBeside(dataDir: string, sha256: string): Promise<readonly string[]> {
+  const folder = dirname(contentPath(dataDir, sha256));
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name.split('.', 1)[0] === sha256).map((name) => join(folder, name));
 }
 
 /** Bytes of a megabyte, as limits count them. */

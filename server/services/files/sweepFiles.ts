@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { Bundle } from '#engine';
 import { withClient } from '../../database/store/transaction.ts';
-import { drawingPath, PICTURE_SIZES } from '../../packs/church/media/pictures.ts';
-import { contentPath, incomingDir, smallPath } from './folder.ts';
+import { incomingDir, lyingBeside } from './folder.ts';
 import { referring } from './referrers.ts';
 
 /** Milliseconds an upload may wait for the record it belongs to. */
@@ -71,10 +70,7 @@ export async function dropFile(
     return 0;
   }
   const { rowCount } = await client.query('SELECT FROM "file" WHERE "sha256" = $1 LIMIT 1', [sha256]);
-  const drawings = PICTURE_SIZES.map((size) => drawingPath(dataDir, sha256, size));
-  if (rowCount === 0)
-    for (const path of [contentPath(dataDir, sha256), smallPath(dataDir, sha256), ...drawings])
-      await rm(path, { force: true });
+  if (rowCount === 0) for (const path of await lyingBeside(dataDir, sha256)) await rm(path, { force: true });
   await client.query('COMMIT');
   return 1;
 }

@@ -14,7 +14,7 @@ if (browser === undefined) process.exit(1);
 const dataDir = publicTempDir();
 const log = (): void => undefined;
 const env = { DATA_DIR: dataDir, PORT: '0', CHURCH_PORT: '0', PACKS: 'church', LOG_LEVEL: 'silent' };
-const server = await startServer({ env, root, log, prepare: (platform) => tellDemo(platform, log) });
+const server = await startServer({ env, root, log, prepare: (platform, demo) => tellDemo(platform, demo, log) });
 try {
   const before = loadavg()[0] ?? 0;
   const results = await lighthouseGoals(server.churchUrl ?? '', browser);

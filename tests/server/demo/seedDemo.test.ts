@@ -110,7 +110,7 @@ describe('the demo plant', () => {
     await used.deps.actions.run({ ...call, confirmed: new Set(), versions: {} });
     expect(await seed(used)).toBe('occupied');
     const said: string[] = [];
-    await tellDemo(used.deps, (code) => void said.push(code));
+    await tellDemo(used.deps, [], (code) => void said.push(code));
     expect(said).toEqual(['demo.occupied']);
     await used.close();
   });

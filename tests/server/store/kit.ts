@@ -24,11 +24,7 @@ export const WITHOUT_SIGN_IN = SERVER_MIGRATIONS.filter(
 );
 
 /** Makes the tables of a bundle, without those of sign-in where nothing else is said. */
-export async function openPlant(
-  bundle: Bundle,
-  max = 4,
-  server: NonNullable<MigrateOptions['server']> = WITHOUT_SIGN_IN,
-): Promise<Plant> {
+export async function openPlant(bundle: Bundle, max = 4, server: MigrateOptions['server'] = WITHOUT_SIGN_IN): Promise<Plant> {
   const database = await testDatabase();
   const pool = createPool(database.connection, { max });
   const blocks = createPool(database.connection, { max: 1 });

@@ -7,6 +7,7 @@ import { makeFirstUsers } from '../../../server/services/auth/firstUsers.ts';
 import { restoreBackup } from '../../../server/cli/restore/restoreBackup.ts';
 import { upgradeDatabase } from '../../../server/cli/upgrade/upgradeDatabase.ts';
 import { migrate } from '../../../server/database/migrations/migrate.ts';
+import { MIGRATIONS } from '../../../server/start/migrations.ts';
 import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
@@ -53,7 +54,7 @@ beforeAll(async () => {
   database = await testDatabase();
   client = new pg.Client(database.connection);
   await client.connect();
-  await migrate(client, tablesOf(older));
+  await migrate(client, tablesOf(older), { server: MIGRATIONS });
   const pool = makePool({ ...database.connection, max: 2 });
   await makeFirstUsers(pool, older, readEnvironment({ DEMO: '0', ADMIN_PASSWORD: 'correct-horse-42' }), new Date());
   await pool.end();

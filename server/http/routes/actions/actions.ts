@@ -9,7 +9,7 @@ import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
 import { readHeaders } from './actionHeaders.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 const PARAMS = closed({ action: idField }, ['action']);
 const DRY_RUN = closed({ dryRun: { type: 'string', enum: ['0', '1'] }, preview: { type: 'string', enum: ['0', '1'] } });
@@ -27,7 +27,7 @@ const BULK = closed(
 );
 
 /** Writing: one action, or the same one for many rows. */
-export function addActionRoutes(app: FastifyInstance, doors: Doors): void {
+export function addActionRoutes(app: FastifyInstance, context: RouteContext): void {
   const access = { permission: (request: FastifyRequest) => `action:${actionOf(request)}` };
   const url = '/api/actions/:action';
   route(app, {
@@ -36,7 +36,7 @@ export function addActionRoutes(app: FastifyInstance, doors: Doors): void {
     access,
     isRememberedEnough: true,
     schema: { params: PARAMS, querystring: DRY_RUN },
-    handler: (request, reply) => runOne(doors, request, reply),
+    handler: (request, reply) => runOne(context, request, reply),
   });
   route(app, {
     method: 'POST',
@@ -44,7 +44,7 @@ export function addActionRoutes(app: FastifyInstance, doors: Doors): void {
     access,
     isRememberedEnough: true,
     schema: { params: PARAMS, body: BULK },
-    handler: (request) => runMany(doors, request),
+    handler: (request) => runMany(context, request),
   });
 }
 
@@ -52,22 +52,22 @@ function actionOf(request: FastifyRequest): string {
   return (request.params as { readonly action: string }).action;
 }
 
-async function runOne(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const call = callOf(doors, request, request.body ?? {}, readHeaders(request));
-  const answer = await doors.gate.run(() => doors.deps.actions.run(call));
+async function runOne(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call = callOf(context, request, request.body ?? {}, readHeaders(request));
+  const answer = await context.gate.run(() => context.deps.actions.run(call));
   if (answer.outcome === 'done') return told200(request, answer);
   const { status, body } = refusedBody(request, answer);
   return reply.status(status).send(body);
 }
 
-async function runMany(doors: Doors, request: FastifyRequest): Promise<unknown> {
+async function runMany(context: RouteContext, request: FastifyRequest): Promise<unknown> {
   const { items } = request.body as { readonly items: readonly { readonly key: string; readonly input: unknown }[] };
   const answers: unknown[] = [];
   for (const { key, input } of items) {
     // A colleague agrees to one submit he has read, and so is one signed: never to one of many.
     const { secondPerson: _second, signature: _signature, ...headers } = readHeaders(request);
-    const call = callOf(doors, request, input, { ...headers, idempotencyKey: key });
-    const answer = await doors.gate.run(() => doors.deps.actions.run(call));
+    const call = callOf(context, request, input, { ...headers, idempotencyKey: key });
+    const answer = await context.gate.run(() => context.deps.actions.run(call));
     answers.push({ key, ...(answer.outcome === 'done' ? told200(request, answer) : refusedBody(request, answer).body) });
   }
   const isPartly = answers.some((answer) => (answer as Done).code !== 200);
@@ -75,7 +75,7 @@ async function runMany(doors: Doors, request: FastifyRequest): Promise<unknown> 
 }
 
 function callOf(
-  { deps }: Doors,
+  { deps }: RouteContext,
   request: FastifyRequest,
   input: unknown,
   headers: ReturnType<typeof readHeaders>,

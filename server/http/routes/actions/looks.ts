@@ -18,7 +18,7 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { screenField, shellField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 const codeField = { type: 'string', minLength: 1, maxLength: 200 } as const;
 const SLOT = { type: 'string', pattern: '^[a-z][A-Za-z0-9]*$', maxLength: 40 } as const;
@@ -30,7 +30,7 @@ const LOOK = {
 };
 
 /** What a scan comes to: on a screen that is being filled in, or on no screen yet. Both read only. */
-export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: Doors): void {
+export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: RouteContext): void {
   route(app, {
     method: 'POST',
     url: '/api/screens/:screen/look',
@@ -67,7 +67,12 @@ interface Asked {
 }
 
 /** The records behind a code that the person may see; one after the other, so that one scan takes one connection. */
-async function itemsOf(deps: Doors['deps'], request: FastifyRequest, code: string, shell: Shell): Promise<readonly object[]> {
+async function itemsOf(
+  deps: RouteContext['deps'],
+  request: FastifyRequest,
+  code: string,
+  shell: Shell,
+): Promise<readonly object[]> {
   const items: object[] = [];
   for (const row of await deps.looks.carriers(code, signedInOf(request))) {
     const item = await itemOf(deps, request, row, shell);
@@ -78,7 +83,7 @@ async function itemsOf(deps: Doors['deps'], request: FastifyRequest, code: strin
 
 /** A record behind a code: its card, and what may be done with it. */
 async function itemOf(
-  { bundle, reads }: Doors['deps'],
+  { bundle, reads }: RouteContext['deps'],
   request: FastifyRequest,
   { entity, id }: RowKey,
   shell: Shell,
@@ -114,7 +119,7 @@ async function itemOf(
 
 /** An action a person may do with the record, also when it is closed now; what his roles do not open is left out. */
 function actionOf(
-  bundle: ReturnType<Doors['deps']['bundle']>,
+  bundle: ReturnType<RouteContext['deps']['bundle']>,
   request: FastifyRequest,
   entity: string,
   shell: Shell,

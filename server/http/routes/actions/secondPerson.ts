@@ -8,7 +8,7 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { hashField, idField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 import { prove, PROOF_FIELDS, PROOF_NEEDED, type ProofGiven } from './proof.ts';
 import { addressOf } from '../../security/address.ts';
 
@@ -23,20 +23,20 @@ const AGREEMENT = {
 };
 
 /** A colleague agrees to one submit of one action. */
-export function addSecondPersonRoutes(app: FastifyInstance, doors: Doors): void {
+export function addSecondPersonRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, {
     method: 'POST',
     url: '/api/second-person',
     access: 'signedIn',
     schema: { body: AGREEMENT },
-    handler: (request) => agree(doors, request),
+    handler: (request) => agree(context, request),
   });
   route(app, {
     method: 'GET',
     url: '/api/second-person/:action',
     access: 'signedIn',
     schema: { params: closed({ action: idField }, ['action']) },
-    handler: async (request) => found({ items: await mayAgree(doors, request) }),
+    handler: async (request) => found({ items: await mayAgree(context, request) }),
   });
 }
 
@@ -44,7 +44,7 @@ export function addSecondPersonRoutes(app: FastifyInstance, doors: Doors): void 
 const NAMED = 20;
 
 /** Who else may agree to an action: by name, with what they are. */
-async function mayAgree({ deps }: Doors, request: FastifyRequest): Promise<readonly Colleague[]> {
+async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promise<readonly Colleague[]> {
   const { action } = request.params as { readonly action: string };
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(action)?.secondPerson;
@@ -54,7 +54,7 @@ async function mayAgree({ deps }: Doors, request: FastifyRequest): Promise<reado
   return all.filter(({ roles }) => permits(deps.bundle(), roles, needed.permission)).slice(0, NAMED);
 }
 
-async function agree({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {
+async function agree({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
   const given = request.body as Agreement;
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;

@@ -6,7 +6,7 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { hashField, idField, passwordField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
 interface Signing {
@@ -18,17 +18,17 @@ interface Signing {
 const FIELDS = { password: passwordField, action: idField, inputHash: hashField };
 
 /** Who is signed in signs one submit of one action with his password. */
-export function addSignatureRoutes(app: FastifyInstance, doors: Doors): void {
+export function addSignatureRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, {
     method: 'POST',
     url: '/api/signature',
     access: 'signedIn',
     schema: { body: closed(FIELDS, ['password', 'action', 'inputHash']) },
-    handler: (request) => sign(doors, request),
+    handler: (request) => sign(context, request),
   });
 }
 
-async function sign({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {
+async function sign({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
   const { password, action, inputHash } = request.body as Signing;
   const { actor } = signedInOf(request);
   if (deps.bundle().actions.get(action)?.signature === undefined)

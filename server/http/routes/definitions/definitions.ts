@@ -7,7 +7,7 @@ import { route, routesOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { hashField, idField } from '../fields.ts';
 import { sendTagged } from '../../answer/tagged.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** What stands under a hash never changes. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
@@ -16,7 +16,7 @@ const FOR_EVER = 'private, max-age=31536000, immutable';
  * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none:
  * of all actions, or of the one a form is for. All change only with the bundle's hash.
  */
-export function addDefinitionRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const { bundle, files } = deps;
   const definitions = perHash((hash) => JSON.stringify({ hash, files: files() }));
   const interfaces = perHash(() => JSON.stringify(openApi(bundle(), routesOf(app))));

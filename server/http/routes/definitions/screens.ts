@@ -7,10 +7,10 @@ import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
 import { closed } from '../../request/validation.ts';
 import { screenField, shellField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** What a client draws: the menu of a shell and its screens, as the roles of the person open them. */
-export function addScreenRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   route(app, {
     method: 'GET',
     url: '/api/shells/:shell',
@@ -36,19 +36,19 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: Doors): void {
   });
 }
 
-function shellView({ bundle }: Doors['deps'], request: FastifyRequest, shell: Shell): object {
+function shellView({ bundle }: RouteContext['deps'], request: FastifyRequest, shell: Shell): object {
   const { roles } = signedInOf(request).actor;
   const home = homeOf(bundle(), shell, roles);
   return { nodes: menuOf(bundle(), shell, roles), ...(home === undefined ? {} : { home }), hash: bundle().screensHash };
 }
 
 /** Links lead to the websites that run beside this server. */
-function linked({ sites }: Doors['deps'], { hostname }: FastifyRequest, view: ScreenView): ScreenView {
+function linked({ sites }: RouteContext['deps'], { hostname }: FastifyRequest, view: ScreenView): ScreenView {
   return view.kind === 'detail' ? { ...view, links: onSites(view.links, sites?.(hostname) ?? {}) } : view;
 }
 
 /** What is drawn changes with the definitions, with the roles of the person, and with where websites are. */
-function tagOf({ bundle, sites }: Doors['deps'], request: FastifyRequest): string {
+function tagOf({ bundle, sites }: RouteContext['deps'], request: FastifyRequest): string {
   const roles = digest([[...signedInOf(request).actor.roles].sort(), sites?.(request.hostname) ?? {}]).slice(0, 16);
   return `${bundle().screensHash.slice(0, 32)}.${roles}`;
 }

@@ -6,7 +6,7 @@ import { perBundle } from '../../../core/perBundle.ts';
 import { route } from '../../request/route.ts';
 import { sendTagged } from '../../answer/tagged.ts';
 import { closed } from '../../request/validation.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** Areas of texts that are said at the terminal only. */
 export const TERMINAL: readonly string[] = [
@@ -34,7 +34,7 @@ interface Catalogue {
 }
 
 /** The catalogue of a language, for clients that put codes into words themselves; the sign-in page needs it before anybody is known. */
-export function addTextRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addTextRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const catalogues = perBundle((bundle) => new Map(LANGUAGES.map((language) => [language, catalogueOf(bundle, language)])));
   route(app, {
     method: 'GET',

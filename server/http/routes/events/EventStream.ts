@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import { Mask, permits, type RowKey } from '#engine';
 import type { SignedIn } from '../../../core/signedIn.ts';
 import type { FeedEvent } from '../../../core/ports/feed.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** A stream whose reader lags so many bytes behind is cut; he comes back with `Last-Event-ID`. */
 const LAG = 262_144;
@@ -14,20 +14,20 @@ const HEARTBEAT = 15_000;
 /** One open stream of events: each action that wrote rows its reader may see, with those rows. */
 export class EventStream {
   readonly userId: string;
-  readonly #doors: Doors;
+  readonly #context: RouteContext;
   readonly token: string;
   readonly #body: PassThrough;
   #by: SignedIn;
 
   /** Listens at once: what happens while the reader catches up is told twice rather than not at all. */
-  constructor(doors: Doors, by: SignedIn, token: string, body: PassThrough) {
+  constructor(context: RouteContext, by: SignedIn, token: string, body: PassThrough) {
     this.userId = by.actor.userId;
-    this.#doors = doors;
+    this.#context = context;
     this.#by = by;
     this.token = token;
     this.#body = body;
     this.#write('retry: 2000\n\n');
-    const stop = doors.deps.feed.listen((event) => this.#tell(event));
+    const stop = context.deps.feed.listen((event) => this.#tell(event));
     const heart = setInterval(() => this.#write(': beat\n\n'), HEARTBEAT);
     body.once('close', () => {
       clearInterval(heart);
@@ -38,7 +38,7 @@ export class EventStream {
   /** Tells what happened since the last event the reader got. */
   async catchUp(lastId: string | undefined): Promise<void> {
     if (lastId === undefined) return;
-    const missed = await this.#doors.deps.feed.since(lastId, MISSED);
+    const missed = await this.#context.deps.feed.since(lastId, MISSED);
     if (missed === undefined) this.#write('event: reset\ndata: {}\n\n');
     else missed.forEach((event) => this.#tell(event));
   }
@@ -62,7 +62,7 @@ export class EventStream {
 
   /** Rows of entities the reader may see. Where his roles show only some of them he hears that one changed, not which. */
   #seen(rows: readonly RowKey[]): readonly Partial<RowKey>[] {
-    const bundle = this.#doors.deps.bundle();
+    const bundle = this.#context.deps.bundle();
     const { roles } = this.#by.actor;
     const open = rows.filter(({ entity }) => permits(bundle, roles, `record:${entity}`));
     const isScoped = (entity: string): boolean => new Mask(bundle, roles, [`record:${entity}`], entity).where.length > 0;

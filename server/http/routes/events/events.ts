@@ -6,7 +6,7 @@ import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { EventStream } from './EventStream.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** Streams one user may hold open: tabs and PADs. */
 const STREAMS_PER_USER = 10;
@@ -15,7 +15,7 @@ const STREAMS_PER_USER = 10;
 const LOOK = 1_000;
 
 /** Ends the streams whose sessions did. */
-async function watchSessions({ sessions }: Doors, open: ReadonlySet<EventStream>): Promise<void> {
+async function watchSessions({ sessions }: RouteContext, open: ReadonlySet<EventStream>): Promise<void> {
   const streams = [...open];
   if (streams.length === 0) return;
   // What cannot be asked now is asked again in a moment.
@@ -24,10 +24,10 @@ async function watchSessions({ sessions }: Doors, open: ReadonlySet<EventStream>
 }
 
 /** What happens, as server-sent events. */
-export function addEventRoutes(app: FastifyInstance, doors: Doors): void {
+export function addEventRoutes(app: FastifyInstance, context: RouteContext): void {
   const open = new Set<EventStream>();
   app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
-  const watch = setInterval(() => void watchSessions(doors, open), LOOK).unref();
+  const watch = setInterval(() => void watchSessions(context, open), LOOK).unref();
   app.addHook('onClose', async () => clearInterval(watch));
 
   route(app, {
@@ -41,7 +41,7 @@ export function addEventRoutes(app: FastifyInstance, doors: Doors): void {
       const held = [...open].filter((stream) => stream.userId === by.actor.userId).length;
       if (held >= STREAMS_PER_USER) throw refused('tooMany', 'request.tooManyStreams', { max: STREAMS_PER_USER });
       const body = new PassThrough();
-      const stream = new EventStream(doors, by, tokenOf(request) ?? '', body);
+      const stream = new EventStream(context, by, tokenOf(request) ?? '', body);
       open.add(stream);
       body.once('close', () => open.delete(stream));
       await stream.catchUp(lastId(request));

@@ -9,13 +9,13 @@ import { route } from '../../request/route.ts';
 import { say } from '../../../core/say.ts';
 import { closed } from '../../request/validation.ts';
 import { idField, uuidField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** Notices of one answer. */
 const MOST = 100;
 
 /** What a user was told: his own notices, in his words. */
-export function addNoticeRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const notices = new Notices(deps.pool);
 
   route(app, {

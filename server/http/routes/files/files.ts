@@ -10,7 +10,7 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { uuidField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** What is said of a file that is sent. */
 export const SENT = {
@@ -24,7 +24,7 @@ const LOOK = closed({ size: { type: 'string', enum: ['small'] } });
  * Files: sent as the bytes they are (`application/octet-stream`), named afterwards in the input of an action, and read by whoever
  * may see a record that refers to them.
  */
-export function addFileRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addFileRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   void app.register(async (inner) => {
     // The body is taken as it comes, so that no file ever stands in memory as a whole.
     inner.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));

@@ -9,14 +9,14 @@ import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { SENT } from './files.ts';
 import { uuidField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 const SIZE = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
 const BEGIN = closed({ ...SENT, size: SIZE }, ['kind', 'name', 'size']);
 const WHICH = closed({ id: uuidField }, ['id']);
 
 /** Files in pieces of 1 MiB: begun with how long they are, then sent from where the bytes end, until the answer holds the file. */
-export function addPieceRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addPieceRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const pieces = (): Pieces => {
     if (!deps.pieces) throw refused('missing', 'request.noRoute');
     return deps.pieces;

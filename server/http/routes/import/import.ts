@@ -5,7 +5,6 @@ import { readSheet } from '../../../services/import/readSheet.ts';
 import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
 import { done, found } from '../../answer/answer.ts';
-import type { AppDeps } from '../../deps.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
@@ -16,7 +15,7 @@ import { bodyOf, useSheetBodies } from './importBody.ts';
 import { filesAtHand, reportFiles } from './importFiles.ts';
 import { HOW, howOf } from './importHow.ts';
 import { sendProgress, type Ended } from './importStream.ts';
-import type { Doors } from '../index.ts';
+import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** Bytes of a file. */
 const FILE_LIMIT = 5_242_880;
@@ -32,7 +31,7 @@ const SHOWN = 20;
  * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
  * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
  */
-export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
+export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
   const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
   void app.register(async (inner) => {
     useSheetBodies(inner);
@@ -41,7 +40,7 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
       url: '/api/import/:entity',
       access,
       schema: { params: PARAMS },
-      handler: async (request) => found({ columns: offeredColumns(targetOf(doors.deps, entityOf(request))) }),
+      handler: async (request) => found({ columns: offeredColumns(targetOf(context.deps, entityOf(request))) }),
     });
     route(inner, {
       method: 'POST',
@@ -50,7 +49,7 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
       isRememberedEnough: true,
       schema: { params: PARAMS },
       bodyLimit: FILE_LIMIT,
-      handler: async (request, reply) => preview(doors, request, reply),
+      handler: async (request, reply) => preview(context, request, reply),
     });
     route(inner, {
       method: 'POST',
@@ -59,7 +58,7 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
       isRememberedEnough: true,
       schema: { params: PARAMS, querystring: closed(HOW) },
       bodyLimit: FILE_LIMIT,
-      handler: (request, reply) => reportFiles(doors, targetOf(doors.deps, entityOf(request)), request, reply),
+      handler: (request, reply) => reportFiles(context, targetOf(context.deps, entityOf(request)), request, reply),
     });
     route(inner, {
       method: 'POST',
@@ -68,7 +67,7 @@ export function addImportRoutes(app: FastifyInstance, doors: Doors): void {
       schema: { params: PARAMS, querystring: QUERY },
       isRememberedEnough: true,
       bodyLimit: FILE_LIMIT,
-      handler: (request, reply) => importFile(doors, request, reply),
+      handler: (request, reply) => importFile(context, request, reply),
     });
   });
 }
@@ -78,7 +77,7 @@ function entityOf(request: FastifyRequest): string {
 }
 
 /** How the server reads a file: its headings with what they probably stand for, the first rows, and how many there are. */
-function preview({ deps }: Doors, request: FastifyRequest, reply: FastifyReply): unknown {
+function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
   const target = targetOf(deps, entityOf(request));
   const sheet = readSheet(bodyOf(request).text);
   if ('faults' in sheet) {
@@ -90,13 +89,13 @@ function preview({ deps }: Doors, request: FastifyRequest, reply: FastifyReply):
   return found({ heading, guesses, rows: rows.slice(0, SHOWN), count: rows.length, max: ROWS_AT_ONCE });
 }
 
-async function importFile(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function importFile(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { progress, dryRun } = request.query as { readonly progress?: string; readonly dryRun?: string };
-  const target = targetOf(doors.deps, entityOf(request));
+  const target = targetOf(context.deps, entityOf(request));
   const isDryRun = dryRun === '1';
-  const atHand = await filesAtHand(doors.deps, request, isDryRun);
+  const atHand = await filesAtHand(context.deps, request, isDryRun);
   const file = { target, text: bodyOf(request).text, ...howOf(request), ...atHand, isDryRun };
-  const run = (told?: Progress): Promise<Ended> => imported(doors, request, file, told);
+  const run = (told?: Progress): Promise<Ended> => imported(context, request, file, told);
   if (progress === '1') return sendProgress(request, reply, run);
   const { status, body } = await run();
   return reply.status(status).send(body);
@@ -106,7 +105,12 @@ type Progress = (done: number, of: number) => void;
 
 type File = Pick<ImportCall, 'target' | 'text' | 'map' | 'adaptation' | 'files' | 'isDryRun'>;
 
-async function imported({ deps, gate }: Doors, request: FastifyRequest, file: File, progress?: Progress): Promise<Ended> {
+async function imported(
+  { deps, gate }: RouteContext,
+  request: FastifyRequest,
+  file: File,
+  progress?: Progress,
+): Promise<Ended> {
   const { pool, actions } = deps;
   const call = {
     ...file,

@@ -4,14 +4,13 @@ import { planImport, type Importable } from '../../../services/import/planImport
 import { NOTHING, type ImportCall } from '../../../services/import/runImport.ts';
 import { newId } from '../../../core/newId.ts';
 import { found } from '../../answer/answer.ts';
-import type { AppDeps } from '../../deps.ts';
 import { told } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf } from './importBody.ts';
 import { howOf } from './importHow.ts';
-import type { Doors } from '../index.ts';
+import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** What the names of files in a sheet mean; a server that keeps none reads cells as they are. */
 export async function filesAtHand(
@@ -26,7 +25,7 @@ export async function filesAtHand(
 
 /** Which of the chosen files each row means, what is there already, what is to be sent, and what no row names. */
 export async function reportFiles(
-  { deps }: Doors,
+  { deps }: RouteContext,
   target: Importable,
   request: FastifyRequest,
   reply: FastifyReply,

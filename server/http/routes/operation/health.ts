@@ -7,12 +7,12 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { version } from '../../../core/version.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 const HEALTH = closed({ deep: { type: 'string', enum: ['0', '1'] } });
 
 /** Whether the server works, which one it is, and how busy. Strangers learn only that it works. */
-export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: Doors): void {
+export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteContext): void {
   const isUp = cached(1_000, () =>
     deps.pool.query('SELECT 1').then(
       () => true,

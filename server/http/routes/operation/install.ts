@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tlsFiles } from '../../../services/tls/files.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { route } from '../../request/route.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** How devices come to trust this plant's own authority (`npm run cert`): public, because they do so before anybody signs in. */
-export function addInstallRoutes(app: FastifyInstance, { deps: { dataDir } }: Doors): void {
+export function addInstallRoutes(app: FastifyInstance, { deps: { dataDir } }: RouteContext): void {
   const files = dataDir === undefined ? undefined : tlsFiles(dataDir);
   const get = (url: string, file: string | undefined, type: string): void =>
     route(app, { method: 'GET', url, access: 'public', handler: (_request, reply) => send(reply, file, type) });

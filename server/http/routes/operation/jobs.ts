@@ -5,13 +5,13 @@ import { found } from '../../answer/answer.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** Runs of one answer. */
 const MOST = 200;
 
 /** The latest runs of the jobs: planned for when, how they ended, which rows were refused and why. */
-export function addJobRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addJobRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const runs = new JobRuns(deps.pool);
   route(app, {
     method: 'GET',

@@ -13,7 +13,7 @@ import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { readHeaders } from '../actions/actionHeaders.ts';
 import { idField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 const CHANGE = closed({ values: { type: 'object' }, version: { type: 'integer', minimum: 0, maximum: 2_147_483_647 } }, [
   'values',
@@ -43,7 +43,7 @@ export const TRIES: Readonly<Record<string, (tried: Tried) => Promise<Worked>>> 
 };
 
 /** The plant's settings: a group is read and changed by who holds the permission it names. */
-export function addSettingsRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addSettingsRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const definitionOf = (request: FastifyRequest): SettingsDefinition | undefined =>
     deps.bundle().settings.get((request.params as { readonly settings: string }).settings);
 

@@ -3,7 +3,7 @@ import { wordUses } from '../../../services/reads/wordUses.ts';
 import { found } from '../../answer/answer.ts';
 import { cached } from '../../../core/cached.ts';
 import { route } from '../../request/route.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** One word a field may take: what is kept, and what is shown. */
 interface Word {
@@ -27,7 +27,7 @@ const WORDS = `SELECT lower(d."key") AS "dictionary", w."detail_key" AS "key", w
  * Words of the plant's dictionaries, in their order. Whoever fills in or reads a field must know its words, whatever records he
  * may open; how often each was given lately is told, so that the usual ones can stand first. Definitions name dictionaries in lower case, so the keys are told like that.
  */
-export function addDictionaryRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addDictionaryRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const uses = cached(COUNTED_FOR, () => wordUses(deps.pool, deps.bundle(), deps.now()));
   const words = async (): Promise<readonly Word[]> => {
     const [{ rows }, counted] = await Promise.all([deps.pool.query<Omit<Word, 'uses'>>(WORDS), uses()]);

@@ -11,13 +11,13 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField, uuidField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 /** Dots per millimetre of the print heads there are. */
 const DOTS = ['6', '8', '12', '24'];
 
 /** Labels: as they were printed, for those who may see the print jobs; as they would be now, for those who may see the record. */
-export function addLabelRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   route(app, {
     method: 'GET',
     url: '/api/labels/:id',

@@ -8,12 +8,11 @@ import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
+import { LONGEST_PAGE } from '../../../core/ports/reads.ts';
 import { idField, uuidField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 
 const PAGE = 50;
-/** Most rows of one page. */
-export const LONGEST_PAGE = 1_000;
 /** Conditions nest five deep inside one object. */
 const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
 const ROW = { params: closed({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closed({}) };
@@ -33,7 +32,7 @@ const VALUES = {
 };
 
 /** Reading: pages of queries; single records with their past. */
-export function addReadRoutes(app: FastifyInstance, { deps }: Doors): void {
+export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const ofQuery = { permission: (request: FastifyRequest) => `query:${pathOf(request).query}` };
   const ofEntity = { permission: (request: FastifyRequest) => `record:${pathOf(request).entity}` };
   const { reads } = deps;
@@ -80,7 +79,7 @@ async function withReasons(reading: Promise<Read<RecordRead>>, request: FastifyR
   return { data: { ...read.data, actions } };
 }
 
-type Direction = Parameters<Doors['deps']['reads']['genealogy']>[2];
+type Direction = Parameters<RouteContext['deps']['reads']['genealogy']>[2];
 
 interface Path {
   readonly query: string;
@@ -98,7 +97,7 @@ function pathsOf(request: FastifyRequest): readonly string[] {
   return paths === undefined ? [] : paths.split(',');
 }
 
-function entityOf({ bundle }: Doors['deps'], request: FastifyRequest): string {
+function entityOf({ bundle }: RouteContext['deps'], request: FastifyRequest): string {
   const { entity } = pathOf(request);
   if (!bundle().entities.has(entity)) throw refused('missing', 'entity.notExist', { code: entity });
   return entity;

@@ -6,7 +6,7 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { deviceField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 import { prove, PROOF_FIELDS, PROOF_NEEDED, type ProofGiven } from '../actions/proof.ts';
 import { addressOf } from '../../security/address.ts';
 
@@ -18,29 +18,29 @@ interface Login extends ProofGiven {
 const LOGIN = { ...closed({ ...PROOF_FIELDS, bearer: { type: 'boolean' }, device: deviceField }), ...PROOF_NEEDED };
 
 /** Signing in, signing out, and who one is. */
-export function addLoginRoutes(app: FastifyInstance, doors: Doors): void {
+export function addLoginRoutes(app: FastifyInstance, context: RouteContext): void {
   route(app, {
     method: 'POST',
     url: '/api/login',
     access: 'public',
     schema: { body: LOGIN },
-    handler: (request, reply) => login(doors, request, reply),
+    handler: (request, reply) => login(context, request, reply),
   });
   route(app, {
     method: 'POST',
     url: '/api/logout',
     access: 'public',
-    handler: (request, reply) => logout(doors, request, reply),
+    handler: (request, reply) => logout(context, request, reply),
   });
   route(app, {
     method: 'GET',
     url: '/api/me',
     access: 'signedIn',
-    handler: async (request) => found(await whoIs(doors.deps, request)),
+    handler: async (request) => found(await whoIs(context.deps, request)),
   });
 }
 
-async function login({ deps, sessions, signIn }: Doors, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
+async function login({ deps, sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
   const { bearer = false, ...given } = request.body as Login;
   const { pad } = await deps.settings.values();
   const from = { ip: addressOf(request), device: given.device };
@@ -71,12 +71,12 @@ async function login({ deps, sessions, signIn }: Doors, request: FastifyRequest,
   return done(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);
 }
 
-async function whoIs({ bundle, settings }: Doors['deps'], request: FastifyRequest): Promise<Me> {
+async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me> {
   await settings.values();
   return meOf(bundle(), settings.zones, signedInOf(request));
 }
 
-async function logout({ sessions, signIn }: Doors, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
+async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
   if (request.signedIn !== null) {
     const { sessionId, actor } = request.signedIn;
     await sessions.end(actor.userId, sessionId);

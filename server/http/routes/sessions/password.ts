@@ -9,7 +9,7 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { accountField, passwordField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
 const CHANGE = closed(
@@ -22,49 +22,49 @@ const RESET = closed({ userCode: accountField, newPassword: passwordField }, ['u
 const UNLOCK = closed({ userCode: accountField, reason: { type: 'string', maxLength: 200 } }, ['userCode']);
 
 /** One's own password and PIN; an administrator's reset and unlock stand among the actions but are the server's. */
-export function addPasswordRoutes(app: FastifyInstance, doors: Doors): void {
-  const changing = new ChangePassword(doors.deps, doors.signIn, doors.sessions);
+export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): void {
+  const changing = new ChangePassword(context.deps, context.signIn, context.sessions);
   const add = (
     url: string,
     body: object,
     access: Parameters<typeof route>[1]['access'],
     handler: (request: FastifyRequest) => Promise<Done>,
   ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
-  add('/api/change-password', CHANGE, 'public', (request) => change(doors, changing, request));
-  add('/api/change-pin', PIN, 'signedIn', (request) => changePin(doors, request));
+  add('/api/change-password', CHANGE, 'public', (request) => change(context, changing, request));
+  add('/api/change-pin', PIN, 'signedIn', (request) => changePin(context, request));
   add('/api/actions/user-reset-password', RESET, { permission: 'action:user-reset-password' }, (request) =>
-    reset(doors, changing, request),
+    reset(context, changing, request),
   );
-  add('/api/actions/user-unlock', UNLOCK, { permission: 'action:user-unlock' }, (request) => unlock(doors, request));
+  add('/api/actions/user-unlock', UNLOCK, { permission: 'action:user-unlock' }, (request) => unlock(context, request));
 }
 
 /** With an account it is the page a refused sign-in leads to; without one it is the page of somebody signed in. */
-async function change(doors: Doors, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
+async function change(context: RouteContext, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
   const { account: named, ...given } = request.body as PasswordChange & { readonly account?: string };
   const account = named ?? signedInOf(request).actor.account;
   const from = { account, password: given.oldPassword, ip: addressOf(request) };
-  if (named === undefined) await changeOwn(doors, changing, request, given);
-  else await changing.changeAtLogin(await doors.signIn.prove(from), given);
-  await doors.signIn.log('password-changed', from, 'done', (await accountByName(doors.deps.pool, account))?.userId);
+  if (named === undefined) await changeOwn(context, changing, request, given);
+  else await changing.changeAtLogin(await context.signIn.prove(from), given);
+  await context.signIn.log('password-changed', from, 'done', (await accountByName(context.deps.pool, account))?.userId);
   return done(request, 'password.changed', {}, null);
 }
 
 /** Changes the password of whoever is signed in. */
 export async function changePassword(
-  doors: Doors,
+  context: RouteContext,
   changing: ChangePassword,
   request: FastifyRequest,
   given: PasswordChange,
 ): Promise<Done> {
   const { account } = signedInOf(request).actor;
-  await changeOwn(doors, changing, request, given);
+  await changeOwn(context, changing, request, given);
   const { userId } = signedInOf(request).actor;
-  await doors.signIn.log('password-changed', { account, ip: addressOf(request) }, 'done', userId);
+  await context.signIn.log('password-changed', { account, ip: addressOf(request) }, 'done', userId);
   return done(request, 'password.changed', {}, null);
 }
 
 async function changeOwn(
-  { deps, signIn }: Doors,
+  { deps, signIn }: RouteContext,
   changing: ChangePassword,
   request: FastifyRequest,
   given: PasswordChange,
@@ -75,7 +75,7 @@ async function changeOwn(
   if (account !== undefined) await changing.change(account, given, proved !== undefined, sessionId);
 }
 
-async function changePin({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {
+async function changePin({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
   const { password, pin } = request.body as { readonly password: string; readonly pin: string };
   const { actor } = signedInOf(request);
   const proved = await signIn.proveAgain({ account: actor.account, password, ip: addressOf(request) });
@@ -84,7 +84,7 @@ async function changePin({ deps, signIn }: Doors, request: FastifyRequest): Prom
   return done(request, 'pin.changed', {}, null);
 }
 
-async function reset({ deps, signIn }: Doors, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
+async function reset({ deps, signIn }: RouteContext, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
   const { userCode, newPassword } = request.body as { readonly userCode: string; readonly newPassword: string };
   const account = await managed(deps, request, userCode);
   if (account.state === 'inactive') {
@@ -97,7 +97,7 @@ async function reset({ deps, signIn }: Doors, changing: ChangePassword, request:
   return done(request, 'password.reset', { account: account.account }, null);
 }
 
-async function unlock({ deps, signIn }: Doors, request: FastifyRequest): Promise<Done> {
+async function unlock({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
   const { userCode } = request.body as { readonly userCode: string };
   const { account } = await managed(deps, request, userCode);
   await signIn.throttle.unlock(account);
@@ -105,7 +105,11 @@ async function unlock({ deps, signIn }: Doors, request: FastifyRequest): Promise
 }
 
 /** A user whoever asks may manage, as by an action: within their row scope, and with no role they may not give. */
-async function managed({ pool, bundle, reads }: Doors['deps'], request: FastifyRequest, code: string): Promise<Account> {
+async function managed(
+  { pool, bundle, reads }: RouteContext['deps'],
+  request: FastifyRequest,
+  code: string,
+): Promise<Account> {
   const by = signedInOf(request);
   const [account, seen] = await Promise.all([accountByName(pool, code), reads.record(USER, { code }, by)]);
   if (account === undefined || 'refusals' in seen) throw refused('missing', 'user.notExist', { code });

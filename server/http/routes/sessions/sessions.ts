@@ -5,11 +5,11 @@ import { signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { uuidField } from '../fields.ts';
-import type { Doors } from '../index.ts';
+import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
 /** A user's own sessions and device tokens: listed, and revoked one by one. */
-export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Doors): void {
+export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: RouteContext): void {
   route(app, {
     method: 'GET',
     url: '/api/sessions',

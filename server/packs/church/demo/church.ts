@@ -4,6 +4,7 @@ import { drawingOf, PICTURES } from './pictures.ts';
 import { rasterised } from '../../../services/files/rasterised.ts';
 import { soundOf } from './sound.ts';
 import { documentOf } from './document.ts';
+import type { Progress } from '../../../demo/Progress.ts';
 import type { Tune } from './tunes.ts';
 import { clickAll } from './clicks.ts';
 import { load } from './load.ts';
@@ -20,33 +21,41 @@ const COUNT = KINDS.reduce((sum, kind) => sum + data[kind].length, 0);
 /**
  * The demo church: its places, people and texts, written by an editor and approved by a reviewer, and somebody who registered. Where
  * no files can be kept there is none.
+ *
+ * @param isLoaded  whether it has years of texts, for measuring
  */
-export const church: Step = {
-  id: 'church',
-  size: (plant) => COUNT + (plant.isLoaded ? load.size : 0),
-  async run(plant, progress) {
-    const { crew } = plant;
-    if (crew.deps.uploads === undefined) return;
-    await crew.put('admin', 'organization', 'church-organizations', data.organizations);
-    await crew.put('admin', 'user', 'church-users', data.users);
-    crew.forget();
-    await crew.set('church', data.settings);
-    for (const text of data.consents) await crew.act('church_admin', 'consent-text-create', text, `consent:${text.purpose}`);
-    const files = await filesOf(plant);
-    const made = new Map<string, Made>();
-    for (const kind of KINDS)
-      await each(data[kind] as readonly Fields[], AT_ONCE, async (row, nth) => {
-        const { action, input } = await WRITERS[kind](row, { plant, files, made });
-        const { key = nth, state = 'published' } = row;
-        made.set(`${kind}:${String(key)}`, await written(plant, action, input, `${kind}:${nth}`, String(state)));
-        progress.add(1);
-      });
-    await plant.crew.deps.pool.query(SETTLED);
-    await registrations(plant);
-    await clickAll(plant, shown(made));
-    if (plant.isLoaded) await load.run(plant, written, progress);
-  },
-};
+export function churchStep(isLoaded: boolean): Step {
+  return {
+    id: 'church',
+    size: () => COUNT + (isLoaded ? load.size : 0),
+    async run(plant, progress) {
+      if (plant.crew.deps.uploads === undefined) return;
+      await makeChurch(plant, progress);
+      if (isLoaded) await load.run(plant, written, progress);
+    },
+  };
+}
+
+async function makeChurch(plant: Plant, progress: Progress): Promise<void> {
+  const { crew } = plant;
+  await crew.put('admin', 'organization', 'church-organizations', data.organizations);
+  await crew.put('admin', 'user', 'church-users', data.users);
+  crew.forget();
+  await crew.set('church', data.settings);
+  for (const text of data.consents) await crew.act('church_admin', 'consent-text-create', text, `consent:${text.purpose}`);
+  const files = await filesOf(plant);
+  const made = new Map<string, Made>();
+  for (const kind of KINDS)
+    await each(data[kind] as readonly Fields[], AT_ONCE, async (row, nth) => {
+      const { action, input } = await WRITERS[kind](row, { plant, files, made });
+      const { key = nth, state = 'published' } = row;
+      made.set(`${kind}:${String(key)}`, await written(plant, action, input, `${kind}:${nth}`, String(state)));
+      progress.add(1);
+    });
+  await plant.crew.deps.pool.query(SETTLED);
+  await registrations(plant);
+  await clickAll(plant, shown(made));
+}
 
 /** What was told of texts that are published by now is nobody's news. */
 const SETTLED = `UPDATE "outbox_message" AS m SET "state" = 'sent' WHERE m."state" = 'waiting' AND EXISTS (

@@ -5,9 +5,6 @@ import { Gate } from '../../../core/Gate.ts';
 /** How wide a picture is sent: as it is kept, or for a row, a phone, a whole page. */
 export type PictureSize = 'whole' | 'w480' | 'w750' | 'w1500';
 
-/** Every drawing that may lie beside a kept picture. */
-export const PICTURE_SIZES = ['w480', 'w750', 'w1500'] as const satisfies readonly PictureSize[];
-
 /** The room a picture takes. */
 export interface Room {
   readonly width: number;
@@ -46,8 +43,8 @@ async function roomOf(dataDir: string, sha256: string): Promise<Room | null> {
   return room;
 }
 
-/** Where a drawing of a kept picture lies. */
-export function drawingPath(dataDir: string, sha256: string, size: PictureSize): string {
+/** Where a drawing of a kept picture lies: beside it, so that it is swept with it. */
+function drawingPath(dataDir: string, sha256: string, size: PictureSize): string {
   return size === 'whole' ? contentPath(dataDir, sha256) : `${contentPath(dataDir, sha256)}.${size}`;
 }
 

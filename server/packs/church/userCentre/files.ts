@@ -12,7 +12,7 @@ import { route } from '../../../http/request/route.ts';
 import { sendRanged } from '../../../http/answer/ranged.ts';
 import { closed } from '../../../http/request/validation.ts';
 import { uuidField } from '../../../http/routes/fields.ts';
-import type { Doors } from '../../../http/routes/index.ts';
+import type { RouteContext } from '../../../http/deps.ts';
 import { inert } from '../../../http/routes/files/files.ts';
 
 /** Bytes of a form with a file in it: a large one goes in pieces by the platform's own call. */
@@ -21,7 +21,7 @@ const KIND = closed({ kind: { type: 'string', enum: ['picture', 'audio', 'file']
 const BY_ID = closed({ id: uuidField }, ['id']);
 
 /** Files as forms with a field named `file`; seen and taken away under the same rules as everywhere (CH-A-10). */
-export function addFileCalls(app: FastifyInstance, { deps }: Doors, base: string): void {
+export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base: string): void {
   const uploadsOf = (): Uploads => {
     if (!deps.uploads) throw refused('missing', 'request.noRoute');
     return deps.uploads;

@@ -9,7 +9,7 @@ import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { closed } from '../../../http/request/validation.ts';
-import type { Doors } from '../../../http/routes/index.ts';
+import type { RouteContext } from '../../../http/deps.ts';
 
 /** One setting under its own name, `group.field`, which is its id as well. */
 interface GlobalSetting {
@@ -32,7 +32,7 @@ const BY_ID = closed({ id: nameField }, ['id']);
  * Global settings one by one. A setting exists where a definition names it: making one gives it its value, deleting one gives it back
  * the value it is shipped with (CH-A-01, CH-A-03).
  */
-export function addGlobalSettings(app: FastifyInstance, { deps }: Doors, base: string): void {
+export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, base: string): void {
   const url = `${base}/globalsetting`;
   const ofId = {
     permission: (request: FastifyRequest) => definitionOf((request.params as { id: string }).id)?.permission ?? '',

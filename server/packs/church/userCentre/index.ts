@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Doors } from '../../../http/routes/index.ts';
+import type { RouteContext } from '../../../http/deps.ts';
 import { addFileCalls } from './files.ts';
 import { addGlobalSettings } from './globalSettings.ts';
 import { addMailCalls } from './mail.ts';
@@ -12,9 +12,9 @@ export const BASE = '/api/user-centre';
  * The administrative set of the church website's specification, under its own paths: other names for what the platform has, with the
  * same permissions (CH-A-01 to CH-A-11).
  */
-export function addUserCentre(app: FastifyInstance, doors: Doors): void {
-  addGlobalSettings(app, doors, BASE);
-  addMailCalls(app, doors, BASE);
-  addPeopleCalls(app, doors, BASE);
-  addFileCalls(app, doors, BASE);
+export function addUserCentre(app: FastifyInstance, context: RouteContext): void {
+  addGlobalSettings(app, context, BASE);
+  addMailCalls(app, context, BASE);
+  addPeopleCalls(app, context, BASE);
+  addFileCalls(app, context, BASE);
 }

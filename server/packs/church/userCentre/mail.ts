@@ -7,7 +7,7 @@ import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { closed } from '../../../http/request/validation.ts';
-import type { Doors } from '../../../http/routes/index.ts';
+import type { RouteContext } from '../../../http/deps.ts';
 
 const GROUP = 'mail';
 const RECEIVER = closed({ receiver: { type: 'string', pattern: '^[^\\s@<>(),;:]+@[^\\s@<>(),;:]+$', maxLength: 100 } }, [
@@ -15,7 +15,7 @@ const RECEIVER = closed({ receiver: { type: 'string', pattern: '^[^\\s@<>(),;:]+
 ]);
 
 /** The mail server: set as a whole, and tried with a mail to somebody (CH-A-02). The password is taken and never told. */
-export function addMailCalls(app: FastifyInstance, { deps }: Doors, base: string): void {
+export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base: string): void {
   const url = `${base}/globalsetting/${GROUP}`;
   const access = { permission: () => deps.bundle().settings.get(GROUP)?.permission ?? '' };
 

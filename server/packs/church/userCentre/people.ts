@@ -11,7 +11,7 @@ import { route } from '../../../http/request/route.ts';
 import { say } from '../../../core/say.ts';
 import { closed } from '../../../http/request/validation.ts';
 import { accountField, idField, passwordField, shellField, uuidField } from '../../../http/routes/fields.ts';
-import type { Doors } from '../../../http/routes/index.ts';
+import type { RouteContext } from '../../../http/deps.ts';
 import { changePassword } from '../../../http/routes/sessions/password.ts';
 
 const CHANGE = closed({ oldPassword: passwordField, newPassword: passwordField, repeatPassword: passwordField }, [
@@ -35,10 +35,10 @@ interface Person {
 }
 
 /** People, what they belong to, and what they may open (CH-A-04 to CH-A-09, CH-A-11). */
-export function addPeopleCalls(app: FastifyInstance, doors: Doors, base: string): void {
-  const { deps } = doors;
+export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base: string): void {
+  const { deps } = context;
   const notices = new Notices(deps.pool);
-  const changing = new ChangePassword(deps, doors.signIn, doors.sessions);
+  const changing = new ChangePassword(deps, context.signIn, context.sessions);
   const get = (url: string, access: Access, params: object, handler: (request: FastifyRequest) => Promise<unknown>): void =>
     route(app, {
       method: 'GET',
@@ -79,7 +79,7 @@ export function addPeopleCalls(app: FastifyInstance, doors: Doors, base: string)
     url: `${base}/user/changepassword`,
     access: 'signedIn',
     schema: { body: CHANGE },
-    handler: (request) => changePassword(doors, changing, request, request.body as PasswordChange),
+    handler: (request) => changePassword(context, changing, request, request.body as PasswordChange),
   });
   get(
     '/user/name/:name/usergroup',
