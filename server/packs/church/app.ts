@@ -26,7 +26,7 @@ import { sendCached } from './http/sendCached.ts';
 import { addManifest } from './http/manifest.ts';
 import { addSiteFiles } from './http/siteFiles.ts';
 import { MediaAddresses } from './media/addresses.ts';
-import { addMedia } from './media/route.ts';
+import { addMedia } from './mediaRoute.ts';
 import { addMirrors } from './mirror/mirrors.ts';
 import { gonePage } from './mirror/page.ts';
 import { beginReading } from './read/reading.ts';

@@ -3,8 +3,8 @@ import type { Bundle, EntityModel } from '#engine';
 import { isLinked } from '../../../database/tables/columns.ts';
 import { columnName, linkTableName, quote } from '../../../database/sql/names.ts';
 import { perBundle } from '../../../core/perBundle.ts';
-import { isPublic } from '../read/published.ts';
-import { tableOf } from '../read/select.ts';
+import { isPublic } from './published.ts';
+import { tableOf } from './select.ts';
 
 /** Fields whose files public answers name, by entity. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {

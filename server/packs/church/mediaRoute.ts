@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { refused } from '../../../core/RequestRefused.ts';
-import { sendRanged } from '../../../http/answer/ranged.ts';
-import type { ChurchDeps } from '../deps.ts';
-import { isKnown } from '../http/sendCached.ts';
-import type { MediaAddresses } from './addresses.ts';
-import { drawnPath } from './pictures.ts';
-import { publicFile, type PublicFile } from './publicFiles.ts';
+import { refused } from '../../core/RequestRefused.ts';
+import { sendRanged } from '../../http/answer/ranged.ts';
+import type { ChurchDeps } from './deps.ts';
+import { isKnown } from './http/sendCached.ts';
+import type { MediaAddresses } from './media/addresses.ts';
+import { drawnPath } from './media/pictures.ts';
+import { publicFile, type PublicFile } from './read/publicFiles.ts';
 
 /** What a visitor has may be shown for a minute without asking; what was withdrawn is gone after it. */
 const CACHE = 'public, max-age=60';
