@@ -7,6 +7,7 @@ import { buildApp } from '../../../server/http/app.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import type { SettingValues } from '../../../server/core/ports/settings.ts';
 import type { FeedEvent } from '../../../server/core/ports/feed.ts';
+import { addUserCentre } from '../../../server/packs/church/userCentre/index.ts';
 import type { ActionAnswer, ActionCall } from '../../../server/core/ports/actions.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
@@ -127,6 +128,7 @@ export async function makeApp(
     },
     looks: { look: async () => ({ refusals: [] }), carriers: async () => [] },
     invariants: { check: async () => [] },
+    packRoutes: [addUserCentre],
     zone: () => 'Asia/Shanghai',
     now,
     logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) }),

@@ -34,7 +34,7 @@ const SHOWN = 20;
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
   const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
   void app.register(async (inner) => {
-    useSheetBodies(inner);
+    useSheetBodies(inner, FILE_LIMIT);
     route(inner, {
       method: 'GET',
       url: '/api/import/:entity',

@@ -1,8 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
 import { MOST_BYTES, readWorkbook } from '../../../services/import/readWorkbook.ts';
 import { BadWorkbook } from '../../../services/import/unpack.ts';
 import { decodeText } from '../../request/body.ts';
+import { formParts, useForms } from '../../request/forms.ts';
 import { readChosen } from './importChosen.ts';
 import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
 
@@ -24,15 +26,18 @@ export class SheetBody {
 /**
  * Bodies that are spreadsheets: `text/csv` in UTF-8, and XLSX workbooks, of which the first sheet is taken; or forms with one of them
  * as `sheet` and JSON of the chosen files as `files`.
+ *
+ * @param most  bytes of a body
  */
-export function useSheetBodies(app: FastifyInstance): void {
-  const read = (type: RegExp, reader: (body: Buffer, type: string) => Promise<SheetBody>): void =>
+export function useSheetBodies(app: FastifyInstance, most: number): void {
+  for (const type of [CSV, XLSX])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, ({ headers }: FastifyRequest, body: Buffer) =>
-      reader(body, headers['content-type'] ?? ''),
+      sheetOf(body, headers['content-type'] ?? ''),
     );
-  read(CSV, sheetOf);
-  read(XLSX, sheetOf);
-  read(/^multipart\/form-data/i, formOf);
+  useForms(app, most);
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await formOf(request);
+  });
 }
 
 async function sheetOf(body: Buffer, type: string): Promise<SheetBody> {
@@ -44,12 +49,15 @@ async function sheetOf(body: Buffer, type: string): Promise<SheetBody> {
   return new SheetBody(text);
 }
 
-async function formOf(body: Buffer, type: string): Promise<SheetBody> {
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
-  const [sheet, files] = [form?.get('sheet'), form?.get('files')];
-  if (!(sheet instanceof Blob) || typeof files !== 'string') throw badType();
-  const { text } = await sheetOf(Buffer.from(await sheet.arrayBuffer()), sheet.type);
-  return new SheetBody(text, readChosen(files));
+/** The first part of each name is taken. */
+async function formOf(request: FastifyRequest): Promise<SheetBody> {
+  let [sheet, files]: [SheetBody | undefined, string | undefined] = [undefined, undefined];
+  for await (const part of formParts(request, badType())) {
+    if (part.name === 'sheet' && 'bytes' in part) sheet ??= await sheetOf(await buffer(part.bytes), part.type);
+    if (part.name === 'files' && 'text' in part) files ??= part.text;
+  }
+  if (sheet === undefined || files === undefined) throw badType();
+  return new SheetBody(sheet.text, readChosen(files));
 }
 
 function badWorkbook({ code }: BadWorkbook): RequestRefused {

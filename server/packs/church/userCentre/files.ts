@@ -7,6 +7,7 @@ import { dropFile } from '../../../services/files/sweepFiles.ts';
 import { withClient } from '../../../database/store/transaction.ts';
 import { done, found } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
+import { formParts, useForms } from '../../../http/request/forms.ts';
 import { signedInOf } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { sendRanged } from '../../../http/answer/ranged.ts';
@@ -34,9 +35,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
   };
 
   void app.register(async (inner) => {
-    inner.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: FORM_LIMIT }, (_request, body, ready) =>
-      ready(null, body),
-    );
+    useForms(inner, FORM_LIMIT);
     for (const url of ['temp-request', 'create/attachment'])
       route(inner, {
         method: 'POST',
@@ -101,15 +100,14 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
   });
 }
 
-/** The one file of a form. */
+/** Takes the file of a form in while it comes: the first that is called `file`. */
 async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest): Promise<KeptFile> {
-  const { 'content-type': type = '' } = request.headers;
-  if (!Buffer.isBuffer(request.body)) throw refused('badRequest', 'request.badType', {}, { status: 415 });
-  const form = await new Response(request.body, { headers: { 'content-type': type } }).formData().catch(() => undefined);
-  const file = form?.get('file');
-  if (!(file instanceof Blob)) throw refused('badRequest', 'request.bad');
-  const body = (async function* (): AsyncIterable<Buffer> {
-    yield Buffer.from(await file.arrayBuffer());
-  })();
-  return uploads.take({ body, kind, name: baseName('name' in file ? String(file.name) : '') }, signedInOf(request));
+  if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
+  let kept: KeptFile | undefined;
+  for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
+    if (kept !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
+    kept = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName) }, signedInOf(request));
+  }
+  if (kept === undefined) throw refused('badRequest', 'request.bad');
+  return kept;
 }
