@@ -1,3 +1,4 @@
+import { pathPart } from '../request/request.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
@@ -24,7 +25,7 @@ export function addClient(app: FastifyInstance, dir: string | undefined): void {
     url: '/*',
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const asked = (request.params as { readonly '*': string })['*'];
+      const asked = pathPart(request, '*');
       if (asked.startsWith('api/')) return reply.callNotFound();
       const cache = asked.startsWith(HASHED) ? FOR_EVER : ANEW;
       return reply.header('cache-control', cache).sendFile(asked === '' ? INDEX : asked, { cacheControl: false });

@@ -21,3 +21,8 @@ export function signedInOf(request: FastifyRequest): SignedIn {
   if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
   return request.signedIn;
 }
+
+/** A part of the path by its name; the router gives every one that the address of an endpoint names. */
+export function pathPart(request: FastifyRequest, name: string): string {
+  return (request.params as Readonly<Record<string, string>>)[name] ?? '';
+}

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { Fitting } from './fitting.ts';
 import type { Access } from './request.ts';
 
 /** JSON Schemas of the parts of a request; a part without one is the handler's business. */
@@ -8,7 +9,17 @@ export interface RouteSchema {
   readonly params?: object;
 }
 
-/** One endpoint with its key. */
+/** The parts of a request that fit the schemas of its endpoint. */
+export interface RouteParts<S extends RouteSchema> {
+  readonly Body: Fitting<S['body']>;
+  readonly Querystring: Fitting<S['querystring']>;
+  readonly Params: Fitting<S['params']>;
+}
+
+/** A request of them. */
+export type RequestOf<S extends RouteSchema> = FastifyRequest<RouteParts<S>>;
+
+/** What stands of an endpoint before it is called. */
 export interface Route {
   readonly method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
   readonly url: string;
@@ -21,22 +32,29 @@ export interface Route {
    * writes looks at the session again in its own transaction.
    */
   readonly isRememberedEnough?: boolean;
+}
+
+/** One endpoint with its key, and what it does with requests that fit its schemas. */
+export interface Endpoint<S extends RouteSchema = RouteSchema> extends Route {
+  readonly schema?: S;
   /** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
-  readonly handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  readonly handler: (request: RequestOf<S>, reply: FastifyReply) => unknown;
 }
 
 /** Adds an endpoint. */
-export function route(app: FastifyInstance, endpoint: Route): void {
+export function route<const S extends RouteSchema = RouteSchema>(app: FastifyInstance, endpoint: Endpoint<S>): void {
   const { method, url, access, schema, bodyLimit, isRememberedEnough, handler } = endpoint;
   app.endpoints.push(endpoint);
-  app.route({
+  const options: RouteOptions = {
     method,
     url,
     config: { access, ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }) },
     ...(schema === undefined ? {} : { schema }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    handler,
-  });
+    // Fastify calls it once the parts of the request have passed the schemas.
+    handler: handler as RouteOptions['handler'],
+  };
+  app.route(options);
 }
 
 /** Every endpoint added so far. */

@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Refusal } from '#engine';
 
 /** JSON Schema of an object that takes no other fields (mass assignment is refused, not ignored). */
-export function closed(
-  properties: Readonly<Record<string, object>>,
-  required: readonly string[] = [],
-): {
+export function closed<const P extends Readonly<Record<string, object>>, const R extends keyof P = never>(
+  properties: P,
+  required: readonly R[] = [],
+): Closed<P, R> {
+  return { type: 'object', additionalProperties: false, properties, required };
+}
+
+/** What `closed` gives. */
+export interface Closed<P, R> {
   readonly type: 'object';
   readonly additionalProperties: false;
-  readonly properties: object;
-  readonly required: readonly string[];
-} {
-  return { type: 'object', additionalProperties: false, properties, required };
+  readonly properties: P;
+  readonly required: readonly R[];
 }
 
 const OPTIONS = { allErrors: true, verbose: true, strict: true, multipleOfPrecision: 6 } as const;

@@ -1,3 +1,4 @@
+import { pathPart } from '../../http/request/request.ts';
 import { UUID } from '../../core/uuid.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused, RequestRefused } from '../../core/RequestRefused.ts';
@@ -59,7 +60,7 @@ export function addCalls(app: FastifyInstance, calls: Calls): void {
     app.get(url, access, async (request, reply) => sendJson(request, reply, await read(await calls.read())));
   for (const [name, paged] of Object.entries(PAGED)) addPaged(app, name, paged, calls.read);
   app.get('/api/globalsetting/name/:name', access, async (request, reply) => {
-    const { name } = request.params as { readonly name: string };
+    const name = pathPart(request, 'name');
     const reading = await calls.read();
     const value = await publicSetting(name, () => calls.settings(reading));
     if (value === undefined) throw refused('missing', 'request.noRoute');
@@ -77,7 +78,7 @@ function addPaged(app: FastifyInstance, name: string, { hasDetail, of }: (typeof
   });
   if (!hasDetail) return;
   app.get(`/api/${name}/:id`, access, async (request, reply) => {
-    const { id } = request.params as { readonly id: string };
+    const id = pathPart(request, 'id');
     const reading = await read();
     const found = UUID.test(id) ? await readDetail(reading, of(reading), id) : undefined;
     if (found === undefined) throw refused('missing', 'request.noRoute');

@@ -1,3 +1,4 @@
+import { pathPart } from '../../http/request/request.ts';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../../core/RequestRefused.ts';
@@ -22,27 +23,31 @@ export function addMedia(
   media: MediaAddresses,
   isInSettings: (file: string) => Promise<boolean>,
 ): void {
-  app.get('/media/:address', { config: { access: 'public' } }, async (request, reply) => {
-    const { address } = request.params as { readonly address: string };
-    const asked = media.read(address);
-    if (asked === undefined) throw gone();
-    const now = platform.now();
-    const { ticket } = request.query as { readonly ticket?: string };
-    const isShown = ticket !== undefined && media.isTicket(`/media/${address}`, String(ticket), now);
-    const isOpen = isShown || (await isInSettings(asked.file));
-    const file = await publicFile(platform.pool, platform.bundle(), asked.file, now, isOpen);
-    const size = file?.mimeType.startsWith('image/') === true ? asked.size : 'whole';
-    const path = file && (await drawnPath(dataDir, file.sha256, size));
-    if (path === undefined) throw gone();
-    const tag = `"${file!.sha256.slice(0, 32)}${size === 'whole' ? '' : `.${size}`}"`;
-    reply
-      .header('etag', tag)
-      .header('cache-control', isShown ? 'private, no-store' : CACHE)
-      .headers(inert(file!));
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send();
-    const mimeType = size === 'whole' ? file!.mimeType : 'image/webp';
-    return sendRanged(request, reply, { path, size: (await stat(path)).size, mimeType, tag });
-  });
+  app.get<{ Querystring: { readonly ticket?: unknown } }>(
+    '/media/:address',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const address = pathPart(request, 'address');
+      const asked = media.read(address);
+      if (asked === undefined) throw gone();
+      const now = platform.now();
+      const { ticket } = request.query;
+      const isShown = ticket !== undefined && media.isTicket(`/media/${address}`, String(ticket), now);
+      const isOpen = isShown || (await isInSettings(asked.file));
+      const file = await publicFile(platform.pool, platform.bundle(), asked.file, now, isOpen);
+      const size = file?.mimeType.startsWith('image/') === true ? asked.size : 'whole';
+      const path = file && (await drawnPath(dataDir, file.sha256, size));
+      if (path === undefined) throw gone();
+      const tag = `"${file!.sha256.slice(0, 32)}${size === 'whole' ? '' : `.${size}`}"`;
+      reply
+        .header('etag', tag)
+        .header('cache-control', isShown ? 'private, no-store' : CACHE)
+        .headers(inert(file!));
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send();
+      const mimeType = size === 'whole' ? file!.mimeType : 'image/webp';
+      return sendRanged(request, reply, { path, size: (await stat(path)).size, mimeType, tag });
+    },
+  );
 }
 
 const gone = (): Error => refused('missing', 'request.noRoute');

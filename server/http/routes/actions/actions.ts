@@ -4,8 +4,9 @@ import { told, type Told } from '../../answer/errors.ts';
 import type { ActionAnswer, ActionCall } from '../../../core/ports/actions.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { resultOf } from '../../answer/result.ts';
-import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import type { Fitting } from '../../request/fitting.ts';
+import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
 import { readHeaders } from './actionHeaders.ts';
@@ -26,9 +27,11 @@ const BULK = closed(
   ['items'],
 );
 
+const MANY = { params: PARAMS, body: BULK };
+
 /** Writing: one action, or the same one for many rows. */
 export function addActionRoutes(app: FastifyInstance, context: RouteContext): void {
-  const access = { permission: (request: FastifyRequest) => `action:${actionOf(request)}` };
+  const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'action')}` };
   const url = '/api/actions/:action';
   route(app, {
     method: 'POST',
@@ -43,13 +46,9 @@ export function addActionRoutes(app: FastifyInstance, context: RouteContext): vo
     url: `${url}/bulk`,
     access,
     isRememberedEnough: true,
-    schema: { params: PARAMS, body: BULK },
+    schema: MANY,
     handler: (request) => runMany(context, request),
   });
-}
-
-function actionOf(request: FastifyRequest): string {
-  return (request.params as { readonly action: string }).action;
 }
 
 async function runOne(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -60,8 +59,8 @@ async function runOne(context: RouteContext, request: FastifyRequest, reply: Fas
   return reply.status(status).send(body);
 }
 
-async function runMany(context: RouteContext, request: FastifyRequest): Promise<unknown> {
-  const { items } = request.body as { readonly items: readonly { readonly key: string; readonly input: unknown }[] };
+async function runMany(context: RouteContext, request: RequestOf<typeof MANY>): Promise<unknown> {
+  const { items } = request.body;
   const answers: unknown[] = [];
   for (const { key, input } of items) {
     // A colleague agrees to one submit he has read, and so is one signed: never to one of many.
@@ -80,10 +79,10 @@ function callOf(
   input: unknown,
   headers: ReturnType<typeof readHeaders>,
 ): ActionCall {
-  const action = actionOf(request);
+  const action = pathPart(request, 'action');
   const signedIn = signedInOf(request);
   if (!deps.bundle().actions.has(action)) throw refused('missing', 'action.notExist', { code: action });
-  const { dryRun, preview } = request.query as { readonly dryRun?: string; readonly preview?: string };
+  const { dryRun, preview } = request.query as Fitting<typeof DRY_RUN>; // of a bulk, which has no schema for it, whatever was sent
   const isDryRun = dryRun === '1';
   return { action, input, signedIn, isDryRun, ...headers, ...(isDryRun && preview === '1' ? { isPreviewed: true } : {}) };
 }

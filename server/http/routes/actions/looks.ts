@@ -38,8 +38,8 @@ export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: RouteCon
     isRememberedEnough: true,
     schema: LOOK,
     handler: async (request) => {
-      const { screen } = request.params as { readonly screen: string };
-      const { shell = 'pad', ...call } = request.body as Asked;
+      const { screen } = request.params;
+      const { shell = 'pad', ...call } = request.body;
       const read = await lookGate.run(() => deps.looks.look(screen, call, shell, signedInOf(request)));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
       const { refusals, asks } = read.data;
@@ -54,16 +54,10 @@ export function addLookRoutes(app: FastifyInstance, { deps, lookGate }: RouteCon
     isRememberedEnough: true,
     schema: { body: closed({ code: codeField, shell: shellField }, ['code']) },
     handler: async (request) => {
-      const { code, shell = 'pad' } = request.body as { readonly code: string; readonly shell?: Shell };
+      const { code, shell = 'pad' } = request.body;
       return found({ items: await lookGate.run(() => itemsOf(deps, request, code, shell)) });
     },
   });
-}
-
-interface Asked {
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly scan?: { readonly code: string; readonly slot?: string };
-  readonly shell?: Shell;
 }
 
 /** The records behind a code that the person may see; one after the other, so that one scan takes one connection. */

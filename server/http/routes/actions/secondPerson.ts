@@ -4,18 +4,13 @@ import { loadActor } from '../../../services/auth/actor.ts';
 import { activeColleagues, notePresence, type Colleague } from '../../../services/auth/secondPerson.ts';
 import { done, found, type Done } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { hashField, idField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
-import { prove, PROOF_FIELDS, PROOF_NEEDED, type ProofGiven } from './proof.ts';
+import { prove, PROOF_FIELDS, PROOF_NEEDED } from './proof.ts';
 import { addressOf } from '../../security/address.ts';
-
-interface Agreement extends ProofGiven {
-  readonly action: string;
-  readonly inputHash: string;
-}
 
 const AGREEMENT = {
   ...closed({ ...PROOF_FIELDS, action: idField, inputHash: hashField }, ['action', 'inputHash']),
@@ -45,7 +40,7 @@ const NAMED = 20;
 
 /** Who else may agree to an action: by name, with what they are. */
 async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promise<readonly Colleague[]> {
-  const { action } = request.params as { readonly action: string };
+  const action = pathPart(request, 'action');
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(action)?.secondPerson;
   if (needed === undefined || !permits(deps.bundle(), actor.roles, `action:${action}`))
@@ -54,8 +49,8 @@ async function mayAgree({ deps }: RouteContext, request: FastifyRequest): Promis
   return all.filter(({ roles }) => permits(deps.bundle(), roles, needed.permission)).slice(0, NAMED);
 }
 
-async function agree({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
-  const given = request.body as Agreement;
+async function agree({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof AGREEMENT }>): Promise<Done> {
+  const given = request.body;
   const { actor } = signedInOf(request);
   const needed = deps.bundle().actions.get(given.action)?.secondPerson;
   if (needed === undefined) throw refused('missing', 'action.notExist', { code: given.action });

@@ -1,21 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { notePresence } from '../../../services/auth/secondPerson.ts';
 import { done, type Done } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { hashField, idField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 import { addressOf } from '../../security/address.ts';
 
-interface Signing {
-  readonly password: string;
-  readonly action: string;
-  readonly inputHash: string;
-}
-
-const FIELDS = { password: passwordField, action: idField, inputHash: hashField };
+const SIGNING = closed({ password: passwordField, action: idField, inputHash: hashField }, [
+  'password',
+  'action',
+  'inputHash',
+]);
 
 /** Who is signed in signs one submit of one action with his password. */
 export function addSignatureRoutes(app: FastifyInstance, context: RouteContext): void {
@@ -23,13 +21,13 @@ export function addSignatureRoutes(app: FastifyInstance, context: RouteContext):
     method: 'POST',
     url: '/api/signature',
     access: 'signedIn',
-    schema: { body: closed(FIELDS, ['password', 'action', 'inputHash']) },
+    schema: { body: SIGNING },
     handler: (request) => sign(context, request),
   });
 }
 
-async function sign({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
-  const { password, action, inputHash } = request.body as Signing;
+async function sign({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof SIGNING }>): Promise<Done> {
+  const { password, action, inputHash } = request.body;
   const { actor } = signedInOf(request);
   if (deps.bundle().actions.get(action)?.signature === undefined)
     throw refused('missing', 'action.notExist', { code: action });

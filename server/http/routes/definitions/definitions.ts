@@ -39,8 +39,8 @@ export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext
     access: 'signedIn',
     schema: { params: closed({ hash: hashField }, ['hash']), querystring: closed({ action: idField }) },
     handler: async (request, reply) => {
-      const { hash } = request.params as { readonly hash: string };
-      const { action } = request.query as { readonly action?: string };
+      const { hash } = request.params;
+      const { action } = request.query;
       const { roles } = signedInOf(request).actor;
       const permission = action === undefined ? INSPECT : `action:${action}`;
       if (!permits(bundle(), roles, permission)) throw refused('forbidden', 'common.notAllowed');

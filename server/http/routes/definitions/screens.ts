@@ -17,7 +17,7 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): v
     access: 'signedIn',
     schema: { params: closed({ shell: shellField }, ['shell']) },
     handler: async (request, reply) => {
-      const { shell } = request.params as { readonly shell: Shell };
+      const { shell } = request.params;
       return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(shellView(deps, request, shell))));
     },
   });
@@ -27,8 +27,8 @@ export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): v
     access: 'signedIn',
     schema: { params: closed({ id: screenField }, ['id']), querystring: closed({ shell: shellField }) },
     handler: async (request, reply) => {
-      const { id } = request.params as { readonly id: string };
-      const { shell } = request.query as { readonly shell?: Shell };
+      const { id } = request.params;
+      const { shell } = request.query;
       const view = screenView(deps.bundle(), id, signedInOf(request).actor.roles, shell);
       if (!view) throw refused('missing', 'screen.notExist', { code: id });
       return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(linked(deps, request, view))));

@@ -42,7 +42,7 @@ export function addTextRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     access: 'public',
     schema: { params: closed({ language: { type: 'string', enum: LANGUAGES } }, ['language']) },
     handler: async (request, reply) => {
-      const { language } = request.params as { readonly language: Language };
+      const { language } = request.params;
       const { tag, body } = catalogues(deps.bundle()).get(language) as Catalogue; // the schema lets only ours pass
       const encoding = encodingOf(request);
       reply.header('vary', 'accept-encoding');

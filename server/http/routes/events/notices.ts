@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { RowKey } from '#engine';
 import { Notices } from '../../../services/outbox/Notices.ts';
 import { done, found } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
@@ -35,7 +34,7 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
     access: 'signedIn',
     schema: { body: closed({ about: closed({ entity: idField, id: uuidField }, ['entity', 'id']) }) },
     handler: async (request) => {
-      const { about } = request.body as { readonly about?: RowKey };
+      const { about } = request.body;
       await notices.readAll(signedInOf(request).actor.userId, about, deps.now());
       return done(request, 'common.done', {}, null);
     },
@@ -47,7 +46,7 @@ export function addNoticeRoutes(app: FastifyInstance, { deps }: RouteContext): v
     access: 'signedIn',
     schema: { params: closed({ id: uuidField }, ['id']) },
     handler: async (request) => {
-      const { id } = request.params as { readonly id: string };
+      const { id } = request.params;
       if (!(await notices.read(signedInOf(request).actor.userId, id, deps.now())))
         throw refused('missing', 'notice.notExist');
       return done(request, 'common.done', {}, null);

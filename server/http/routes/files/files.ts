@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
-import type { Announced, Uploads } from '../../../services/files/Uploads.ts';
+import type { Uploads } from '../../../services/files/Uploads.ts';
 import type { KeptFile } from '../../../services/files/insertFile.ts';
 import { tooLarge } from '../../../services/files/folder.ts';
 import { found } from '../../answer/answer.ts';
 import { sendRanged } from '../../answer/ranged.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -16,9 +16,12 @@ import type { RouteContext } from '../../deps.ts';
 export const SENT = {
   kind: { type: 'string', enum: ['picture', 'audio', 'file'] },
   name: { type: 'string', minLength: 1, maxLength: 1_000 },
-};
+} as const;
 const UPLOAD = closed(SENT, ['kind', 'name']);
-const LOOK = closed({ size: { type: 'string', enum: ['small'] } });
+const DOWNLOAD = {
+  params: closed({ id: uuidField }, ['id']),
+  querystring: closed({ size: { type: 'string', enum: ['small'] } }),
+};
 
 /**
  * Files: sent as the bytes they are (`application/octet-stream`), named afterwards in the input of an action, and read by whoever
@@ -40,7 +43,7 @@ export function addFileRoutes(app: FastifyInstance, { deps }: RouteContext): voi
     method: 'GET',
     url: '/api/files/:id',
     access: 'signedIn',
-    schema: { params: closed({ id: uuidField }, ['id']), querystring: LOOK },
+    schema: DOWNLOAD,
     handler: (request, reply) => download(uploadsOf(deps.uploads), request, reply),
   });
 }
@@ -51,8 +54,8 @@ function uploadsOf(uploads: Uploads | undefined): Uploads {
   return uploads;
 }
 
-async function upload(uploads: Uploads, request: FastifyRequest): Promise<unknown> {
-  const { kind, name } = request.query as Announced;
+async function upload(uploads: Uploads, request: RequestOf<{ querystring: typeof UPLOAD }>): Promise<unknown> {
+  const { kind, name } = request.query;
   const by = signedInOf(request);
   const limit = await uploads.roomFor(kind, by);
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
@@ -67,9 +70,9 @@ export function streamIn({ body }: FastifyRequest): AsyncIterable<Buffer> {
   throw refused('badRequest', 'request.badType', {}, { status: 415 });
 }
 
-async function download(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { id } = request.params as { readonly id: string };
-  const isSmall = (request.query as { readonly size?: 'small' }).size === 'small';
+async function download(uploads: Uploads, request: RequestOf<typeof DOWNLOAD>, reply: FastifyReply): Promise<unknown> {
+  const { id } = request.params;
+  const isSmall = request.query.size === 'small';
   const file = await uploads.find(id, signedInOf(request));
   if (!file) throw refused('missing', 'file.notExist', { code: id });
   // A browser keeps it, and asks each time whether its person may still see it.

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { baseName } from '../../../services/files/baseName.ts';
 import { PIECE, type Pieces, type Progress } from '../../../services/files/Pieces.ts';
-import type { Announced } from '../../../services/files/Uploads.ts';
 import { found } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { signedInOf } from '../../request/request.ts';
@@ -11,7 +10,7 @@ import { SENT } from './files.ts';
 import { uuidField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 
-const SIZE = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
+const SIZE = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
 const BEGIN = closed({ ...SENT, size: SIZE }, ['kind', 'name', 'size']);
 const WHICH = closed({ id: uuidField }, ['id']);
 
@@ -27,7 +26,7 @@ export function addPieceRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     access: 'signedIn',
     schema: { querystring: BEGIN },
     handler: async (request) => {
-      const { kind, name, size } = request.query as Announced & { readonly size: number };
+      const { kind, name, size } = request.query;
       return told(await pieces().begin({ kind, name: baseName(name), size: Number(size) }, signedInOf(request)));
     },
   });
@@ -60,7 +59,7 @@ export function addPieceRoutes(app: FastifyInstance, { deps }: RouteContext): vo
       bodyLimit: PIECE,
       handler: async (request) => {
         if (!Buffer.isBuffer(request.body)) throw refused('badRequest', 'request.badType', {}, { status: 415 });
-        const { from } = request.query as { readonly from: number };
+        const { from } = request.query;
         return told(await pieces().add(idOf(request), Number(from), request.body, signedInOf(request)));
       },
     });

@@ -6,20 +6,20 @@ import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../serv
 import { newId } from '../../../core/newId.ts';
 import { done, found } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf, useSheetBodies } from './importBody.ts';
 import { filesAtHand, reportFiles } from './importFiles.ts';
-import { HOW, howOf } from './importHow.ts';
+import { HOW, HOW_QUERY, howOf } from './importHow.ts';
 import { sendProgress, type Ended } from './importStream.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** Bytes of a file. */
 const FILE_LIMIT = 5_242_880;
-const FLAG = { type: 'string', enum: ['0', '1'] };
+const FLAG = { type: 'string', enum: ['0', '1'] } as const;
 const QUERY = closed({ ...HOW, dryRun: FLAG, progress: FLAG });
 const PARAMS = closed({ entity: idField }, ['entity']);
 /** Rows a person looks at before he imports. */
@@ -32,7 +32,7 @@ const SHOWN = 20;
  * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
  */
 export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
-  const access = { permission: (request: FastifyRequest) => `action:${entityOf(request)}-create` };
+  const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'entity')}-create` };
   void app.register(async (inner) => {
     useSheetBodies(inner, FILE_LIMIT);
     route(inner, {
@@ -40,7 +40,7 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       url: '/api/import/:entity',
       access,
       schema: { params: PARAMS },
-      handler: async (request) => found({ columns: offeredColumns(targetOf(context.deps, entityOf(request))) }),
+      handler: async (request) => found({ columns: offeredColumns(targetOf(context.deps, pathPart(request, 'entity'))) }),
     });
     route(inner, {
       method: 'POST',
@@ -56,9 +56,9 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
       url: '/api/import/:entity/files',
       access,
       isRememberedEnough: true,
-      schema: { params: PARAMS, querystring: closed(HOW) },
+      schema: { params: PARAMS, querystring: HOW_QUERY },
       bodyLimit: FILE_LIMIT,
-      handler: (request, reply) => reportFiles(context, targetOf(context.deps, entityOf(request)), request, reply),
+      handler: (request, reply) => reportFiles(context, targetOf(context.deps, pathPart(request, 'entity')), request, reply),
     });
     route(inner, {
       method: 'POST',
@@ -72,13 +72,9 @@ export function addImportRoutes(app: FastifyInstance, context: RouteContext): vo
   });
 }
 
-function entityOf(request: FastifyRequest): string {
-  return (request.params as { readonly entity: string }).entity;
-}
-
 /** How the server reads a file: its headings with what they probably stand for, the first rows, and how many there are. */
 function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
-  const target = targetOf(deps, entityOf(request));
+  const target = targetOf(deps, pathPart(request, 'entity'));
   const sheet = readSheet(bodyOf(request).text);
   if ('faults' in sheet) {
     const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
@@ -89,9 +85,13 @@ function preview({ deps }: RouteContext, request: FastifyRequest, reply: Fastify
   return found({ heading, guesses, rows: rows.slice(0, SHOWN), count: rows.length, max: ROWS_AT_ONCE });
 }
 
-async function importFile(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const { progress, dryRun } = request.query as { readonly progress?: string; readonly dryRun?: string };
-  const target = targetOf(context.deps, entityOf(request));
+async function importFile(
+  context: RouteContext,
+  request: RequestOf<{ querystring: typeof QUERY }>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { progress, dryRun } = request.query;
+  const target = targetOf(context.deps, pathPart(request, 'entity'));
   const isDryRun = dryRun === '1';
   const atHand = await filesAtHand(context.deps, request, isDryRun);
   const file = { target, text: bodyOf(request).text, ...howOf(request), ...atHand, isDryRun };

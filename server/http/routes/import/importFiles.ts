@@ -6,10 +6,11 @@ import { newId } from '../../../core/newId.ts';
 import { found } from '../../answer/answer.ts';
 import { told } from '../../answer/errors.ts';
 import { refused } from '../../../core/RequestRefused.ts';
+import type { RequestOf } from '../../request/route.ts';
 import { signedInOf } from '../../request/request.ts';
 import { refusedAnswer } from './importAnswer.ts';
 import { bodyOf } from './importBody.ts';
-import { howOf } from './importHow.ts';
+import { howOf, type HOW_QUERY } from './importHow.ts';
 import type { AppDeps, RouteContext } from '../../deps.ts';
 
 /** What the names of files in a sheet mean; a server that keeps none reads cells as they are. */
@@ -27,7 +28,7 @@ export async function filesAtHand(
 export async function reportFiles(
   { deps }: RouteContext,
   target: Importable,
-  request: FastifyRequest,
+  request: RequestOf<{ querystring: typeof HOW_QUERY }>,
   reply: FastifyReply,
 ): Promise<unknown> {
   if (!deps.uploads) throw refused('missing', 'request.noRoute');

@@ -1,12 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import type { Adaptation } from '../../../services/import/adaptSheet.ts';
 import type { HeadingMap } from '../../../services/import/columns.ts';
+import { closed } from '../../request/validation.ts';
 import { readJson } from '../../request/readJson.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 
-const JSON_TEXT = { type: 'string', maxLength: 8_000 };
+const JSON_TEXT = { type: 'string', maxLength: 8_000 } as const;
 /** Fields of an address that say how a sheet is read. */
-export const HOW = { map: JSON_TEXT, words: JSON_TEXT, set: JSON_TEXT };
+export const HOW = { map: JSON_TEXT, words: JSON_TEXT, set: JSON_TEXT } as const;
+
+/** The same as the schema of an address. */
+export const HOW_QUERY = closed(HOW);
 
 /** How a sheet is read. */
 export interface How {
@@ -15,8 +18,8 @@ export interface How {
 }
 
 /** What an address says of it. @throws RequestRefused `import.badMap` */
-export function howOf({ query }: FastifyRequest): How {
-  const { map, words, set } = query as Partial<Readonly<Record<keyof typeof HOW, string>>>;
+export function howOf({ query }: { readonly query: Partial<Readonly<Record<keyof typeof HOW, string>>> }): How {
+  const { map, words, set } = query;
   return { map: readMap(map), adaptation: { words: readWords(words), set: readSet(set) } };
 }
 

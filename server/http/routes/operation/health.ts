@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { INSPECT } from '#engine';
 import { demand } from '../../security/authorize.ts';
 import { found } from '../../answer/answer.ts';
@@ -29,7 +29,7 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
     handler: async (request, reply) => {
       const ok = await isUp();
       if (!ok) reply.status(503);
-      if (!isDeep(request)) return { ok };
+      if (request.query.deep !== '1') return { ok };
       demand(deps.bundle(), signedInOf(request), INSPECT);
       const broken = await findings();
       return { ok: ok && broken.length === 0, broken };
@@ -49,8 +49,4 @@ export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteCo
     access: { permission: INSPECT },
     handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
   });
-}
-
-function isDeep(request: FastifyRequest): boolean {
-  return (request.query as { readonly deep?: string }).deep === '1';
 }

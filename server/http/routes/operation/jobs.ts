@@ -19,7 +19,7 @@ export function addJobRoutes(app: FastifyInstance, { deps }: RouteContext): void
     access: { permission: INSPECT },
     schema: { querystring: closed({ job: idField }) },
     handler: async (request) => {
-      const { job } = request.query as { readonly job?: string };
+      const { job } = request.query;
       return found(await runs.list(job, MOST));
     },
   });

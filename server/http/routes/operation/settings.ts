@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permits, readFields, triedFields, type RecordValue, type SettingsDefinition } from '#engine';
-import type { SettingsChange, SettingsGroup } from '../../../services/settings/changeGroup.ts';
+import type { SettingsGroup } from '../../../services/settings/changeGroup.ts';
 import type { MailServerDeps } from '../../../services/mail/mailServer.ts';
 import { tryMail } from '../../../services/mail/tryMail.ts';
 import { newId } from '../../../core/newId.ts';
@@ -8,7 +8,7 @@ import { done, found } from '../../answer/answer.ts';
 import { readerOf } from '../../answer/reader.ts';
 import type { Reader } from '../../../core/say.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { readHeaders } from '../actions/actionHeaders.ts';
@@ -45,7 +45,7 @@ export const TRIES: Readonly<Record<string, (tried: Tried) => Promise<Worked>>> 
 /** The plant's settings: a group is read and changed by who holds the permission it names. */
 export function addSettingsRoutes(app: FastifyInstance, { deps }: RouteContext): void {
   const definitionOf = (request: FastifyRequest): SettingsDefinition | undefined =>
-    deps.bundle().settings.get((request.params as { readonly settings: string }).settings);
+    deps.bundle().settings.get(pathPart(request, 'settings'));
 
   route(app, {
     method: 'GET',
@@ -71,7 +71,7 @@ export function addSettingsRoutes(app: FastifyInstance, { deps }: RouteContext):
       const definition = definitionOf(request);
       if (definition === undefined) throw refused('missing', 'settings.notExist');
       const key = readHeaders(request).idempotencyKey ?? newId();
-      const group = await deps.settings.change(definition, request.body as SettingsChange, signedInOf(request), key);
+      const group = await deps.settings.change(definition, request.body, signedInOf(request), key);
       return done(request, 'settings.saved', {}, group);
     },
   });

@@ -7,7 +7,8 @@ import { labelZpl } from '../../../services/labels/labelZpl.ts';
 import { found } from '../../answer/answer.ts';
 import type { LabelRead } from '../../../core/ports/reads.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import type { Fitting } from '../../request/fitting.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField, uuidField } from '../fields.ts';
@@ -24,7 +25,7 @@ export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): vo
     access: { permission: 'record:label-print-job' },
     schema: { params: closed({ id: uuidField }, ['id']) },
     handler: async (request, reply) => {
-      const { id } = request.params as { readonly id: string };
+      const { id } = request.params;
       const svg = await readFile(labelFile(deps.dataDir ?? '', id.toLowerCase())).catch(() => undefined);
       if (svg === undefined) throw refused('missing', 'label.noFile');
       return reply.type('image/svg+xml').send(svg);
@@ -33,42 +34,30 @@ export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): vo
   route(app, {
     method: 'GET',
     url: '/api/records/:entity/:id/labels/:label',
-    access: { permission: (request: FastifyRequest) => `record:${pathOf(request).entity}` },
-    schema: { params: closed(PATH, ['entity', 'id', 'label']), querystring: closed(LOOK) },
+    access: { permission: (request: FastifyRequest) => `record:${pathPart(request, 'entity')}` },
+    schema: DRAWING,
     handler: async (request, reply) => {
-      const { entity, id, label } = pathOf(request);
+      const { entity, id, label } = request.params;
       const read = await deps.reads.label(entity, id, label, signedInOf(request));
       if ('refusals' in read) throw new RequestRefused(read.refusals);
-      return drawn(read.data, label, request.query as Look, reply);
+      return drawn(read.data, label, request.query, reply);
     },
   });
 }
 
-const PATH = { entity: idField, id: uuidField, label: idField } as const;
-const LOOK = {
-  format: { type: 'string', enum: ['json', 'svg', 'zpl'] },
-  dots: { type: 'string', enum: DOTS },
-  copies: { type: 'string', pattern: '^[1-9][0-9]?$' },
-  // Version of the record shown, so that a browser asks for another drawing when there is another one.
-  v: { type: 'string', pattern: '^[0-9]{1,10}$' },
-} as const;
+const DRAWING = {
+  params: closed({ entity: idField, id: uuidField, label: idField }, ['entity', 'id', 'label']),
+  querystring: closed({
+    // `json`, when absent: the size and what stands where.
+    format: { type: 'string', enum: ['json', 'svg', 'zpl'] },
+    dots: { type: 'string', enum: DOTS },
+    copies: { type: 'string', pattern: '^[1-9][0-9]?$' },
+    // Version of the record shown, so that a browser asks for another drawing when there is another one.
+    v: { type: 'string', pattern: '^[0-9]{1,10}$' },
+  }),
+};
 
-interface Path {
-  readonly entity: string;
-  readonly id: string;
-  readonly label: string;
-}
-
-interface Look {
-  /** `json`, when absent: the size and what stands where. */
-  readonly format?: 'json' | 'svg' | 'zpl';
-  readonly dots?: string;
-  readonly copies?: string;
-}
-
-function pathOf(request: FastifyRequest): Path {
-  return request.params as Path;
-}
+type Look = Fitting<(typeof DRAWING)['querystring']>;
 
 function drawn({ payload, code }: LabelRead, label: string, look: Look, reply: FastifyReply): unknown {
   if (look.format === undefined || look.format === 'json') return found(payload);

@@ -5,8 +5,8 @@ import { told } from '../../answer/errors.ts';
 import type { PageCall, Read, RecordRead } from '../../../core/ports/reads.ts';
 import { readJson } from '../../request/readJson.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import { route, type RequestOf, type RouteSchema } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { LONGEST_PAGE } from '../../../core/ports/reads.ts';
 import { idField, uuidField } from '../fields.ts';
@@ -17,7 +17,11 @@ const PAGE = 50;
 const FILTER_LIMITS = { depth: 12, digits: 12 } as const;
 const ROW = { params: closed({ entity: idField, id: uuidField }, ['entity', 'id']), querystring: closed({}) };
 /** What else is asked of a record, behind its references: `part.description,bin.storageArea.name`. */
-const pathsField = { type: 'string', pattern: '^[a-zA-Z][a-zA-Z0-9]*([.,][a-zA-Z][a-zA-Z0-9]*){0,200}$', maxLength: 4_000 };
+const pathsField = {
+  type: 'string',
+  pattern: '^[a-zA-Z][a-zA-Z0-9]*([.,][a-zA-Z][a-zA-Z0-9]*){0,200}$',
+  maxLength: 4_000,
+} as const;
 const RECORD = { ...ROW, querystring: closed({ paths: pathsField }) };
 const HISTORY = { ...ROW, querystring: closed({ before: uuidField }) };
 const GENEALOGY = { ...ROW, querystring: closed({ direction: { type: 'string', enum: ['forward', 'backward', 'both'] } }) };
@@ -33,41 +37,42 @@ const VALUES = {
 
 /** Reading: pages of queries; single records with their past. */
 export function addReadRoutes(app: FastifyInstance, { deps }: RouteContext): void {
-  const ofQuery = { permission: (request: FastifyRequest) => `query:${pathOf(request).query}` };
-  const ofEntity = { permission: (request: FastifyRequest) => `record:${pathOf(request).entity}` };
+  const ofQuery = { permission: (request: FastifyRequest) => `query:${pathPart(request, 'query')}` };
+  const ofEntity = { permission: (request: FastifyRequest) => `record:${pathPart(request, 'entity')}` };
   const { reads } = deps;
-  const get = (
+  const get = <const S extends RouteSchema>(
     url: string,
     access: typeof ofEntity,
-    schema: object,
-    read: (request: FastifyRequest) => Promise<Read<unknown>>,
+    schema: S,
+    read: (request: RequestOf<S>) => Promise<Read<unknown>>,
   ): void =>
     route(app, { method: 'GET', url, access, schema, handler: async (request) => found(dataOf(await read(request))) });
 
   get('/api/queries/:query', ofQuery, { params: closed({ query: idField }, ['query']) }, (request) => {
-    const { query } = pathOf(request);
+    const { query } = request.params;
     if (!deps.bundle().queries.has(query)) throw refused('missing', 'query.notExist', { code: query });
-    return reads.query(query, pageOf(request), signedInOf(request));
+    // Its own parameters are the query's to check; Fastify gives every one as a text or texts.
+    return reads.query(query, pageOf(request.query as QueryString), signedInOf(request));
   });
   get('/api/queries/:query/values', ofQuery, VALUES, (request) => {
-    const { column, search } = request.query as { readonly column: string; readonly search?: string };
-    return reads.values(pathOf(request).query, column, search, signedInOf(request));
+    const { column, search } = request.query;
+    return reads.values(request.params.query, column, search, signedInOf(request));
   });
   get('/api/records/:entity', ofEntity, BY_CODE, (request) => {
-    const { code } = request.query as { readonly code: string };
-    return withReasons(reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsOf(request)), request);
+    const { code, paths } = request.query;
+    return withReasons(reads.record(entityOf(deps, request), { code }, signedInOf(request), pathsIn(paths)), request);
   });
   get('/api/records/:entity/:id', ofEntity, RECORD, (request) => {
-    const { id } = pathOf(request);
-    return withReasons(reads.record(entityOf(deps, request), { id }, signedInOf(request), pathsOf(request)), request);
+    const { id } = request.params;
+    const paths = pathsIn(request.query.paths);
+    return withReasons(reads.record(entityOf(deps, request), { id }, signedInOf(request), paths), request);
   });
-  get('/api/records/:entity/:id/history', ofEntity, HISTORY, (request) => {
-    const { before } = request.query as { readonly before?: string };
-    return reads.history(entityOf(deps, request), pathOf(request).id, signedInOf(request), before);
-  });
+  get('/api/records/:entity/:id/history', ofEntity, HISTORY, (request) =>
+    reads.history(entityOf(deps, request), request.params.id, signedInOf(request), request.query.before),
+  );
   get('/api/records/:entity/:id/genealogy', ofEntity, GENEALOGY, (request) => {
-    const { direction = 'both' } = request.query as { readonly direction?: Direction };
-    return reads.genealogy(entityOf(deps, request), pathOf(request).id, direction, signedInOf(request));
+    const { direction = 'both' } = request.query;
+    return reads.genealogy(entityOf(deps, request), request.params.id, direction, signedInOf(request));
   });
 }
 
@@ -79,26 +84,12 @@ async function withReasons(reading: Promise<Read<RecordRead>>, request: FastifyR
   return { data: { ...read.data, actions } };
 }
 
-type Direction = Parameters<RouteContext['deps']['reads']['genealogy']>[2];
-
-interface Path {
-  readonly query: string;
-  readonly entity: string;
-  readonly id: string;
-}
-
-/** A route has those of them its URL names. */
-function pathOf(request: FastifyRequest): Path {
-  return request.params as Path;
-}
-
-function pathsOf(request: FastifyRequest): readonly string[] {
-  const { paths } = request.query as { readonly paths?: string };
-  return paths === undefined ? [] : paths.split(',');
+function pathsIn(text: string | undefined): readonly string[] {
+  return text === undefined ? [] : text.split(',');
 }
 
 function entityOf({ bundle }: RouteContext['deps'], request: FastifyRequest): string {
-  const { entity } = pathOf(request);
+  const entity = pathPart(request, 'entity');
   if (!bundle().entities.has(entity)) throw refused('missing', 'entity.notExist', { code: entity });
   return entity;
 }
@@ -109,8 +100,8 @@ function dataOf<T>(read: Read<T>): T {
 }
 
 /** `filter search sort cursor limit` are of the page, every other parameter is one of the query's own. */
-function pageOf(request: FastifyRequest): PageCall {
-  const { filter, search, sort, cursor, limit, ...params } = request.query as QueryString;
+function pageOf(query: QueryString): PageCall {
+  const { filter, search, sort, cursor, limit, ...params } = query;
   return {
     params,
     limit: limitOf(one('limit', limit)),

@@ -3,17 +3,12 @@ import { clearToken, setToken, tokenOf } from '../../security/cookie.ts';
 import { meOf, type Me } from '../../../services/auth/me.ts';
 import { done, found, type Done } from '../../answer/answer.ts';
 import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { deviceField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
-import { prove, PROOF_FIELDS, PROOF_NEEDED, type ProofGiven } from '../actions/proof.ts';
+import { prove, PROOF_FIELDS, PROOF_NEEDED } from '../actions/proof.ts';
 import { addressOf } from '../../security/address.ts';
-
-interface Login extends ProofGiven {
-  readonly bearer?: boolean;
-  readonly device?: string;
-}
 
 const LOGIN = { ...closed({ ...PROOF_FIELDS, bearer: { type: 'boolean' }, device: deviceField }), ...PROOF_NEEDED };
 
@@ -40,8 +35,12 @@ export function addLoginRoutes(app: FastifyInstance, context: RouteContext): voi
   });
 }
 
-async function login({ deps, sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
-  const { bearer = false, ...given } = request.body as Login;
+async function login(
+  { deps, sessions, signIn }: RouteContext,
+  request: RequestOf<{ body: typeof LOGIN }>,
+  reply: FastifyReply,
+): Promise<Done> {
+  const { bearer = false, ...given } = request.body;
   const { pad } = await deps.settings.values();
   const from = { ip: addressOf(request), device: given.device };
   const proved = await prove(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });

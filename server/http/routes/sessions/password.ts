@@ -5,8 +5,8 @@ import { ChangePassword, type PasswordChange } from '../../../services/auth/Chan
 import { hashPassword } from '../../../services/auth/passwords.ts';
 import { done, type Done } from '../../answer/answer.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../request/request.ts';
-import { route } from '../../request/route.ts';
+import { signedInOf, type Access } from '../../request/request.ts';
+import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { accountField, passwordField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
@@ -24,11 +24,11 @@ const UNLOCK = closed({ userCode: accountField, reason: { type: 'string', maxLen
 /** One's own password and PIN; an administrator's reset and unlock stand among the actions but are the server's. */
 export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): void {
   const changing = new ChangePassword(context.deps, context.signIn, context.sessions);
-  const add = (
+  const add = <const B extends object>(
     url: string,
-    body: object,
-    access: Parameters<typeof route>[1]['access'],
-    handler: (request: FastifyRequest) => Promise<Done>,
+    body: B,
+    access: Access,
+    handler: (request: RequestOf<{ readonly body: B }>) => Promise<Done>,
   ): void => route(app, { method: 'POST', url, access, schema: { body }, handler });
   add('/api/change-password', CHANGE, 'public', (request) => change(context, changing, request));
   add('/api/change-pin', PIN, 'signedIn', (request) => changePin(context, request));
@@ -39,8 +39,12 @@ export function addPasswordRoutes(app: FastifyInstance, context: RouteContext): 
 }
 
 /** With an account it is the page a refused sign-in leads to; without one it is the page of somebody signed in. */
-async function change(context: RouteContext, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
-  const { account: named, ...given } = request.body as PasswordChange & { readonly account?: string };
+async function change(
+  context: RouteContext,
+  changing: ChangePassword,
+  request: RequestOf<{ body: typeof CHANGE }>,
+): Promise<Done> {
+  const { account: named, ...given } = request.body;
   const account = named ?? signedInOf(request).actor.account;
   const from = { account, password: given.oldPassword, ip: addressOf(request) };
   if (named === undefined) await changeOwn(context, changing, request, given);
@@ -75,8 +79,8 @@ async function changeOwn(
   if (account !== undefined) await changing.change(account, given, proved !== undefined, sessionId);
 }
 
-async function changePin({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
-  const { password, pin } = request.body as { readonly password: string; readonly pin: string };
+async function changePin({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof PIN }>): Promise<Done> {
+  const { password, pin } = request.body;
   const { actor } = signedInOf(request);
   const proved = await signIn.proveAgain({ account: actor.account, password, ip: addressOf(request) });
   if (proved === undefined) throw new RequestRefused([{ code: 'password.oldWrong', params: {}, at: '/password' }]);
@@ -84,8 +88,12 @@ async function changePin({ deps, signIn }: RouteContext, request: FastifyRequest
   return done(request, 'pin.changed', {}, null);
 }
 
-async function reset({ deps, signIn }: RouteContext, changing: ChangePassword, request: FastifyRequest): Promise<Done> {
-  const { userCode, newPassword } = request.body as { readonly userCode: string; readonly newPassword: string };
+async function reset(
+  { deps, signIn }: RouteContext,
+  changing: ChangePassword,
+  request: RequestOf<{ body: typeof RESET }>,
+): Promise<Done> {
+  const { userCode, newPassword } = request.body;
   const account = await managed(deps, request, userCode);
   if (account.state === 'inactive') {
     const state = { word: account.state, of: 'user.state' };
@@ -97,8 +105,8 @@ async function reset({ deps, signIn }: RouteContext, changing: ChangePassword, r
   return done(request, 'password.reset', { account: account.account }, null);
 }
 
-async function unlock({ deps, signIn }: RouteContext, request: FastifyRequest): Promise<Done> {
-  const { userCode } = request.body as { readonly userCode: string };
+async function unlock({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof UNLOCK }>): Promise<Done> {
+  const { userCode } = request.body;
   const { account } = await managed(deps, request, userCode);
   await signIn.throttle.unlock(account);
   return done(request, 'user.unlocked', { account }, null);

@@ -28,7 +28,7 @@ export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: Rou
     schema: { params: closed({ id: uuidField }, ['id']) },
     handler: async (request) => {
       const { actor } = signedInOf(request);
-      const { id } = request.params as { readonly id: string };
+      const { id } = request.params;
       if (!(await sessions.end(actor.userId, id))) throw refused('missing', 'session.notExist');
       await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
       return done(request, 'session.revoked', {}, null);

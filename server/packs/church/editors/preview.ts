@@ -1,3 +1,4 @@
+import { pathPart } from '../../../http/request/request.ts';
 import { UUID } from '../../../core/uuid.ts';
 import type { FastifyInstance } from 'fastify';
 import { permits } from '#engine';
@@ -24,7 +25,7 @@ const SHOWN = 3_600_000;
 export function addPreview(app: FastifyInstance, deps: ChurchDeps, media: MediaAddresses, sessions: Sessions): void {
   app.get('/api/preview/:kind/:id', { config: { access: 'public' } }, async (request, reply) => {
     const signedIn = await editorOf(request, sessions);
-    const { kind: asked, id } = request.params as { readonly kind: string; readonly id: string };
+    const [asked, id] = [pathPart(request, 'kind'), pathPart(request, 'id')];
     const kind = Object.hasOwn(KINDS, asked) ? KINDS[asked] : undefined;
     if (kind === undefined || !UUID.test(id)) throw refused('missing', 'request.noRoute');
     const { bundle, reads, now } = deps.platform;

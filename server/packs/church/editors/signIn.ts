@@ -1,3 +1,4 @@
+import type { RouteParts } from '../../../http/request/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { meOf } from '../../../services/auth/me.ts';
 import type { Sessions } from '../../../services/auth/Sessions.ts';
@@ -24,8 +25,8 @@ const access = { access: 'public' as const };
 export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessions: Sessions): void {
   const signIn = new SignIn(platform);
   app.get('/api/login', { config: access }, async () => ({ methods: ['password'] }));
-  app.post('/api/login', { config: access, schema: { body: LOGIN } }, async (request) => {
-    const { account, password } = request.body as { readonly account: string; readonly password: string };
+  app.post<RouteParts<{ body: typeof LOGIN }>>('/api/login', { config: access, schema: { body: LOGIN } }, async (request) => {
+    const { account, password } = request.body;
     const from = { ip: addressOf(request), device: DEVICE };
     const proved = await signIn.prove({ account, password, ...from });
     const obstacle = await signIn.obstacle(proved, password);

@@ -1,3 +1,4 @@
+import { pathPart } from '../../../http/request/request.ts';
 import type { FastifyInstance } from 'fastify';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { refused } from '../../../core/RequestRefused.ts';
@@ -47,7 +48,7 @@ export function addFeeds(app: FastifyInstance, { origin, read }: Feeds): void {
     return sendCached(request, reply, CALENDAR, text);
   });
   app.get('/calendar/:kind/:file', config, async (request, reply) => {
-    const { kind, file } = request.params as { readonly kind: string; readonly file: string };
+    const [kind, file] = [pathPart(request, 'kind'), pathPart(request, 'file')];
     const reading = await read();
     const id = /^(.+)\.ics$/.exec(file)?.[1];
     const found = (await gatherings(reading)).find((each) => each.kind === kind && each.id === id);

@@ -79,7 +79,7 @@ export interface Desk {
  * @throws RequestRefused what is wrong, by field; `church.flood`
  */
 export async function register(desk: Desk, form: Form, request: FastifyRequest): Promise<{ readonly id: string }> {
-  const body = request.body as Readonly<Record<string, Json>> | null;
+  const body = request.body as Readonly<Record<string, Json>> | null; // as `readJson` gave it
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('badRequest', 'request.bad');
   const key = keyOf(request);
   const { pool, now, actions } = desk.deps.platform;

@@ -1,3 +1,4 @@
+import { pathPart } from '../../../http/request/request.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
@@ -35,7 +36,7 @@ export function addSiteFiles(
   app.get('/', access, home);
   app.get('/index.html', access, home);
   app.get('/*', access, async (request, reply) => {
-    const asked = (request.params as { readonly '*': string })['*'];
+    const asked = pathPart(request, '*');
     if (asked.startsWith('api/') || asked.includes('..') || asked.endsWith('index.html')) return reply.callNotFound();
     return reply.sendFile(asked, { cacheControl: false });
   });

@@ -1,3 +1,4 @@
+import { pathPart } from '../../../http/request/request.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { say, type Reader } from '../../../core/say.ts';
@@ -37,7 +38,7 @@ export function addMirrors(app: FastifyInstance, { origin, read }: Mirrors): voi
     sendCached(request, reply, 'text/css; charset=utf-8', MIRROR_STYLE),
   );
   app.get('/s/:kind/:id', { config: { access: 'public' } }, async (request, reply) => {
-    const { kind, id } = request.params as { readonly kind: string; readonly id: string };
+    const [kind, id] = [pathPart(request, 'kind'), pathPart(request, 'id')];
     const reading = await read();
     const missing = (status: 404 | 410, code: string): FastifyReply =>
       reply

@@ -8,7 +8,7 @@ import { withClient } from '../../../database/store/transaction.ts';
 import { done, found } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { formParts, useForms } from '../../../http/request/forms.ts';
-import { signedInOf } from '../../../http/request/request.ts';
+import { signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { sendRanged } from '../../../http/answer/ranged.ts';
 import { closed } from '../../../http/request/validation.ts';
@@ -28,7 +28,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
     return deps.uploads;
   };
   const seen = async (request: FastifyRequest): Promise<KeptFile> => {
-    const { id } = request.params as { readonly id: string };
+    const id = pathPart(request, 'id');
     const file = await uploadsOf().find(id, signedInOf(request));
     if (!file) throw refused('missing', 'file.notExist', { code: id });
     return file;
@@ -44,7 +44,7 @@ export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base:
         bodyLimit: FORM_LIMIT,
         schema: { querystring: KIND },
         handler: async (request) => {
-          const { kind = 'file' } = request.query as { readonly kind?: FileSort };
+          const { kind = 'file' } = request.query;
           const { sha256: _sha256, ...kept } = await take(uploadsOf(), kind, request);
           return found(kept);
         },

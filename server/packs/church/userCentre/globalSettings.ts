@@ -6,7 +6,7 @@ import type { SettingsGroup } from '../../../services/settings/changeGroup.ts';
 import { isSecret } from '../../../services/settings/storedGroups.ts';
 import { done, found } from '../../../http/answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../../http/request/request.ts';
+import { signedInOf, pathPart } from '../../../http/request/request.ts';
 import { route } from '../../../http/request/route.ts';
 import { closed } from '../../../http/request/validation.ts';
 import type { RouteContext } from '../../../http/deps.ts';
@@ -18,7 +18,7 @@ interface GlobalSetting {
   readonly value: Json;
 }
 
-const nameField = { type: 'string', pattern: '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$', maxLength: 100 };
+const nameField = { type: 'string', pattern: '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$', maxLength: 100 } as const;
 /** The group's own definition says what a value may be. */
 const valueField = {};
 const SEARCH = closed({
@@ -35,7 +35,7 @@ const BY_ID = closed({ id: nameField }, ['id']);
 export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, base: string): void {
   const url = `${base}/globalsetting`;
   const ofId = {
-    permission: (request: FastifyRequest) => definitionOf((request.params as { id: string }).id)?.permission ?? '',
+    permission: (request: FastifyRequest) => definitionOf(pathPart(request, 'id'))?.permission ?? '',
   };
   const definitionOf = (id: string): SettingsDefinition | undefined => deps.bundle().settings.get(id.split('.')[0]!);
 
@@ -68,7 +68,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     access: 'public',
     schema: { params: BY_ID },
     handler: async (request) => {
-      const { id } = request.params as { readonly id: string };
+      const { id } = request.params;
       const [group = '', field = ''] = id.split('.');
       const isPublic = PUBLIC.has(id);
       const value = isPublic ? (await deps.settings.groups()).find((each) => each.id === group)?.values[field] : undefined;
@@ -83,11 +83,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     isRememberedEnough: true,
     schema: { body: SEARCH },
     handler: async (request) => {
-      const {
-        keyword = '',
-        pageIndex = 1,
-        pageSize = 20,
-      } = request.body as { keyword?: string; pageIndex?: number; pageSize?: number };
+      const { keyword = '', pageIndex = 1, pageSize = 20 } = request.body;
       const all = (await mine(request)).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
       return found({
         items: all.slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
@@ -103,7 +99,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     access: ofId,
     schema: { params: BY_ID },
     handler: async (request) => {
-      const { id } = request.params as { readonly id: string };
+      const { id } = request.params;
       const setting = (await mine(request)).find((each) => each.id === id);
       if (setting === undefined) throw refused('missing', 'settings.notExist');
       return found(setting);
@@ -115,12 +111,12 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     access: 'signedIn',
     schema: { body: closed({ name: nameField, value: valueField }, ['name', 'value']) },
     handler: async (request) => {
-      const { name, value } = request.body as { readonly name: string; readonly value: Json };
+      const { name, value } = request.body;
       demand(deps.bundle(), signedInOf(request), definitionOf(name)?.permission ?? '');
       const [group = '', field = ''] = name.split('.');
       const known = (await deps.settings.groups()).find((each) => each.id === group)?.values[field];
       if ((known ?? null) !== (shipped(name) ?? null)) throw refused('exists', 'settings.alreadyExists', { name });
-      return done(request, 'settings.saved', {}, await change(request, name, value));
+      return done(request, 'settings.saved', {}, await change(request, name, value as Json));
     },
   });
   route(app, {
@@ -129,8 +125,8 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     access: ofId,
     schema: { params: BY_ID, body: closed({ value: valueField }, ['value']) },
     handler: async (request) => {
-      const { id } = request.params as { readonly id: string };
-      return done(request, 'settings.saved', {}, await change(request, id, (request.body as { readonly value: Json }).value));
+      const { id } = request.params;
+      return done(request, 'settings.saved', {}, await change(request, id, request.body.value as Json));
     },
   });
   route(app, {
@@ -139,7 +135,7 @@ export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, 
     access: ofId,
     schema: { params: BY_ID },
     handler: async (request) => {
-      const { id } = request.params as { readonly id: string };
+      const { id } = request.params;
       return done(request, 'settings.saved', {}, await change(request, id, shipped(id) ?? null));
     },
   });

@@ -31,7 +31,7 @@ export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base:
       if (!definition || !known) throw refused('missing', 'settings.notExist');
       // As a whole: what is left out is taken away, but the password, which nobody can send back.
       const gone = Object.keys(known.values).map((name) => [name, null] as const);
-      const change = { values: { ...Object.fromEntries(gone), ...(request.body as object) }, version: known.version };
+      const change = { values: { ...Object.fromEntries(gone), ...request.body }, version: known.version };
       const { values } = await deps.settings.change(definition, change, signedInOf(request), newId());
       return done(request, 'settings.saved', {}, values);
     },
@@ -43,7 +43,7 @@ export function addMailCalls(app: FastifyInstance, { deps }: RouteContext, base:
     access,
     schema: { body: RECEIVER },
     handler: async (request) => {
-      const { receiver } = request.body as { readonly receiver: string };
+      const { receiver } = request.body;
       await tryMail(deps, receiver, readerOf(request));
       return done(request, 'mail.testSent', { receiver }, null);
     },

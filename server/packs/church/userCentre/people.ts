@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { menuOf, type Shell } from '#engine';
-import { ChangePassword, type PasswordChange } from '../../../services/auth/ChangePassword.ts';
+import type { FastifyInstance } from 'fastify';
+import { menuOf } from '#engine';
+import { ChangePassword } from '../../../services/auth/ChangePassword.ts';
 import { Notices } from '../../../services/outbox/Notices.ts';
 import { found } from '../../../http/answer/answer.ts';
 import type { Read } from '../../../core/ports/reads.ts';
 import { readerOf } from '../../../http/answer/reader.ts';
 import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
-import { signedInOf } from '../../../http/request/request.ts';
-import { route } from '../../../http/request/route.ts';
+import { signedInOf, type Access } from '../../../http/request/request.ts';
+import { route, type RequestOf } from '../../../http/request/route.ts';
 import { say } from '../../../core/say.ts';
 import { closed } from '../../../http/request/validation.ts';
 import { accountField, idField, passwordField, shellField, uuidField } from '../../../http/routes/fields.ts';
@@ -39,7 +39,12 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
   const { deps } = context;
   const notices = new Notices(deps.pool);
   const changing = new ChangePassword(deps, context.signIn, context.sessions);
-  const get = (url: string, access: Access, params: object, handler: (request: FastifyRequest) => Promise<unknown>): void =>
+  const get = <const P extends object>(
+    url: string,
+    access: Access,
+    params: P,
+    handler: (request: RequestOf<{ readonly params: P }>) => Promise<unknown>,
+  ): void =>
     route(app, {
       method: 'GET',
       url: `${base}${url}`,
@@ -55,7 +60,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
     isRememberedEnough: true,
     schema: { body: SEARCH },
     handler: async (request) => {
-      const { keyword, pageSize = 20, cursor } = request.body as { keyword?: string; pageSize?: number; cursor?: string };
+      const { keyword, pageSize = 20, cursor } = request.body;
       const page = {
         params: {},
         limit: pageSize,
@@ -66,7 +71,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
     },
   });
   get('/permission/menutree/:menuSystem', 'signedIn', closed({ menuSystem: shellField }, ['menuSystem']), async (request) => {
-    const { menuSystem } = request.params as { readonly menuSystem: Shell };
+    const { menuSystem } = request.params;
     return menuOf(deps.bundle(), menuSystem, signedInOf(request).actor.roles);
   });
   get('/task/collection', 'signedIn', closed({}), async (request) => {
@@ -79,14 +84,14 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
     url: `${base}/user/changepassword`,
     access: 'signedIn',
     schema: { body: CHANGE },
-    handler: (request) => changePassword(context, changing, request, request.body as PasswordChange),
+    handler: (request) => changePassword(context, changing, request, request.body),
   });
   get(
     '/user/name/:name/usergroup',
     { permission: 'record:user' },
     closed({ name: accountField }, ['name']),
     async (request) => {
-      const { name } = request.params as { readonly name: string };
+      const { name } = request.params;
       const seen = await deps.reads.record('user', { code: name }, signedInOf(request));
       if ('refusals' in seen) throw refused('missing', 'user.notExist', { code: name });
       const { roles } = seen.data.record as { readonly roles?: readonly string[] | null };
@@ -98,7 +103,7 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
     dataOf(await deps.reads.query('organization-list', { params: {}, limit: 1_000 }, signedInOf(request))),
   );
   get('/organization/:id/user', { permission: 'query:user' }, closed({ id: uuidField }, ['id']), async (request) => {
-    const { id } = request.params as { readonly id: string };
+    const { id } = request.params;
     const unit = await deps.reads.record('organization', { id }, signedInOf(request));
     if ('refusals' in unit) return [];
     const { code } = unit.data.record as { readonly code?: string };
@@ -114,14 +119,12 @@ export function addPeopleCalls(app: FastifyInstance, context: RouteContext, base
     return items.map(({ id: user, account, name }) => ({ id: user, account, name }));
   });
   get('/extension/dyna-model/code/:code', 'signedIn', closed({ code: idField }, ['code']), async (request) => {
-    const { code } = request.params as { readonly code: string };
+    const { code } = request.params;
     const { rows } = await deps.pool.query<{ key: string; value: string }>(WORDS, [code]);
     if (rows.length === 0) throw refused('missing', 'dictionary.notExist', { code });
     return { code, words: rows };
   });
 }
-
-type Access = Parameters<typeof route>[1]['access'];
 
 function dataOf<T>(read: Read<T>): T {
   if ('refusals' in read) throw new RequestRefused(read.refusals);
