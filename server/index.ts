@@ -1,3 +1,3 @@
 /** The server's door. */
-export { startServer } from './main.ts';
-export type { RunningServer, Surroundings } from './main.ts';
+export { startServer } from './start/startServer.ts';
+export type { RunningServer, Surroundings } from './start/startServer.ts';

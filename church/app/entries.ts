@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { currentAddress } from './router.ts';
-
 /** What a history entry carries. */
 export interface EntryState {
   readonly key: string;
@@ -40,20 +37,6 @@ export function keptScroll(key: string): number {
   return seen.get(key)?.scroll ?? 0;
 }
 
-/** Like `useState`, and still there when the visitor comes back to this entry: pages of a list, a chosen tab. */
-export function useKept<T>(name: string, initial: T): readonly [T, (next: T) => void] {
-  const [key] = useState(() => currentAddress().key);
-  const { values } = seenAt(key);
-  const [value, setValue] = useState<T>(() => (values.has(name) ? (values.get(name) as T) : initial));
-  return [
-    value,
-    (next) => {
-      seenAt(key).values.set(name, next);
-      setValue(next);
-    },
-  ];
-}
-
 /** Remembers a value of an entry before it is drawn. */
 export function keepAt(key: string, name: string, value: unknown): void {
   seenAt(key).values.set(name, value);
@@ -69,7 +52,8 @@ export function forgetSeen(): void {
   seen.clear();
 }
 
-function seenAt(key: string): Seen {
+/** What was seen at an entry so far. */
+export function seenAt(key: string): Seen {
   const entry = seen.get(key) ?? { scroll: 0, values: new Map<string, unknown>() };
   seen.delete(key);
   seen.set(key, entry);

@@ -7,7 +7,8 @@ import { ItemLink } from '../ui/ItemLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Retry } from '../ui/Retry.tsx';
 import './content.css';
-import { ShareButton, type Shared } from './ShareButton.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { type Shared } from './SharePanel.tsx';
 import type { Detail } from './useDetail.ts';
 import { useContent } from './words.ts';
 

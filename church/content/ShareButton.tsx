@@ -1,17 +1,8 @@
 import { Suspense, lazy, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { onEscape } from '../ui/onEscape.ts';
-import type { Track } from '../player/track.ts';
+import type { Shared } from './SharePanel.tsx';
 import { useContent } from './words.ts';
-
-/** What is handed on. */
-export interface Shared {
-  readonly title: string;
-  /** Path of the plain page that anything can open: `/s/sermon/1`. */
-  readonly path: string;
-  /** What can be begun in the middle. */
-  readonly track?: Track | null;
-}
 
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
 

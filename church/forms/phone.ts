@@ -1,4 +1,4 @@
-import type { Problem } from './problems.ts';
+import type { Problem } from './Problem.ts';
 
 /** Digits of a mobile number of mainland China. */
 const DIGITS = 11;

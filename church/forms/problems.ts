@@ -1,26 +1,10 @@
 import { addDays } from '../lib/dates.ts';
 import bounds from '../generated/registrations.json';
+import type { Problem } from './Problem.ts';
 import { phoneProblem } from './phone.ts';
 
 /** What somebody has filled in so far, by the names the calls have. */
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
-
-/** Why a value is not taken; the texts are `problem.<code>`. */
-export interface Problem {
-  readonly code:
-    | 'required'
-    | 'tooLong'
-    | 'tooEarly'
-    | 'tooLate'
-    | 'noDate'
-    | 'range'
-    | 'tick'
-    | 'phone.world'
-    | 'phone.stranger'
-    | 'phone.length'
-    | 'phone.start';
-  readonly params: Readonly<Record<string, string | number>>;
-}
 
 /** What a field may hold, as the definitions say. */
 export interface Bound {

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Speak } from '../i18n/speak.ts';
-import { BOUNDS, type Bound, type FormName, type Problem } from './problems.ts';
+import { BOUNDS, type Bound, type FormName } from './problems.ts';
+import { type Problem } from './Problem.ts';
 import type { Registration } from './useRegistration.ts';
 import { useFormWords, type FormKey } from './words.ts';
 

@@ -7,7 +7,8 @@ import { useNow } from '../app/useNow.ts';
 import { useStore } from '../lib/store.ts';
 import { draftOf, emptyDraft, keyFor, newKey } from './drafts.ts';
 import { normalPhone } from './phone.ts';
-import { BOUNDS, problemsOf, type FormContext, type FormName, type Problem, type Values } from './problems.ts';
+import { BOUNDS, problemsOf, type FormContext, type FormName, type Values } from './problems.ts';
+import { type Problem } from './Problem.ts';
 
 /** Why a form was not taken, beside what is wrong with single fields. */
 export type Trouble = 'offline' | 'unanswered' | 'tooMany' | 'failed';

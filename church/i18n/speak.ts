@@ -28,12 +28,6 @@ export function learn<K extends string>(texts: Texts<K>, language: Language, wor
   Object.assign(texts, { [language]: words });
 }
 
-/** Brings a language that is not here yet. */
-export async function bringLanguage(language: Language): Promise<void> {
-  if (language === 'en') (await import('./english.ts')).learnEnglish();
-  else (await import('./chinese.ts')).learnChinese();
-}
-
 /** `t` of a component, for the sentences of its page. */
 export function useTexts<K extends string>(texts: Texts<K>): Speak<K> {
   const { language } = useSettings();

@@ -1,4 +1,4 @@
-import { parseUserAgent, type Device } from './userAgent.ts';
+import { parseUserAgent, type Device, type Hints } from './userAgent.ts';
 
 /** What is known of the device, asked once per page load. */
 let known: Promise<Device & { readonly ip: string }> | undefined;
@@ -32,14 +32,6 @@ async function hinted(): Promise<Device> {
 
 interface UserAgentData {
   getHighEntropyValues(names: readonly string[]): Promise<Hints>;
-}
-
-/** What a Chromium answers. */
-export interface Hints {
-  readonly model?: string;
-  readonly platform?: string;
-  readonly platformVersion?: string;
-  readonly fullVersionList?: readonly { readonly brand: string; readonly version: string }[];
 }
 
 function logged<T>(error: unknown, instead: T): T {

@@ -1,11 +1,17 @@
-import type { Hints } from './device.ts';
-
 /** What a click record tells of a device. */
 export interface Device {
   readonly deviceType: string;
   readonly os: string;
   readonly browser: string;
   readonly browserVersion: string;
+}
+
+/** What a Chromium answers. */
+export interface Hints {
+  readonly model?: string;
+  readonly platform?: string;
+  readonly platformVersion?: string;
+  readonly fullVersionList?: readonly { readonly brand: string; readonly version: string }[];
 }
 
 /** What is said of a browser nobody knows (CH-K-12). */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { changeSettings, useSettings, type Language } from '../app/settings.ts';
 import { trackError } from '../app/track.ts';
-import { bringLanguage, say, useSite } from '../i18n/speak.ts';
+import { say, useSite } from '../i18n/speak.ts';
+import { bringLanguage } from '../i18n/bringLanguage.ts';
 import { showToast } from './toast.ts';
 
 /** The other language, called by its own name. */

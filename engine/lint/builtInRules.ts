@@ -9,8 +9,8 @@ export interface BuiltInRule {
 }
 
 const deletion = (entity: string): BuiltInRule => ({ file: 'engine/store/remove.ts', entity });
-const password: BuiltInRule = { file: 'server/auth/ChangePassword.ts' };
-const signIn: BuiltInRule = { file: 'server/auth/SignIn.ts' };
+const password: BuiltInRule = { file: 'server/services/auth/ChangePassword.ts' };
+const signIn: BuiltInRule = { file: 'server/services/auth/SignIn.ts' };
 const refusal: BuiltInRule = { file: 'engine/input/refusals.ts' };
 const format: BuiltInRule = { file: 'engine/input/formats.ts' };
 

@@ -1,12 +1,6 @@
-import { StartRefused } from '../postgres/StartRefused.ts';
+import { StartRefused } from '../core/StartRefused.ts';
+import type { Command } from './Command.ts';
 import { say } from './terminal.mjs';
-
-/**
- * A command of the terminal: takes what stands behind its name and gives the exit code of the process.
- *
- * @throws StartRefused for what the person at the terminal can put right
- */
-export type Command = (args: readonly string[]) => Promise<number>;
 
 const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>>> = {
   backup: () => import('./backup/index.ts'),

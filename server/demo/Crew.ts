@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { Bundle, Json, Refusal } from '#engine';
-import { loadActor } from '../auth/actor.ts';
-import type { SignedIn, Unattended } from '../auth/types.ts';
-import { quote, tableName } from '../db/names.ts';
-import type { Uploads, Announced } from '../files/Uploads.ts';
-import type { ActionAnswer, ActionCall, Actions } from '../http/ports.ts';
-import { importable } from '../import/planImport.ts';
-import { runImport } from '../import/runImport.ts';
-import type { SettingsStore } from '../settings/SettingsStore.ts';
+import { loadActor } from '../services/auth/actor.ts';
+import type { SignedIn, Unattended } from '../core/signedIn.ts';
+import { quote, tableName } from '../database/sql/names.ts';
+import type { Uploads, Announced } from '../services/files/Uploads.ts';
+import type { ActionAnswer, ActionCall, Actions } from '../core/ports/actions.ts';
+import { importable } from '../services/import/planImport.ts';
+import { runImport } from '../services/import/runImport.ts';
+import type { SettingsStore } from '../services/settings/SettingsStore.ts';
 import { toCsv, type SheetRow } from './csv.ts';
 
 /** What the demo plant is made with. */

@@ -5,7 +5,6 @@ import { SIZES } from './sizes.ts';
 import { equipmentWork, openingSpares } from './steps/equipmentWork.ts';
 import { batches, bins, masterData } from './steps/masterData.ts';
 import { openingBoxes, openingPallets } from './steps/openingStock.ts';
-import { church } from './steps/church.ts';
 import { checkOrders } from './steps/checks.ts';
 import { putOffs } from './steps/putOffs.ts';
 import { freePallets } from './steps/freePallets.ts';
@@ -20,7 +19,7 @@ import { openingCarriers, serialPieces } from './steps/serials.ts';
 import type { Plant, Step } from './steps/types.ts';
 import { workOrders } from './steps/workOrders.ts';
 
-/** The factory's part. */
+/** The factory. */
 const PLANT: readonly Step[] = [
   masterData,
   bins,
@@ -46,8 +45,8 @@ const PLANT: readonly Step[] = [
 /** What to make, and who hears of it. */
 export interface DemoOptions {
   readonly size: keyof typeof SIZES;
-  /** Years of texts for the church. */
-  readonly isChurchLoaded?: boolean;
+  /** What packs make beside the factory. */
+  readonly more?: readonly Step[];
   readonly now: Date;
   readonly progress: (progressed: Progressed) => void;
 }
@@ -61,10 +60,7 @@ export type Seeded = 'made' | 'there' | 'occupied';
  *
  * @throws DemoRefused when the definitions refuse what the demo does
  */
-export async function seedDemo(
-  deps: DemoDeps,
-  { size, isChurchLoaded = false, now, progress }: DemoOptions,
-): Promise<Seeded> {
+export async function seedDemo(deps: DemoDeps, { size, more = [], now, progress }: DemoOptions): Promise<Seeded> {
   const mark = await begin(deps.pool, size, now);
   if (mark === undefined) return 'occupied';
   if (mark.isFinished) return 'there';
@@ -74,16 +70,16 @@ export async function seedDemo(
     size: chosen,
     stock: planStock(chosen),
     begunAt: mark.begunAt,
-    isLoaded: isChurchLoaded,
   };
-  for (const step of stepsOf(deps.bundle)) await step.run(plant, new Progress(step.id, step.size(plant), progress));
+  for (const step of [...factorySteps(deps.bundle), ...more])
+    await step.run(plant, new Progress(step.id, step.size(plant), progress));
   await deps.pool.query('UPDATE "demo_plant" SET "finished_at" = $1', [now]);
   return 'made';
 }
 
-/** What the definitions have room for: a church may stand alone, and so may a factory. */
-function stepsOf({ entities }: DemoDeps['bundle']): readonly Step[] {
-  return [...(entities.has('box') ? PLANT : []), ...(entities.has('sunday-preach') ? [church] : [])];
+/** The factory, where the definitions have room for one. */
+function factorySteps({ entities }: DemoDeps['bundle']): readonly Step[] {
+  return entities.has('box') ? PLANT : [];
 }
 
 interface Mark {

@@ -1,14 +1,17 @@
 import type { AppDeps } from '../http/deps.ts';
-import type { StartLog } from '../postgres/StartRefused.ts';
+import type { StartLog } from '../core/StartRefused.ts';
+import type { Step } from './steps/types.ts';
 import { seedDemo } from './seedDemo.ts';
 
 /**
  * Makes the demo plant at the first start and tells how far it is; later starts say nothing.
  *
+ * @param more  what packs make beside the factory
  * @throws DemoRefused when the definitions refuse what the demo does
  */
 export async function tellDemo(
   { environment, pool, bundle, actions, uploads, settings, zone, now }: AppDeps,
+  more: readonly Step[],
   log: StartLog,
 ): Promise<void> {
   const begun = now();
@@ -16,7 +19,7 @@ export async function tellDemo(
     { pool, bundle: bundle(), actions, zone: zone(), settings, ...(uploads ? { uploads } : {}) },
     {
       size: environment.demoSize,
-      isChurchLoaded: environment.isChurchLoaded,
+      more,
       now: begun,
       progress: ({ step, done, of, perSecond }) => log(`demo.step.${step}`, { done, of, perSecond }),
     },

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import cookie from '@fastify/cookie';
 import { fastify, LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { useAuthorization } from '../auth/authorize.ts';
-import { Sessions } from '../auth/Sessions.ts';
-import { BODY_LIMIT, useBodies } from './body.ts';
-import { BARE_HEADERS, unreadable } from './bareAnswers.ts';
-import { addClient } from './client.ts';
-import { useClosing } from './closing.ts';
+import { useAuthorization } from './security/authorize.ts';
+import { Sessions } from '../services/auth/Sessions.ts';
+import { BODY_LIMIT, useBodies } from './request/body.ts';
+import { BARE_HEADERS, unreadable } from './answer/bareAnswers.ts';
+import { addClient } from './client/client.ts';
+import { useClosing } from './security/closing.ts';
 import type { AppDeps } from './deps.ts';
-import { sendError, useErrors } from './errors.ts';
-import { loggerOf, useRequestLog } from './logging.ts';
-import { Metrics } from './metrics.ts';
-import { useSpeech } from './reader.ts';
-import { demandAccess } from './route.ts';
+import { sendError, useErrors } from './answer/errors.ts';
+import { loggerOf, useRequestLog } from './operation/logging.ts';
+import { Metrics } from './operation/metrics.ts';
+import { useSpeech } from './answer/reader.ts';
+import { demandAccess } from './request/route.ts';
 import { addRoutes } from './routes/index.ts';
-import { capConnections, useHeaders, useRequestChecks } from './security.ts';
-import { useValidation } from './validation.ts';
+import { capConnections, useHeaders, useRequestChecks } from './security/security.ts';
+import { useValidation } from './request/validation.ts';
 
 /** Builds the whole HTTP side without listening; `main.ts` listens, tests inject. */
 export function buildApp(deps: AppDeps): FastifyInstance {

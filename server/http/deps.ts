@@ -1,16 +1,21 @@
 import type { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import type { Bundle, SourceFile, Value } from '#engine';
-import type { FirstPassword } from '../auth/FirstPassword.ts';
-import type { Pieces } from '../files/Pieces.ts';
-import type { Uploads } from '../files/Uploads.ts';
-import type { Environment } from '../settings/environment.ts';
-import type { SettingsStore } from '../settings/SettingsStore.ts';
-import type { Looks } from './lookPort.ts';
-import type { Actions, Feed, Invariants, Reads } from './ports.ts';
-
-/** Values of the settings definitions by camelCase id, as expressions read them. */
-export type SettingValues = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+import type { Bundle, SourceFile } from '#engine';
+import type { FirstPassword } from '../services/auth/FirstPassword.ts';
+import type { Pieces } from '../services/files/Pieces.ts';
+import type { Uploads } from '../services/files/Uploads.ts';
+import type { Environment } from '../core/environment.ts';
+import type { SettingsStore } from '../services/settings/SettingsStore.ts';
+import type { Gate } from '../core/Gate.ts';
+import type { Sessions } from '../services/auth/Sessions.ts';
+import type { SignIn } from '../services/auth/SignIn.ts';
+import type { Metrics } from './operation/metrics.ts';
+import type { Looks } from '../core/ports/looks.ts';
+import type { Feed } from '../core/ports/feed.ts';
+import type { Invariants } from '../core/ports/invariants.ts';
+import type { Reads } from '../core/ports/reads.ts';
+import type { Actions } from '../core/ports/actions.ts';
 
 /** Everything the HTTP side is given. */
 export interface AppDeps {
@@ -37,6 +42,8 @@ export interface AppDeps {
   /** Files that come in pieces. */
   readonly pieces?: Pieces;
   readonly invariants: Invariants;
+  /** Adds what packs answer on this server. */
+  readonly packRoutes?: readonly AddRoutes[];
   /** Where people who reached this server by a host name reach the websites of packs that run, by the pack's id. */
   readonly sites?: (host: string) => Readonly<Record<string, string>>;
   /** IANA zone moments are told in: of an area, or of all that have none of their own. */
@@ -45,3 +52,18 @@ export interface AppDeps {
   /** Where log lines go; standard output when absent. */
   readonly logTo?: Writable;
 }
+
+/** What routes work with. */
+export interface RouteContext {
+  readonly deps: AppDeps;
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly metrics: Metrics;
+  /** Actions that run and wait; beyond that the server sheds. */
+  readonly gate: Gate;
+  /** Looks that run and wait: they outnumber actions, and must leave them connections. */
+  readonly lookGate: Gate;
+}
+
+/** Adds endpoints to the platform's server. */
+export type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;

@@ -1,8 +1,8 @@
 import { editedBy, recordSchema, type ActionModel, type Bundle, type FieldModel, type QueryModel } from '#engine';
-import type { Access } from './request.ts';
-import { LONGEST_PAGE } from './routes/reads.ts';
-import type { Route } from './route.ts';
-import { version } from './version.ts';
+import type { Access } from './request/request.ts';
+import { LONGEST_PAGE } from '../core/ports/reads.ts';
+import type { Route } from './request/route.ts';
+import { version } from '../core/version.ts';
 
 /** Endpoints whose path parameter the definitions fill. */
 const GENERATED: ReadonlySet<string> = new Set(['/api/actions/:action', '/api/queries/:query']);

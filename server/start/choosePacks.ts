@@ -1,5 +1,5 @@
 import { packed, type Packed, type SourceFile } from '#engine';
-import { StartRefused } from '../postgres/StartRefused.ts';
+import { StartRefused } from '../core/StartRefused.ts';
 
 /**
  * The definitions of the packs `PACKS` names, so that nothing else exists; all of them when it names none.

@@ -1,5 +1,5 @@
 import { compile, load, type Bundle, type SourceFile } from '#engine';
-import { StartRefused, type StartLog } from '../postgres/StartRefused.ts';
+import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 
 /**
  * The bundle of a set of files.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ADMIN, type Told } from '../auth/firstUsers.ts';
-import { FirstPassword } from '../auth/FirstPassword.ts';
-import type { StartLog } from '../postgres/StartRefused.ts';
+import { ADMIN, type Told } from '../services/auth/firstUsers.ts';
+import { FirstPassword } from '../services/auth/FirstPassword.ts';
+import type { StartLog } from '../core/StartRefused.ts';
 
 /**
  * Tells the passwords and the PIN that were made, once; the administrator's also stands in a file until he has used it.

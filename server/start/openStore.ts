@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Bundle } from '#engine';
-import { openDatabase, type DatabaseChoice } from '../postgres/openDatabase.ts';
-import { createPool } from '../store/pool.ts';
+import { openDatabase, type DatabaseChoice } from '../database/postgres/openDatabase.ts';
+import { createPool } from '../database/store/pool.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 
 /** The database with its tables, ready for work. */

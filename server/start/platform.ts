@@ -1,18 +1,19 @@
 import type pg from 'pg';
 import type { Bundle, SourceFile } from '#engine';
-import { ActionRunner } from '../actions/ActionRunner.ts';
-import { publish } from '../actions/publish.ts';
-import type { FirstPassword } from '../auth/FirstPassword.ts';
+import { ActionRunner } from '../services/actions/ActionRunner.ts';
+import { publish } from '../services/actions/publish.ts';
+import type { FirstPassword } from '../services/auth/FirstPassword.ts';
 import type { AppDeps } from '../http/deps.ts';
-import { Pieces } from '../files/Pieces.ts';
-import { Uploads } from '../files/Uploads.ts';
-import { JournalFeed } from '../http/JournalFeed.ts';
-import { invariantChecks } from '../invariants/invariants.ts';
-import { PlantLooks } from '../looks/PlantLooks.ts';
-import { newId } from '../newId.ts';
-import { PlantReads } from '../reads/PlantReads.ts';
-import type { Environment } from '../settings/environment.ts';
-import { SettingsStore } from '../settings/SettingsStore.ts';
+import { Pieces } from '../services/files/Pieces.ts';
+import { Uploads } from '../services/files/Uploads.ts';
+import { JournalFeed } from '../services/reads/JournalFeed.ts';
+import { invariantChecks } from '../services/invariants/invariants.ts';
+import { PlantLooks } from '../services/looks/PlantLooks.ts';
+import { newId } from '../core/newId.ts';
+import { addUserCentre } from '../packs/church/userCentre/index.ts';
+import { PlantReads } from '../services/reads/PlantReads.ts';
+import type { Environment } from '../core/environment.ts';
+import { SettingsStore } from '../services/settings/SettingsStore.ts';
 
 /** What a platform is made of. */
 export interface PlatformParts {
@@ -65,6 +66,7 @@ export function platformOf(parts: PlatformParts): AppDeps {
     looks: new PlantLooks(reading),
     ...(uploads ? { uploads, pieces: new Pieces({ uploads, dataDir: parts.dataDir!, newId: reading.newId }) } : {}),
     invariants: invariantChecks(pool, bundle),
+    packRoutes: [addUserCentre],
     ...(parts.sites === undefined ? {} : { sites: parts.sites }),
     zone,
     now,

@@ -1,16 +1,16 @@
 import type { AppDeps } from '../http/deps.ts';
-import { keepChurch } from '../church/keepChurch.ts';
-import { sweepFiles } from '../files/sweepFiles.ts';
-import { keepHouse } from '../jobs/housekeeping.ts';
-import { JobWorker } from '../jobs/JobWorker.ts';
-import { repeat, type Repeated } from '../jobs/repeat.ts';
-import { mailDelivery } from '../mail/deliverMail.ts';
-import { MAIL } from '../mail/queueMail.ts';
-import { printQueued } from '../outbox/labelJobs.ts';
-import { sendNotice, type NoticeToSend } from '../outbox/Notices.ts';
-import { Outbox, type Delivery, type Message } from '../outbox/Outbox.ts';
-import { noteHead } from '../seal/noteHead.ts';
-import { sealJournal } from '../seal/sealJournal.ts';
+import { keepChurch } from '../packs/church/keepChurch.ts';
+import { sweepFiles } from '../services/files/sweepFiles.ts';
+import { keepHouse } from '../services/jobs/housekeeping.ts';
+import { JobWorker } from '../services/jobs/JobWorker.ts';
+import { repeat, type Repeated } from '../services/jobs/repeat.ts';
+import { mailDelivery } from '../services/mail/deliverMail.ts';
+import { MAIL } from '../services/outbox/Notices.ts';
+import { printQueued } from '../services/labels/labelJobs.ts';
+import { sendNotice, type NoticeToSend } from '../services/outbox/Notices.ts';
+import { Outbox, type Delivery, type Message } from '../services/outbox/Outbox.ts';
+import { noteHead } from '../services/seal/noteHead.ts';
+import { sealJournal } from '../services/seal/sealJournal.ts';
 
 /** Milliseconds between two looks of each worker. */
 const LOOK = { jobs: 15_000, seals: 5_000, outbox: 1_000, mail: 1_000, housekeeping: 600_000 } as const;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { fastify, type FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { newId } from '../../server/newId.ts';
+import { newId } from '../../server/core/newId.ts';
 import { serve } from './children.ts';
 import { CLOSED_AREAS, ONE_STATEMENT, STEPS } from './floorSql.ts';
 

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { newId } from '../../server/newId.ts';
+import { newId } from '../../server/core/newId.ts';
 import type { Server } from './children.ts';
 import { PASSWORD } from './plant.ts';
 

@@ -1,5 +1,5 @@
 /** The server as it ships. */
-import { startServer } from '../../server/main.ts';
+import { startServer } from '../../server/start/startServer.ts';
 import { serve } from './children.ts';
 
 const server = await startServer({ env: process.env, root: process.env['ROOT']!, log: () => undefined });

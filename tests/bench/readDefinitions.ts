@@ -1,6 +1,6 @@
 /** Reads and compiles every definition once, in a fresh process, and tells the CPU it took. */
 import { join } from 'node:path';
-import { readDefinitions } from '../../server/cli/definitions/readDefinitions.ts';
+import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { compileDefinitions } from '../../server/start/compileDefinitions.ts';
 
 const before = process.cpuUsage();

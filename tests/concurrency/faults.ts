@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { ActionRunner } from '../../server/actions/ActionRunner.ts';
-import type { ActionAnswer, ActionCall } from '../../server/http/ports.ts';
+import { ActionRunner } from '../../server/services/actions/ActionRunner.ts';
+import type { ActionAnswer, ActionCall } from '../../server/core/ports/actions.ts';
 
 /**
  * Faults a careless change could bring in. Each is planted outside the product: statements are rewritten on their way to

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Answer } from '../../server/cli/client/ApiClient.ts';
-import { newId } from '../../server/newId.ts';
+import { newId } from '../../server/core/newId.ts';
 import type { Codes } from './Codes.ts';
 import type { Effect, Operation } from './history.ts';
 import type { Planned } from './plan.ts';

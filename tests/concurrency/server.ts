@@ -1,5 +1,5 @@
 /** A server as it ships, in a process of its own, with one planted fault where the test asks for it. */
-import { startServer } from '../../server/main.ts';
+import { startServer } from '../../server/start/startServer.ts';
 import { isFault, plant } from './faults.ts';
 
 const say = (word: string, params: object = {}): void => console.log(JSON.stringify([word, params]));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routesOf } from '../../server/http/route.ts';
+import { routesOf } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
 import { attack, lookAround, makePlant } from './attack.ts';
 import { standingPlant } from './connect.ts';

@@ -1,6 +1,6 @@
 import type { Bundle } from '#engine';
 import { openApi } from '../../server/http/openapi.ts';
-import type { Route } from '../../server/http/route.ts';
+import type { Route } from '../../server/http/request/route.ts';
 
 /** The part of JSON Schema that inputs are described in. */
 export interface Schema {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routesOf, type Route } from '../../server/http/route.ts';
+import { routesOf, type Route } from '../../server/http/request/route.ts';
 import { send, signIn } from '../http/plant.ts';
 import { standingPlant } from './connect.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoleDefinition } from '../../engine/definitions.generated.ts';
-import { routesOf } from '../../server/http/route.ts';
+import { routesOf } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
 import { todays } from '../kit/day.ts';
 import { definitionFiles } from '../kit/files.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { permits } from '#engine';
-import { sweepFiles } from '../../server/files/sweepFiles.ts';
+import { sweepFiles } from '../../server/services/files/sweepFiles.ts';
 import { bundle, send, signIn, type Reply } from '../http/plant.ts';
 import { standingPlant } from './connect.ts';
 

@@ -3,7 +3,7 @@ import { compile, formatDefinition, load, menuOf, screenView, type Bundle, type 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
-import { readDefinitions } from '../../server/cli/definitions/readDefinitions.ts';
+import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { told } from '../kit/told.ts';
 import { newProblems } from './newProblems.ts';
 import { root, shownFiles, type ShownFile } from './page.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readDefinitions } from '../../server/cli/definitions/readDefinitions.ts';
+import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { readmeExamples } from '../kit/files.ts';
 import { newProblems } from './newProblems.ts';
 import { root } from './page.ts';

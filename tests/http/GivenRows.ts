@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Bundle, FetchedRow } from '#engine';
 import { keyField } from '../../engine/scenario/givenFields.ts';
-import { columnName, quote, tableName } from '../../server/db/names.ts';
-import { newId } from '../../server/newId.ts';
+import { columnName, quote, tableName } from '../../server/database/sql/names.ts';
+import { newId } from '../../server/core/newId.ts';
 import { BEFORE, insertRows } from './insertRows.ts';
 
 /** Rows a test stands on: put in around every action, found by name. */

@@ -11,8 +11,8 @@ import {
   type ScenarioRunner,
   type WireRow,
 } from '#engine';
-import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
-import { newId } from '../../server/newId.ts';
+import { columnName, linkTableName, quote, tableName } from '../../server/database/sql/names.ts';
+import { newId } from '../../server/core/newId.ts';
 import { isLong } from '../kit/day.ts';
 import { quickHash } from '../kit/quickHash.ts';
 import { GivenRows } from './GivenRows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editedBy, permits, type ActionModel, type EntityModel, type FetchedRow, type FieldModel, type Value } from '#engine';
-import { quote, tableName } from '../../server/db/names.ts';
+import { quote, tableName } from '../../server/database/sql/names.ts';
 import { insertRows } from './insertRows.ts';
 import { bundle, openPlant, send, signIn, type Plant } from './plant.ts';
 import { sampleRow, sampleValue } from './sampleRows.ts';

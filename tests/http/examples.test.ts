@@ -1,8 +1,8 @@
 import { compile, load, menuOf, runScenario, type MenuNode } from '#engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS } from '../../engine/load/kinds.ts';
-import { JobRuns } from '../../server/jobs/JobRuns.ts';
-import { JobWorker } from '../../server/jobs/JobWorker.ts';
+import { JobRuns } from '../../server/services/jobs/JobRuns.ts';
+import { JobWorker } from '../../server/services/jobs/JobWorker.ts';
 import { definitionFiles, readmeExamples } from '../kit/files.ts';
 import { told } from '../kit/told.ts';
 import { HttpRunner } from './HttpRunner.ts';

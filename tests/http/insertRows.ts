@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { stockOf, type Bundle, type EntityModel, type FetchedRow, type RawValues } from '#engine';
-import { isLinked } from '../../server/db/columns.ts';
-import { columnName, linkTableName, quote, tableName } from '../../server/db/names.ts';
-import { newKey, seal } from '../../server/personal/cipher.ts';
-import { personalFields } from '../../server/personal/fields.ts';
-import { newId } from '../../server/newId.ts';
-import { jsonRow, recordType } from '../../server/store/encode.ts';
+import { isLinked } from '../../server/database/tables/columns.ts';
+import { columnName, linkTableName, quote, tableName } from '../../server/database/sql/names.ts';
+import { newKey, seal } from '../../server/database/personal/cipher.ts';
+import { personalFields } from '../../server/database/personal/fields.ts';
+import { newId } from '../../server/core/newId.ts';
+import { jsonRow, recordType } from '../../server/database/store/encode.ts';
 
 /** Moment of everything that was there before. */
 export const BEFORE = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { toBig, type Bundle, type EntityModel, type FetchedRow, type FieldModel, type Value } from '#engine';
 import { initialStates, keyField } from '../../engine/scenario/givenFields.ts';
-import { newId } from '../../server/newId.ts';
+import { newId } from '../../server/core/newId.ts';
 
 /** A row of an entity with everything it must refer to; the row itself comes last. */
 export interface Sample {

@@ -9,9 +9,9 @@ import {
   type StateModel,
   type Value,
 } from '#engine';
-import { columnName, quote, tableName } from '../../server/db/names.ts';
-import { tablesOf } from '../../server/db/tables.ts';
-import { newId } from '../../server/newId.ts';
+import { columnName, quote, tableName } from '../../server/database/sql/names.ts';
+import { tablesOf } from '../../server/database/tables/tables.ts';
+import { newId } from '../../server/core/newId.ts';
 import { insertRows } from './insertRows.ts';
 import { bundle, openPlant, send, signIn, type Plant } from './plant.ts';
 import { readerOf } from './readerOf.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from '../../server/postgres/startPostgres.ts';
+import { startPostgres } from '../../server/database/postgres/startPostgres.ts';
 import { publicTempDir } from './tempDir.ts';
 
 /** How `pg` reaches a database. */

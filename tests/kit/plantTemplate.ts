@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Bundle } from '#engine';
-import { makeFirstUsers } from '../../server/auth/firstUsers.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { tablesOf } from '../../server/db/tables.ts';
-import { readEnvironment } from '../../server/settings/environment.ts';
+import { makeFirstUsers } from '../../server/services/auth/firstUsers.ts';
+import { migrate } from '../../server/database/migrations/migrate.ts';
+import { MIGRATIONS } from '../../server/start/migrations.ts';
+import { tablesOf } from '../../server/database/tables/tables.ts';
+import { readEnvironment } from '../../server/core/environment.ts';
 import type { Template } from './database.ts';
 import { makePool } from './pool.ts';
 import { quickHash } from './quickHash.ts';
@@ -26,7 +27,7 @@ export function plantTemplate(name: string, bundle: Bundle, since: Date): Templa
 async function build(connection: pg.ClientConfig, bundle: Bundle, since: Date): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
-  await migrate(client, tablesOf(bundle));
+  await migrate(client, tablesOf(bundle), { server: MIGRATIONS });
   await client.end();
   const pool = makePool({ ...connection, max: 2 });
   await makeFirstUsers(pool, bundle, environment, since);

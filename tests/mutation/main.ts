@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { load } from '../../engine/load/loadDefinitions.ts';
-import { readDefinitions } from '../../server/cli/definitions/readDefinitions.ts';
+import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { say } from '../../server/cli/terminal.mjs';
 import { mutate, type Survivor } from './mutate.ts';
 import { isNamed } from './named.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { tellDemo } from '../../server/demo/tellDemo.ts';
-import { startServer, type RunningServer } from '../../server/main.ts';
+import { startServer, type RunningServer } from '../../server/start/startServer.ts';
 import { publicTempDir } from '../kit/tempDir.ts';
 
 /** Of every user of the demo. */
@@ -18,7 +18,7 @@ export async function startPlant(root: string): Promise<RunningServer> {
     DEMO_PASSWORD: PASSWORD,
   };
   const log = (): void => undefined;
-  const server = await startServer({ env, root, log, prepare: (platform) => tellDemo(platform, log) });
+  const server = await startServer({ env, root, log, prepare: (platform, demo) => tellDemo(platform, demo, log) });
   return {
     ...server,
     stop: async () => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { syncDir } from '../../postgres/files.ts';
+import { syncDir } from '../../database/postgres/files.ts';
 import type { Manifest } from './format.ts';
 import { writeBackup, type TableLog } from './writeBackup.ts';
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { ClientBase } from 'pg';
-import { contentPath, lies } from '../../files/folder.ts';
+import { contentPath, lies } from '../../services/files/folder.ts';
 
 /** Bytes of a line: a multiple of three, so that lines join to one base64 text. */
 const LINE = 57_000;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openDatabase } from '../../postgres/openDatabase.ts';
-import { StartRefused } from '../../postgres/StartRefused.ts';
-import { readEnvironment } from '../../settings/environment.ts';
-import { chooseDataDir } from '../../postgres/dataDir.ts';
-import type { Command } from '../main.ts';
+import { openDatabase } from '../../database/postgres/openDatabase.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
+import { readEnvironment } from '../../core/environment.ts';
+import { chooseDataDir } from '../../database/postgres/dataDir.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { backUp } from './backUp.ts';
 import { counted } from './format.ts';

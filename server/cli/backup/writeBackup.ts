@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { StartRefused } from '../../postgres/StartRefused.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 import { fileHashes, fileLines } from './fileSections.ts';
 import { firstLine, marker, type Manifest, type TableSum } from './format.ts';
 import { readSchema, type TableShape } from './schema.ts';

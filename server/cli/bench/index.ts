@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Command } from '../main.ts';
+import type { Command } from '../Command.ts';
 import { root } from '../terminal.mjs';
 
 /** `npm run bench -- [GOAL]… [OPTION]…`, `--help` lists them: what the platform costs, against hand-written floors. */

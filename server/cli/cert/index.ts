@@ -1,11 +1,11 @@
-import { chooseDataDir } from '../../postgres/dataDir.ts';
-import { makeDataDir } from '../../postgres/place.ts';
-import { readEnvironment } from '../../settings/environment.ts';
-import { tlsFiles, writePrivate } from '../../tls/files.ts';
-import { installPage } from '../../tls/installPage.ts';
-import { makeCertificates } from '../../tls/makeCertificates.ts';
-import { machineNames, originOf } from '../../tls/names.ts';
-import type { Command } from '../main.ts';
+import { chooseDataDir } from '../../database/postgres/dataDir.ts';
+import { makeDataDir } from '../../database/postgres/place.ts';
+import { readEnvironment } from '../../core/environment.ts';
+import { tlsFiles, writePrivate } from '../../services/tls/files.ts';
+import { installPage } from '../../services/tls/installPage.ts';
+import { makeCertificates } from '../../services/tls/makeCertificates.ts';
+import { machineNames, originOf } from '../../services/tls/names.ts';
+import type { Command } from '../Command.ts';
 import { root, say, sentence } from '../terminal.mjs';
 
 /**

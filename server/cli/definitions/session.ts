@@ -11,7 +11,7 @@ import {
   withoutAccepted,
   withoutConsequences,
 } from '#engine';
-import { readDefinitions } from './readDefinitions.ts';
+import { readDefinitions } from '../../start/readDefinitions.ts';
 
 /** What a subcommand works on: the folder as it stands, everything that is wrong with it, and the person's language. */
 export interface Session {

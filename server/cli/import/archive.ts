@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readdirSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { MAGIC_BYTES } from '../../files/magic.ts';
-import { PIECE } from '../../files/Pieces.ts';
-import { headOf } from '../../files/folder.ts';
-import type { ChosenFile } from '../../import/chosenFiles.ts';
-import { StartRefused } from '../../postgres/StartRefused.ts';
+import { MAGIC_BYTES } from '../../services/files/magic.ts';
+import { PIECE } from '../../services/files/Pieces.ts';
+import { headOf } from '../../services/files/folder.ts';
+import type { ChosenFile } from '../../services/import/chosenFiles.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 
 /** What is told of every file of a folder and those below it. @throws StartRefused `import.folderMissing` */
 export async function filesOf(folder: string): Promise<readonly ChosenFile[]> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartRefused } from '../../postgres/StartRefused.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 
 /** What `npm run import` was asked. */
 export interface ImportArgs {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { StartRefused } from '../../postgres/StartRefused.ts';
-import { readEnvironment } from '../../settings/environment.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
+import { readEnvironment } from '../../core/environment.ts';
 import { ApiClient, type Answer } from '../client/ApiClient.ts';
-import type { Command } from '../main.ts';
+import type { Command } from '../Command.ts';
 import { say } from '../terminal.mjs';
 import { readImportArgs, type ImportArgs } from './importArgs.ts';
 import { sendArchive } from './sendArchive.ts';

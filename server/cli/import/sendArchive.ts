@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
-import type { FileReport, NeededFile } from '../../import/fileReport.ts';
-import type { ChosenFile } from '../../import/chosenFiles.ts';
+import type { FileReport, NeededFile } from '../../services/import/fileReport.ts';
+import type { ChosenFile } from '../../services/import/chosenFiles.ts';
 import type { Answer, ApiClient } from '../client/ApiClient.ts';
 import { say } from '../terminal.mjs';
 import { digestOf, filesOf, pieceOf } from './archive.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startServer } from '../../main.ts';
-import { StartRefused, type StartLog } from '../../postgres/StartRefused.ts';
+import { startServer } from '../../start/startServer.ts';
+import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { ApiClient } from '../client/ApiClient.ts';
 import { root } from '../terminal.mjs';
 import { make, PLANT } from './replayLog.ts';

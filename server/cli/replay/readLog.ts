@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { normaliseCode, normaliseText } from '#engine';
-import { StartRefused } from '../../postgres/StartRefused.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 
 /** One finished operation of the log. `line` is its line in the file; times are ISO timestamps in UTC. */
 export interface Operation {

@@ -1,4 +1,4 @@
-import { StartRefused } from '../../postgres/StartRefused.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 import type { ApiClient } from '../client/ApiClient.ts';
 import { casesOf, type Operation } from './readLog.ts';
 

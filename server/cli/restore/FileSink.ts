@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { contentPath, lies, place } from '../../files/folder.ts';
+import { contentPath, lies, place } from '../../services/files/folder.ts';
 
 /** Puts the files of a backup into place, each when it is whole; what it put there can be taken back. */
 export class FileSink {

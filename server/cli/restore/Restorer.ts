@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Manifest, TableSum } from '../backup/format.ts';
 import { sha256 } from '../backup/writeBackup.ts';
-import { StartRefused } from '../../postgres/StartRefused.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 import type { FileSink } from './FileSink.ts';
 import type { SectionLine } from './sections.ts';
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../../postgres/openDatabase.ts';
-import { StartRefused } from '../../postgres/StartRefused.ts';
-import { readEnvironment } from '../../settings/environment.ts';
-import { chooseDataDir } from '../../postgres/dataDir.ts';
+import { openDatabase } from '../../database/postgres/openDatabase.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
+import { readEnvironment } from '../../core/environment.ts';
+import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { counted } from '../backup/format.ts';
-import type { Command } from '../main.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { restoreBackup } from './restoreBackup.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { Manifest } from '../backup/format.ts';
-import { StartRefused } from '../../postgres/StartRefused.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
 import { FileSink } from './FileSink.ts';
 import { Restorer } from './Restorer.ts';
 import { sectionLines } from './sections.ts';

@@ -1,7 +1,8 @@
+import type { Step } from '../../demo/steps/types.ts';
 import { tellDemo } from '../../demo/tellDemo.ts';
 import type { AppDeps } from '../../http/deps.ts';
-import { startServer } from '../../main.ts';
-import type { Command } from '../main.ts';
+import { startServer } from '../../start/startServer.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 
 /** `npm start`: runs the platform until the process is told to end. */
@@ -14,8 +15,8 @@ export const run: Command = async () => {
 };
 
 /** The demo plant is there before anybody signs in; `DEMO=0` leaves it out. */
-async function makeDemo(platform: AppDeps): Promise<void> {
-  if (platform.environment.isDemo) await tellDemo(platform, say);
+async function makeDemo(platform: AppDeps, more: readonly Step[]): Promise<void> {
+  if (platform.environment.isDemo) await tellDemo(platform, more, say);
 }
 
 /** The first signal ends the server in order; a second one ends the process. */

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseDataDir } from '../../postgres/dataDir.ts';
-import { openDatabase } from '../../postgres/openDatabase.ts';
-import { StartRefused } from '../../postgres/StartRefused.ts';
-import { readEnvironment } from '../../settings/environment.ts';
+import { chooseDataDir } from '../../database/postgres/dataDir.ts';
+import { openDatabase } from '../../database/postgres/openDatabase.ts';
+import { StartRefused } from '../../core/StartRefused.ts';
+import { readEnvironment } from '../../core/environment.ts';
 import { choosePacks } from '../../start/choosePacks.ts';
 import { compileDefinitions } from '../../start/compileDefinitions.ts';
-import { readDefinitions } from '../definitions/readDefinitions.ts';
-import type { Command } from '../main.ts';
+import { readDefinitions } from '../../start/readDefinitions.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { upgradeDatabase } from './upgradeDatabase.ts';
 

@@ -3,11 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import type { Bundle } from '#engine';
-import { inspect, migrate, type MigrateOptions } from '../../db/migrate.ts';
-import { tablesOf } from '../../db/tables.ts';
-import type { Finding } from '../../http/ports.ts';
-import { brokenInvariants, invariantsOf } from '../../invariants/invariants.ts';
-import { StartRefused, type StartLog } from '../../postgres/StartRefused.ts';
+import { inspect, migrate, type MigrateOptions } from '../../database/migrations/migrate.ts';
+import { tablesOf } from '../../database/tables/tables.ts';
+import type { Finding } from '../../core/ports/invariants.ts';
+import { invariantsOf } from '../../services/invariants/invariants.ts';
+import { brokenInvariants } from '../../services/invariants/check.ts';
+import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
+import { MIGRATIONS } from '../../start/migrations.ts';
 import { backUp } from '../backup/backUp.ts';
 import { counted } from '../backup/format.ts';
 
@@ -37,7 +39,8 @@ export async function upgradeDatabase({ connection, bundle, backup, options, log
   await client.connect();
   try {
     const tables = tablesOf(bundle);
-    const { state, plan } = await inspect(client, tables, options);
+    const wanted = { ...options, server: MIGRATIONS };
+    const { state, plan } = await inspect(client, tables, wanted);
     if (state === 'newer') throw new StartRefused('migrate.newer');
     // An empty database gets its tables from the first start.
     if (state !== 'older') return { steps: 0, broken: [] };
@@ -45,7 +48,7 @@ export async function upgradeDatabase({ connection, bundle, backup, options, log
     const [refusal] = plan.refusals;
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
     await saved(connection, backup, log);
-    await migrate(client, tables, options);
+    await migrate(client, tables, wanted);
     return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
   } finally {
     await client.end();

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { chooseDataDir } from '../../postgres/dataDir.ts';
-import { openDatabase } from '../../postgres/openDatabase.ts';
-import { notedHead } from '../../seal/noteHead.ts';
-import { verifyJournal, type Break } from '../../seal/verifyJournal.ts';
-import { readEnvironment } from '../../settings/environment.ts';
-import type { Command } from '../main.ts';
+import { chooseDataDir } from '../../database/postgres/dataDir.ts';
+import { openDatabase } from '../../database/postgres/openDatabase.ts';
+import { notedHead } from '../../services/seal/noteHead.ts';
+import { verifyJournal, type Break } from '../../services/seal/verifyJournal.ts';
+import { readEnvironment } from '../../core/environment.ts';
+import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 
 const CODES: Readonly<Record<Break['kind'], string>> = {

@@ -1,7 +1,7 @@
 import { reasonOf } from '../plant/reasons.ts';
 import { FIRST_STEP } from '../plant/routes.ts';
 import { ago, type Plant } from './types.ts';
-import { ORDER_QUANTITY, type DemoOrder } from './workOrders.ts';
+import { ORDER_QUANTITY, type DemoOrder } from '../plant/orders.ts';
 
 const CARD = 10;
 const PIECES_SHORT = 2;

@@ -1,7 +1,7 @@
 import serials from '../data/serials.json' with { type: 'json' };
 import type { SheetRow } from '../csv.ts';
 import type { Plant, Step } from './types.ts';
-import { demoOrder } from './workOrders.ts';
+import { demoOrder } from '../plant/orders.ts';
 
 const { operator, armatures, housings } = serials;
 const STATIONS = ['ARM1-10', 'ARM1-20', 'ARM1-30', 'ARM1-40', 'ARM1-50'];

@@ -10,8 +10,6 @@ export interface Plant {
   readonly stock: StockPlan;
   /** When the demo was first begun: a second start dates everything the same. */
   readonly begunAt: Date;
-  /** Whether the church has years of texts, for measuring. */
-  readonly isLoaded: boolean;
 }
 
 /** A part of the demo plant. Steps run one after the other; each may be run again. */

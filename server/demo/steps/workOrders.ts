@@ -1,54 +1,17 @@
 import { each } from '../Crew.ts';
 import type { SheetRow } from '../csv.ts';
-import { partsOf } from '../plant/parts.ts';
-import { WORKER_NUMBERS } from '../plant/people.ts';
-import { FIRST_STEP, routeOf, WAYS, type Way } from '../plant/routes.ts';
+import { ORDERS, ORDER_QUANTITY, type DemoOrder } from '../plant/orders.ts';
+import { FIRST_STEP, routeOf } from '../plant/routes.ts';
 import { produce } from './cards.ts';
 import { ago, AT_ONCE, type Plant, type Step } from './types.ts';
-
-/** What becomes of an order, in turn. */
-const FATES = ['created', 'released', 'producing', 'paused', 'completed', 'closed', 'cancelled'] as const;
-const ORDERS = 42;
-export const ORDER_QUANTITY = 60;
-
-/** An order of the demo. */
-export interface DemoOrder {
-  readonly code: string;
-  readonly part: string;
-  readonly line: string;
-  readonly steps: Way['steps'];
-  readonly fate: (typeof FATES)[number];
-  /** Number of the person who works on it. */
-  readonly worker: string;
-}
-
-const LIST: readonly DemoOrder[] = Array.from({ length: ORDERS }, (_, i) => {
-  const { prefix, lines, steps } = WAYS[i % WAYS.length] as Way;
-  const parts = partsOf(prefix);
-  const line = lines[i % lines.length] ?? '';
-  const worker = WORKER_NUMBERS[i % WORKER_NUMBERS.length] ?? '';
-  return {
-    code: `WO-${String(i + 1).padStart(4, '0')}`,
-    part: parts[i % parts.length] ?? '',
-    line,
-    steps,
-    fate: FATES[i % FATES.length] ?? 'created',
-    worker,
-  };
-});
-
-/** An order by its code. */
-export function demoOrder(code: string): DemoOrder {
-  return LIST.find((order) => order.code === code) as DemoOrder; // codes of the data are codes of the list
-}
 
 /** Orders in every state, with what was made of them so far. */
 export const workOrders: Step = {
   id: 'workOrders',
-  size: () => ORDERS,
+  size: () => ORDERS.length,
   run: async (plant, progress) => {
     await plant.crew.put('planner', 'work-order', 'work-orders', orderRows(plant));
-    await each(LIST, AT_ONCE, async (order, i) => {
+    await each(ORDERS, AT_ONCE, async (order, i) => {
       await live(plant, order, i);
       progress.add(1);
     });
@@ -57,7 +20,7 @@ export const workOrders: Step = {
 
 function orderRows(plant: Plant): readonly SheetRow[] {
   const sources = ['plan', 'plan', 'customer', 'trial'];
-  return LIST.map(({ code, part, line }, i) => ({
+  return ORDERS.map(({ code, part, line }, i) => ({
     code,
     partCode: part,
     quantity: ORDER_QUANTITY,

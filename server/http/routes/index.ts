@@ -1,44 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import type { Sessions } from '../../auth/Sessions.ts';
-import { SignIn } from '../../auth/SignIn.ts';
-import type { AppDeps } from '../deps.ts';
-import { Gate } from '../Gate.ts';
-import type { Metrics } from '../metrics.ts';
-import { addActionRoutes } from './actions.ts';
-import { addDefinitionRoutes } from './definitions.ts';
-import { addDictionaryRoutes } from './dictionaries.ts';
-import { addEventRoutes } from './events.ts';
-import { addFileRoutes } from './files.ts';
-import { addPieceRoutes } from './pieces.ts';
-import { addHealthRoutes } from './health.ts';
-import { addImportRoutes } from './import.ts';
-import { addInstallRoutes } from './install.ts';
-import { addJobRoutes } from './jobs.ts';
-import { addLabelRoutes } from './labels.ts';
-import { addLoginRoutes } from './login.ts';
-import { addLookRoutes } from './looks.ts';
-import { addNoticeRoutes } from './notices.ts';
-import { addPasswordRoutes } from './password.ts';
-import { addReadRoutes } from './reads.ts';
-import { addScreenRoutes } from './screens.ts';
-import { addSecondPersonRoutes } from './secondPerson.ts';
-import { addSignatureRoutes } from './signature.ts';
-import { addSettingsRoutes } from './settings.ts';
-import { addSessionRoutes } from './sessions.ts';
-import { addTextRoutes } from './texts.ts';
-import { addUserCentre } from './userCentre/index.ts';
-
-/** What routes work with. */
-export interface Doors {
-  readonly deps: AppDeps;
-  readonly sessions: Sessions;
-  readonly signIn: SignIn;
-  readonly metrics: Metrics;
-  /** Actions that run and wait; beyond that the server sheds. */
-  readonly gate: Gate;
-  /** Looks that run and wait: they outnumber actions, and must leave them connections. */
-  readonly lookGate: Gate;
-}
+import type { Sessions } from '../../services/auth/Sessions.ts';
+import { SignIn } from '../../services/auth/SignIn.ts';
+import type { AppDeps, RouteContext } from '../deps.ts';
+import { Gate } from '../../core/Gate.ts';
+import type { Metrics } from '../operation/metrics.ts';
+import { addActionRoutes } from './actions/actions.ts';
+import { addDefinitionRoutes } from './definitions/definitions.ts';
+import { addDictionaryRoutes } from './reads/dictionaries.ts';
+import { addEventRoutes } from './events/events.ts';
+import { addFileRoutes } from './files/files.ts';
+import { addPieceRoutes } from './files/pieces.ts';
+import { addHealthRoutes } from './operation/health.ts';
+import { addImportRoutes } from './import/import.ts';
+import { addInstallRoutes } from './operation/install.ts';
+import { addJobRoutes } from './operation/jobs.ts';
+import { addLabelRoutes } from './reads/labels.ts';
+import { addLoginRoutes } from './sessions/login.ts';
+import { addLookRoutes } from './actions/looks.ts';
+import { addNoticeRoutes } from './events/notices.ts';
+import { addPasswordRoutes } from './sessions/password.ts';
+import { addReadRoutes } from './reads/reads.ts';
+import { addScreenRoutes } from './definitions/screens.ts';
+import { addSecondPersonRoutes } from './actions/secondPerson.ts';
+import { addSignatureRoutes } from './actions/signature.ts';
+import { addSettingsRoutes } from './operation/settings.ts';
+import { addSessionRoutes } from './sessions/sessions.ts';
+import { addTextRoutes } from './definitions/texts.ts';
 
 /** Actions at a time: fewer than connections, so that reads always find one. */
 const ACTIONS_AT_ONCE = 20;
@@ -46,33 +33,33 @@ const ACTIONS_WAITING = 256;
 const LOOKS_AT_ONCE = 12;
 const LOOKS_WAITING = 256;
 
-/** Every endpoint of the platform. */
+/** Every endpoint of the platform, then those of packs. */
 export function addRoutes(app: FastifyInstance, deps: AppDeps, sessions: Sessions, metrics: Metrics): void {
   const gate = new Gate(ACTIONS_AT_ONCE, ACTIONS_WAITING);
   metrics.watch(gate, deps.pool);
   const lookGate = new Gate(LOOKS_AT_ONCE, LOOKS_WAITING);
-  const doors: Doors = { deps, sessions, signIn: new SignIn(deps), metrics, gate, lookGate };
-  addLoginRoutes(app, doors);
-  addPasswordRoutes(app, doors);
-  addSessionRoutes(app, doors);
-  addSecondPersonRoutes(app, doors);
-  addSignatureRoutes(app, doors);
-  addSettingsRoutes(app, doors);
-  addActionRoutes(app, doors);
-  addImportRoutes(app, doors);
-  addReadRoutes(app, doors);
-  addScreenRoutes(app, doors);
-  addLookRoutes(app, doors);
-  addTextRoutes(app, doors);
-  addDefinitionRoutes(app, doors);
-  addDictionaryRoutes(app, doors);
-  addEventRoutes(app, doors);
-  addFileRoutes(app, doors);
-  addPieceRoutes(app, doors);
-  addHealthRoutes(app, doors);
-  addInstallRoutes(app, doors);
-  addJobRoutes(app, doors);
-  addNoticeRoutes(app, doors);
-  addLabelRoutes(app, doors);
-  addUserCentre(app, doors);
+  const context: RouteContext = { deps, sessions, signIn: new SignIn(deps), metrics, gate, lookGate };
+  addLoginRoutes(app, context);
+  addPasswordRoutes(app, context);
+  addSessionRoutes(app, context);
+  addSecondPersonRoutes(app, context);
+  addSignatureRoutes(app, context);
+  addSettingsRoutes(app, context);
+  addActionRoutes(app, context);
+  addImportRoutes(app, context);
+  addReadRoutes(app, context);
+  addScreenRoutes(app, context);
+  addLookRoutes(app, context);
+  addTextRoutes(app, context);
+  addDefinitionRoutes(app, context);
+  addDictionaryRoutes(app, context);
+  addEventRoutes(app, context);
+  addFileRoutes(app, context);
+  addPieceRoutes(app, context);
+  addHealthRoutes(app, context);
+  addInstallRoutes(app, context);
+  addJobRoutes(app, context);
+  addNoticeRoutes(app, context);
+  addLabelRoutes(app, context);
+  for (const add of deps.packRoutes ?? []) add(app, context);
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { startServer } from '../../../server/main.ts';
+import { startServer } from '../../../server/start/startServer.ts';
 import { tellDemo } from '../../../server/demo/tellDemo.ts';
 import { findBrowserAloud } from '../../kit/findBrowser.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
@@ -14,7 +14,7 @@ if (browser === undefined) process.exit(1);
 const dataDir = publicTempDir();
 const log = (): void => undefined;
 const env = { DATA_DIR: dataDir, PORT: '0', CHURCH_PORT: '0', PACKS: 'church', LOG_LEVEL: 'silent' };
-const server = await startServer({ env, root, log, prepare: (platform) => tellDemo(platform, log) });
+const server = await startServer({ env, root, log, prepare: (platform, demo) => tellDemo(platform, demo, log) });
 try {
   const before = loadavg()[0] ?? 0;
   const results = await lighthouseGoals(server.churchUrl ?? '', browser);

@@ -6,11 +6,12 @@ import type { ScenarioDefinition } from '../../../engine/definitions.generated.t
 import { Directory } from '../../../engine/scenario/directory.ts';
 import { readGiven } from '../../../engine/scenario/given.ts';
 import type { ScenarioRunner } from '../../../engine/scenario/types.ts';
-import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { buildApp } from '../../../server/http/app.ts';
-import { brokenInvariants, invariantsOf } from '../../../server/invariants/invariants.ts';
+import { invariantsOf } from '../../../server/services/invariants/invariants.ts';
+import { brokenInvariants } from '../../../server/services/invariants/check.ts';
 import { platformOf } from '../../../server/start/platform.ts';
-import { createPool } from '../../../server/store/pool.ts';
+import { createPool } from '../../../server/database/store/pool.ts';
 import { GivenRows } from '../../http/GivenRows.ts';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
 import { bundle, productTemplate } from '../../http/plant.ts';

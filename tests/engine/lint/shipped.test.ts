@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtInRules, compile, documentedRules, formatDefinition, lint, load } from '#engine';
 import { expect, it } from 'vitest';
-import { readDefinitions } from '../../../server/cli/definitions/readDefinitions.ts';
+import { readDefinitions } from '../../../server/start/readDefinitions.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const files = readDefinitions(join(root, 'definitions'));

@@ -1,7 +1,7 @@
 import { compile, lint, load, packed, permits } from '#engine';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readDefinitions } from '../../../server/cli/definitions/readDefinitions.ts';
+import { readDefinitions } from '../../../server/start/readDefinitions.ts';
 import { root } from '../../house/page.ts';
 
 const files = readDefinitions(join(root, 'definitions'));

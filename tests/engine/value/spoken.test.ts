@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spoken, type Language, type Param } from '#engine';
-import { say } from '../../../server/http/say.ts';
+import { say } from '../../../server/core/say.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   'box.state.in-stock': 'In stock',

@@ -1,7 +1,7 @@
 import type { Json } from '#engine';
 import { arranged } from '../../../engine/screen/arranged.ts';
-import { JobRuns } from '../../../server/jobs/JobRuns.ts';
-import { JobWorker } from '../../../server/jobs/JobWorker.ts';
+import { JobRuns } from '../../../server/services/jobs/JobRuns.ts';
+import { JobWorker } from '../../../server/services/jobs/JobWorker.ts';
 import { send, type Plant } from '../../http/plant.ts';
 import type { Case } from './build.ts';
 import { kinds } from './kinds.ts';

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Big from 'big.js';
 import type { PoolClient } from 'pg';
-import { newId } from '../../../server/newId.ts';
-import { attempt, type Submit } from '../../../server/actions/attempt.ts';
-import type { ActionDeps, Published } from '../../../server/actions/deps.ts';
-import { publish } from '../../../server/actions/publish.ts';
-import { withClient } from '../../../server/store/transaction.ts';
+import { newId } from '../../../server/core/newId.ts';
+import { attempt, type Submit } from '../../../server/services/actions/attempt.ts';
+import type { ActionDeps, Published } from '../../../server/services/actions/deps.ts';
+import { publish } from '../../../server/services/actions/publish.ts';
+import { withClient } from '../../../server/database/store/transaction.ts';
 import { context, id, insert, openPlant, USER, type Plant } from '../store/kit.ts';
 import { storePlant } from '../store/plant.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFirstUsers } from '../../../server/auth/firstUsers.ts';
-import { sweep } from '../../../server/auth/sweep.ts';
-import { readEnvironment } from '../../../server/settings/environment.ts';
+import { makeFirstUsers } from '../../../server/services/auth/firstUsers.ts';
+import { sweep } from '../../../server/services/auth/sweep.ts';
+import { readEnvironment } from '../../../server/core/environment.ts';
 import { bundle, makeApp, type TestApp } from '../http/appKit.ts';
 
 let at: TestApp;

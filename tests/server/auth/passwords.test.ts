@@ -2,10 +2,10 @@ import { statSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
-import { isCommonPassword } from '../../../server/auth/commonPasswords.ts';
-import { hashPassword, randomPassword } from '../../../server/auth/passwords.ts';
-import { passwordPolicy, weakness } from '../../../server/settings/passwordPolicy.ts';
+import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
+import { isCommonPassword } from '../../../server/services/auth/commonPasswords.ts';
+import { hashPassword, randomPassword } from '../../../server/services/auth/passwords.ts';
+import { passwordPolicy, weakness } from '../../../server/services/settings/passwordPolicy.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 
 const NEW = 'another-horse-43';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../server/auth/passwords.ts';
-import { newId } from '../../../server/newId.ts';
+import { hashPassword } from '../../../server/services/auth/passwords.ts';
+import { newId } from '../../../server/core/newId.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 
 describe('signing in', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usePresence } from '../../../server/auth/secondPerson.ts';
+import { usePresence } from '../../../server/services/auth/secondPerson.ts';
 import { makeApp, PASSWORD, type Reply, type TestApp } from '../http/appKit.ts';
 
 const inputHash = 'a'.repeat(64);

@@ -10,7 +10,7 @@ import type { Manifest } from '../../../server/cli/backup/format.ts';
 import { readSchema } from '../../../server/cli/backup/schema.ts';
 import { writeBackup } from '../../../server/cli/backup/writeBackup.ts';
 import { restoreBackup } from '../../../server/cli/restore/restoreBackup.ts';
-import { contentPath, place } from '../../../server/files/folder.ts';
+import { contentPath, place } from '../../../server/services/files/folder.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 
 /** One of everything a database of ours is made of. */

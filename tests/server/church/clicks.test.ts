@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
-import { foldClicks } from '../../../server/church/clicks/foldClicks.ts';
-import { keepChurch } from '../../../server/church/keepChurch.ts';
-import { kept } from '../../../server/church/clicks/policy.ts';
+import { foldClicks } from '../../../server/packs/church/clicks/foldClicks.ts';
+import { keepChurch } from '../../../server/packs/church/keepChurch.ts';
+import { kept } from '../../../server/packs/church/clicks/policy.ts';
 import { openSite, type Site } from './siteKit.ts';
 
 const CLICK = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Crew } from '../../../server/demo/Crew.ts';
 import { Progress } from '../../../server/demo/Progress.ts';
 import { SIZES } from '../../../server/demo/sizes.ts';
-import { church } from '../../../server/demo/steps/church.ts';
+import { churchStep } from '../../../server/packs/church/demo/church.ts';
 import { planStock } from '../../../server/demo/steps/stockPlan.ts';
 import type { Plant } from '../../../server/demo/steps/types.ts';
 import { bundle, openSite, type Site } from './siteKit.ts';
@@ -18,9 +18,8 @@ async function seed(): Promise<void> {
     size: SIZES.small,
     stock: planStock(SIZES.small),
     begunAt: new Date('2026-11-20T15:30:00Z'),
-    isLoaded: false,
   };
-  await church.run(plant, progress);
+  await churchStep(false).run(plant, progress);
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calendarText } from '../../../server/church/feeds/calendar.ts';
+import { calendarText } from '../../../server/packs/church/feeds/calendar.ts';
 import { openSite, ORIGIN, published, type Site } from './siteKit.ts';
 
 let site: Site;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FormTokens } from '../../../server/church/forms/formToken.ts';
+import { FormTokens } from '../../../server/packs/church/forms/formToken.ts';
 import { openSite, published, type Reply, type Site } from './siteKit.ts';
 
 let site: Site;
@@ -217,7 +217,7 @@ describe('a request that is no form of ours', () => {
 it('decision 15: the visitor may register, and nothing else', async () => {
   const { rows } = await site.pool.query<{ id: string }>(`SELECT "id" FROM "user" WHERE "account" = 'visitor'`);
   const { bundle } = await import('./siteKit.ts');
-  const { loadActor } = await import('../../../server/auth/actor.ts');
+  const { loadActor } = await import('../../../server/services/auth/actor.ts');
   const { permits } = await import('#engine');
   const visitor = (await loadActor(site.pool, bundle, rows[0]!.id))!;
   const open = [...bundle.actions.keys()].filter((action) => permits(bundle, visitor.roles, `action:${action}`));

@@ -141,8 +141,8 @@ describe('decision 17: what is a draft, in review, withdrawn, not yet or no long
   });
 
   it('has no file, in no size', async () => {
-    const { MediaAddresses } = await import('../../../server/church/media/addresses.ts');
-    const { churchSecret } = await import('../../../server/church/secret.ts');
+    const { MediaAddresses } = await import('../../../server/packs/church/media/addresses.ts');
+    const { churchSecret } = await import('../../../server/packs/church/secret.ts');
     const media = new MediaAddresses(await churchSecret(site.pool));
     for (const file of hidden.flatMap(({ files }) => files))
       for (const size of ['whole', 'w480'] as const) expect((await site.get(media.of(file, size))).status).toBe(404);

@@ -1,18 +1,18 @@
 import { expectTypeOf, it } from 'vitest';
 import type * as asked from '../../../church/api/shapes.ts';
-import type { ArticleRow, Article } from '../../../server/church/read/articles.ts';
-import type { Banner } from '../../../server/church/read/banners.ts';
-import type { Consents } from '../../../server/church/read/consents.ts';
-import type { Fellowship } from '../../../server/church/read/fellowships.ts';
-import type { Neighbour, Page } from '../../../server/church/read/lists.ts';
-import type { Notice } from '../../../server/church/read/notices.ts';
-import type { ChurchPoint } from '../../../server/church/read/points.ts';
-import type { Sermon, SermonRow } from '../../../server/church/read/sermons.ts';
-import type { Sing, SingRow } from '../../../server/church/read/sings.ts';
-import type { SpiritualAudio } from '../../../server/church/read/audios.ts';
-import type { HomeData } from '../../../server/church/home/homeData.ts';
-import type { SiteSettings } from '../../../server/church/siteSettings.ts';
-import type { ContentKind } from '../../../server/church/clicks/content.ts';
+import type { ArticleRow, Article } from '../../../server/packs/church/read/articles.ts';
+import type { Banner } from '../../../server/packs/church/read/banners.ts';
+import type { Consents } from '../../../server/packs/church/read/consents.ts';
+import type { Fellowship } from '../../../server/packs/church/read/fellowships.ts';
+import type { Neighbour, Page } from '../../../server/packs/church/read/lists.ts';
+import type { Notice } from '../../../server/packs/church/read/notices.ts';
+import type { ChurchPoint } from '../../../server/packs/church/read/points.ts';
+import type { Sermon, SermonRow } from '../../../server/packs/church/read/sermons.ts';
+import type { Sing, SingRow } from '../../../server/packs/church/read/sings.ts';
+import type { SpiritualAudio } from '../../../server/packs/church/read/audios.ts';
+import type { HomeData } from '../../../server/packs/church/home/homeData.ts';
+import type { SiteSettings } from '../../../server/packs/church/siteSettings.ts';
+import type { ContentKind } from '../../../server/packs/church/clicks/content.ts';
 
 type Placed<T> = T & { readonly prev: Neighbour; readonly next: Neighbour };
 

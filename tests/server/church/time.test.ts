@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isoIn, momentOf, offsetOf, wallOf } from '../../../server/church/time.ts';
+import { isoIn, momentOf, offsetOf, wallOf } from '../../../server/packs/church/time.ts';
 import { openSite, published, type Site } from './siteKit.ts';
 
 describe('the clock of the church', () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlant, PASSWORD, signIn, type Plant } from '../../http/plant.ts';
@@ -152,6 +153,53 @@ describe('CH-A-10: files', () => {
       const { statusCode, body } = await plant.app.inject({ method: 'POST', url: BASE + url, headers, payload });
       expect([statusCode, JSON.parse(body).refusals[0].code]).toEqual([415, 'request.badType']);
     }
+  });
+
+  it.each([
+    [
+      'without an end',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4',
+      'x',
+      400,
+      'request.bad',
+    ],
+    ['without a part', '--x--\r\n', 'x', 400, 'request.bad'],
+    ['that is no form', 'nothing', 'x', 400, 'request.bad'],
+    ['without a boundary', '--x--\r\n', undefined, 400, 'request.bad'],
+    [
+      'named like a prototype',
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+      'x',
+      400,
+      'request.bad',
+    ],
+  ])('come in no form %s', async (_what, payload, boundary, status, refusal) => {
+    const type = `multipart/form-data${boundary === undefined ? '' : `; boundary=${boundary}`}`;
+    const headers = { ...(await signIn(plant.app, 'editor')), 'content-type': type };
+    const answer = await plant.app.inject({ method: 'POST', url: `${BASE}/file/temp-request`, headers, payload });
+    expect([answer.statusCode, answer.json().refusals[0].code]).toEqual([status, refusal]);
+  });
+
+  it('come in a form that says it is too large before anything of it is read', async () => {
+    const type = 'multipart/form-data; boundary=x';
+    const headers = { ...(await signIn(plant.app, 'editor')), 'content-type': type, 'content-length': '27262977' };
+    const answer = await plant.app.inject({ method: 'POST', url: `${BASE}/file/temp-request`, headers, payload: '--x' });
+    expect([answer.statusCode, answer.json().refusals[0]]).toEqual([
+      413,
+      expect.objectContaining({ code: 'request.tooLarge', params: { max: 27_262_976 } }),
+    ]);
+  });
+
+  it('come in a form that grows too large while it comes, and nothing of it is kept', async () => {
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4';
+    async function* body(): AsyncGenerator<Buffer> {
+      yield Buffer.from(head);
+      for (let sent = 0; sent < 27; sent += 1) yield Buffer.alloc(1_048_576);
+    }
+    const headers = { ...(await signIn(plant.app, 'editor')), 'content-type': 'multipart/form-data; boundary=x' };
+    const payload = Readable.from(body());
+    const answer = await plant.app.inject({ method: 'POST', url: `${BASE}/file/temp-request`, headers, payload });
+    expect([answer.statusCode, answer.json().refusals[0].code]).toEqual([413, expect.stringMatching(/tooLarge$/)]);
   });
 
   it('are read by whoever may see them, and taken away by their owner', async () => {

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { run } from '../../../server/cli/upgrade/index.ts';
-import { inspect, migrate } from '../../../server/db/migrate.ts';
-import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
+import { inspect, migrate } from '../../../server/database/migrations/migrate.ts';
+import { MIGRATIONS } from '../../../server/start/migrations.ts';
+import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { databaseUrl } from '../../kit/databaseUrl.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
@@ -32,19 +32,19 @@ describe('npm run upgrade', () => {
 
   it('leaves an empty database to the first start', async () => {
     expect(await run([])).toBe(0);
-    expect((await inspect(client, tables)).state).toBe('empty');
+    expect((await inspect(client, tables, { server: MIGRATIONS })).state).toBe('empty');
   });
 
   it('brings an older database up to date, and finds nothing to do the next time', async () => {
-    await migrate(client, tables, { server: SERVER_MIGRATIONS.slice(0, -1) });
-    expect((await inspect(client, tables)).state).toBe('older');
+    await migrate(client, tables, { server: MIGRATIONS.slice(0, -1) });
+    expect((await inspect(client, tables, { server: MIGRATIONS })).state).toBe('older');
     expect(await run([])).toBe(0);
-    expect((await inspect(client, tables)).state).toBe('current');
+    expect((await inspect(client, tables, { server: MIGRATIONS })).state).toBe('current');
     expect(await run([])).toBe(0);
   });
 
   it('refuses a database that a newer version has used', async () => {
-    await migrate(client, tables, { server: [...SERVER_MIGRATIONS, { name: '9999-later', runs: 'after', sql: 'SELECT 1' }] });
+    await migrate(client, tables, { server: [...MIGRATIONS, { name: '9999-later', runs: 'after', sql: 'SELECT 1' }] });
     await expect(run([])).rejects.toMatchObject({ code: 'migrate.newer' });
   });
 

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawValues } from '#engine';
-import { layoutOf, rowsIn } from '../../../server/store/layout.ts';
-import { ask } from '../../../server/store/statement.ts';
+import { layoutOf, rowsIn } from '../../../server/database/store/layout.ts';
+import { ask } from '../../../server/database/store/statement.ts';
 import { bundleOf } from '../../engine/store/bundleOf.ts';
 import { id, insert, openPlant, USER, type Plant } from '../store/kit.ts';
 import { code, count, object, ref, refs, text } from '../store/plantFields.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inspect, migrate } from '../../../server/db/migrate.ts';
-import type { DatabaseSchema } from '../../../server/db/schema.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
+import { inspect, migrate } from '../../../server/database/migrations/migrate.ts';
+import type { DatabaseSchema } from '../../../server/database/tables/schema.ts';
+import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { bundleOf } from '../../engine/store/bundleOf.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { id, USER, WITHOUT_SIGN_IN } from '../store/kit.ts';

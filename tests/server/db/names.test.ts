@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkTableName, LONGEST_NAME } from '../../../server/db/names.ts';
+import { linkTableName, LONGEST_NAME } from '../../../server/database/sql/names.ts';
 
 describe('names of link tables', () => {
   const entity = 'equipment-preventive-maintenance-improvement-order';

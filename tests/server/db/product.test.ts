@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inspect, migrate } from '../../../server/db/migrate.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
+import { inspect, migrate } from '../../../server/database/migrations/migrate.ts';
+import { MIGRATIONS } from '../../../server/start/migrations.ts';
+import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { shipped } from '../../kit/shipped.ts';
 
@@ -20,13 +21,13 @@ describe('the tables of the product', () => {
   });
 
   it('are made in an empty database, in one transaction', async () => {
-    expect((await inspect(client, desired)).state).toBe('empty');
-    await migrate(client, desired);
-    expect(await inspect(client, desired)).toMatchObject({ state: 'current', plan: { steps: [] } });
+    expect((await inspect(client, desired, { server: MIGRATIONS })).state).toBe('empty');
+    await migrate(client, desired, { server: MIGRATIONS });
+    expect(await inspect(client, desired, { server: MIGRATIONS })).toMatchObject({ state: 'current', plan: { steps: [] } });
   });
 
   it('need nothing the second time', async () => {
-    expect(await migrate(client, desired)).toEqual([]);
+    expect(await migrate(client, desired, { server: MIGRATIONS })).toEqual([]);
   });
 
   it('hold no object whose name PostgreSQL would cut', () => {

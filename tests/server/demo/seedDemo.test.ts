@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actions } from '../../../server/http/ports.ts';
+import type { Actions } from '../../../server/core/ports/actions.ts';
 import type { Progressed } from '../../../server/demo/Progress.ts';
 import { seedDemo, type Seeded } from '../../../server/demo/seedDemo.ts';
 import { tellDemo } from '../../../server/demo/tellDemo.ts';
@@ -110,7 +110,7 @@ describe('the demo plant', () => {
     await used.deps.actions.run({ ...call, confirmed: new Set(), versions: {} });
     expect(await seed(used)).toBe('occupied');
     const said: string[] = [];
-    await tellDemo(used.deps, (code) => void said.push(code));
+    await tellDemo(used.deps, [], (code) => void said.push(code));
     expect(said).toEqual(['demo.occupied']);
     await used.close();
   });

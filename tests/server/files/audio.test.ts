@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentPath } from '../../../server/files/folder.ts';
-import { formatOf } from '../../../server/files/magic.ts';
+import { contentPath } from '../../../server/services/files/folder.ts';
+import { formatOf } from '../../../server/services/files/magic.ts';
 import * as sounds from '../../kit/sounds.ts';
 import { openAlbums, type AlbumPlant, type Reply } from './albums.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MEGABYTE, contentPath } from '../../../server/files/folder.ts';
-import { sweepFiles } from '../../../server/files/sweepFiles.ts';
+import { MEGABYTE, contentPath } from '../../../server/services/files/folder.ts';
+import { sweepFiles } from '../../../server/services/files/sweepFiles.ts';
 import { openAlbums, type AlbumPlant, type Reply } from './albums.ts';
 
 let plant: AlbumPlant;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepFiles } from '../../../server/files/sweepFiles.ts';
+import { sweepFiles } from '../../../server/services/files/sweepFiles.ts';
 import { wav } from '../../kit/sounds.ts';
 import { openAlbums, type AlbumPlant, type Reply } from './albums.ts';
 

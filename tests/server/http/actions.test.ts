@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RefusalKind } from '#engine';
-import type { ActionAnswer } from '../../../server/http/ports.ts';
+import type { ActionAnswer } from '../../../server/core/ports/actions.ts';
 import { makeApp, type Reply, type TestApp } from './appKit.ts';
 
 describe('submitting an action', () => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '../../../server/http/address.ts';
+import { addressOf } from '../../../server/http/security/address.ts';
 import { makeApp, PASSWORD, type TestApp } from './appKit.ts';
 
 const from = (ip: string): string =>

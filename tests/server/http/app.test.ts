@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routesOf } from '../../../server/http/route.ts';
+import { routesOf } from '../../../server/http/request/route.ts';
 import { makeApp, type TestApp } from './appKit.ts';
 
 describe('the server', () => {

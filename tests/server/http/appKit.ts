@@ -2,12 +2,15 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type pg from 'pg';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
-import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { buildApp } from '../../../server/http/app.ts';
-import type { AppDeps, SettingValues } from '../../../server/http/deps.ts';
-import type { ActionAnswer, ActionCall, FeedEvent } from '../../../server/http/ports.ts';
-import { readEnvironment } from '../../../server/settings/environment.ts';
-import { SettingsStore } from '../../../server/settings/SettingsStore.ts';
+import type { AppDeps } from '../../../server/http/deps.ts';
+import type { SettingValues } from '../../../server/core/ports/settings.ts';
+import type { FeedEvent } from '../../../server/core/ports/feed.ts';
+import { addUserCentre } from '../../../server/packs/church/userCentre/index.ts';
+import type { ActionAnswer, ActionCall } from '../../../server/core/ports/actions.ts';
+import { readEnvironment } from '../../../server/core/environment.ts';
+import { SettingsStore } from '../../../server/services/settings/SettingsStore.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { PASSWORD, plantTemplate } from '../../kit/plantTemplate.ts';
@@ -125,6 +128,7 @@ export async function makeApp(
     },
     looks: { look: async () => ({ refusals: [] }), carriers: async () => [] },
     invariants: { check: async () => [] },
+    packRoutes: [addUserCentre],
     zone: () => 'Asia/Shanghai',
     now,
     logTo: new Writable({ write: (chunk: Buffer, _encoding, done) => (log.push(chunk.toString()), done()) }),

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressFiles } from '../../../server/http/compressFiles.ts';
+import { compressFiles } from '../../../server/http/client/compressFiles.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { makeApp, type TestApp } from './appKit.ts';
 

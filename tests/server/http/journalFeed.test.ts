@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JournalFeed } from '../../../server/http/JournalFeed.ts';
-import type { FeedEvent } from '../../../server/http/ports.ts';
-import { newId } from '../../../server/newId.ts';
+import { JournalFeed } from '../../../server/services/reads/JournalFeed.ts';
+import type { FeedEvent } from '../../../server/core/ports/feed.ts';
+import { newId } from '../../../server/core/newId.ts';
 import { makeApp, type TestApp } from './appKit.ts';
 
 describe('the feed of the journal', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../../server/http/readJson.ts';
+import { readJson } from '../../../server/http/request/readJson.ts';
 
 const key = fc.stringMatching(/^[a-z]{1,8}$/).filter((name) => name !== 'constructor' && name !== 'prototype');
 const number = fc.oneof(

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { DetailView, MenuNode, ScreenView } from '#engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TERMINAL } from '../../../server/http/routes/texts.ts';
+import { TERMINAL } from '../../../server/http/routes/definitions/texts.ts';
 import { bundle, makeApp, type TestApp } from './appKit.ts';
 
 let server: TestApp;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, offeredColumns } from '../../../server/import/offer.ts';
-import { importable } from '../../../server/import/planImport.ts';
+import { guessColumns, offeredColumns } from '../../../server/services/import/offer.ts';
+import { importable } from '../../../server/services/import/planImport.ts';
 import { bundle } from './plantKit.ts';
 
 const target = (entity: string) => importable(bundle, entity)!;

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
-import { loadActor } from '../../../server/auth/actor.ts';
-import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
-import type { Unattended } from '../../../server/auth/types.ts';
+import { loadActor } from '../../../server/services/auth/actor.ts';
+import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
+import type { Unattended } from '../../../server/core/signedIn.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
-import { readEnvironment } from '../../../server/settings/environment.ts';
+import { readEnvironment } from '../../../server/core/environment.ts';
 import { platformOf } from '../../../server/start/platform.ts';
-import { createPool } from '../../../server/store/pool.ts';
+import { createPool } from '../../../server/database/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { plantTemplate } from '../../kit/plantTemplate.ts';

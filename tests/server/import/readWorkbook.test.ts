@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { xlsx } from '../../../renderer/pages/list/export/xlsx.ts';
-import { readSheet } from '../../../server/import/readSheet.ts';
-import { MOST_BYTES, readWorkbook } from '../../../server/import/readWorkbook.ts';
+import { readSheet } from '../../../server/services/import/readSheet.ts';
+import { MOST_BYTES, readWorkbook } from '../../../server/services/import/readWorkbook.ts';
 import { partsOf, workbook } from './workbooks.ts';
 
 const text = (ref: string, value: string): string => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importable } from '../../../server/import/planImport.ts';
-import { runImport, type Imported } from '../../../server/import/runImport.ts';
+import { importable } from '../../../server/services/import/planImport.ts';
+import { runImport, type Imported } from '../../../server/services/import/runImport.ts';
 import { bundle, openPlant, type TestPlant } from './plantKit.ts';
 
 let plant: TestPlant;

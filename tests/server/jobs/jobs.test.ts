@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepHouse } from '../../../server/jobs/housekeeping.ts';
-import { JobRuns } from '../../../server/jobs/JobRuns.ts';
-import { JobWorker } from '../../../server/jobs/JobWorker.ts';
-import { newId } from '../../../server/newId.ts';
+import { keepHouse } from '../../../server/services/jobs/housekeeping.ts';
+import { JobRuns } from '../../../server/services/jobs/JobRuns.ts';
+import { JobWorker } from '../../../server/services/jobs/JobWorker.ts';
+import { newId } from '../../../server/core/newId.ts';
 import { openLamps, PASSWORD, type LampPlant } from './lamps.ts';
 
 let plant: LampPlant;

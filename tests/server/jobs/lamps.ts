@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import type pg from 'pg';
 import { compile, load, type Bundle, type SourceFile } from '#engine';
-import { FirstPassword } from '../../../server/auth/FirstPassword.ts';
+import { FirstPassword } from '../../../server/services/auth/FirstPassword.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import type { AppDeps } from '../../../server/http/deps.ts';
 import { platformOf } from '../../../server/start/platform.ts';
-import { createPool } from '../../../server/store/pool.ts';
+import { createPool } from '../../../server/database/store/pool.ts';
 import { testDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { environment, plantTemplate } from '../../kit/plantTemplate.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueMoments } from '../../../server/jobs/schedule.ts';
+import { dueMoments } from '../../../server/services/jobs/schedule.ts';
 
 type Job = Parameters<typeof dueMoments>[0];
 

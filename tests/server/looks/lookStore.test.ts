@@ -1,7 +1,7 @@
 import { lookable, type CardAsk } from '#engine';
 import type { ClientBase } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { lookStore } from '../../../server/looks/lookStore.ts';
+import { lookStore } from '../../../server/services/looks/lookStore.ts';
 import { bundleOf } from '../../engine/store/bundleOf.ts';
 import { context } from '../store/kit.ts';
 import { code, count, object, ref } from '../store/plantFields.ts';

@@ -1,8 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { lookup } from 'node:dns/promises';
 import { describe, expect, it } from 'vitest';
-import { isPublic, reachable } from '../../../server/mail/reachable.ts';
-import { sendMail } from '../../../server/mail/sendMail.ts';
+import { isPublic, reachable } from '../../../server/services/mail/reachable.ts';
+import { sendMail } from '../../../server/services/mail/sendMail.ts';
 
 /** A name server that answers what it is told, another address each time it is asked. */
 const answering = (...addresses: readonly string[]): typeof lookup =>

@@ -4,9 +4,9 @@ import { toBig } from '#engine';
 import { insertRows } from '../../http/insertRows.ts';
 import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
 import { sampleRow } from '../../http/sampleRows.ts';
-import { newId } from '../../../server/newId.ts';
-import { printQueued } from '../../../server/outbox/labelJobs.ts';
-import { labelZpl } from '../../../server/outbox/labelZpl.ts';
+import { newId } from '../../../server/core/newId.ts';
+import { printQueued } from '../../../server/services/labels/labelJobs.ts';
+import { labelZpl } from '../../../server/services/labels/labelZpl.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 
 const dir = publicTempDir();

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blockedBy, databaseAccount } from '../../../server/postgres/account.ts';
-import { chooseDataDir } from '../../../server/postgres/dataDir.ts';
-import { packageDir } from '../../../server/postgres/native.ts';
-import { startPostgres } from '../../../server/postgres/startPostgres.ts';
+import { blockedBy, databaseAccount } from '../../../server/database/postgres/account.ts';
+import { chooseDataDir } from '../../../server/database/postgres/dataDir.ts';
+import { packageDir } from '../../../server/database/postgres/native.ts';
+import { startPostgres } from '../../../server/database/postgres/startPostgres.ts';
 import { bundle, dropBundle } from '../../kit/bundle.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { runOwner } from './ownerProcess.ts';

@@ -1,6 +1,6 @@
 /** A server process in miniature: owns a database until it is told to stop, or killed. `node owner.js <dataDir> [packageRoot]` */
-import { startPostgres } from '../../../server/postgres/startPostgres.ts';
-import { StartRefused } from '../../../server/postgres/StartRefused.ts';
+import { startPostgres } from '../../../server/database/postgres/startPostgres.ts';
+import { StartRefused } from '../../../server/core/StartRefused.ts';
 
 const [dataDir, packageRoot] = process.argv.slice(2);
 const say = (word: string, params: object): void => console.log(JSON.stringify([word, params]));

@@ -1,10 +1,10 @@
 import { rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { packageDir } from '../../../server/postgres/native.ts';
-import { isAlive, postmasterPid, sleep } from '../../../server/postgres/pidFile.ts';
-import type { Connection } from '../../../server/postgres/session.ts';
-import { joinPostgres, startPostgres, type Postgres } from '../../../server/postgres/startPostgres.ts';
+import { packageDir } from '../../../server/database/postgres/native.ts';
+import { isAlive, postmasterPid, sleep } from '../../../server/database/postgres/pidFile.ts';
+import type { Connection } from '../../../server/database/postgres/session.ts';
+import { joinPostgres, startPostgres, type Postgres } from '../../../server/database/postgres/startPostgres.ts';
 import { bundle, dropBundle } from '../../kit/bundle.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { runOwner, type OwnerProcess } from './ownerProcess.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from '../../../server/postgres/session.ts';
+import type { Connection } from '../../../server/database/postgres/session.ts';
 
 /** Runs one statement over a connection of its own. */
 export async function query<T extends pg.QueryResultRow>(connection: Connection, sql: string): Promise<readonly T[]> {

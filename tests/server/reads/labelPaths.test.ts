@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelPaths } from '../../../server/reads/labelPaths.ts';
+import { labelPaths } from '../../../server/services/reads/labelPaths.ts';
 import { bundleOf } from '../../engine/store/bundleOf.ts';
 import { code, count, object, ref } from '../store/plantFields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueryStatement } from '../../../server/reads/queryStatement.ts';
+import { QueryStatement } from '../../../server/services/reads/queryStatement.ts';
 import { bundleOf } from '../../engine/store/bundleOf.ts';
 import { context } from '../store/kit.ts';
 import { code, count, object, ref } from '../store/plantFields.ts';

@@ -3,7 +3,7 @@ import { digest } from '#engine';
 import { insertRows } from '../../http/insertRows.ts';
 import { openPlant, PASSWORD, send, type Plant, type Reply } from '../../http/plant.ts';
 import Big from 'big.js';
-import { newId } from '../../../server/newId.ts';
+import { newId } from '../../../server/core/newId.ts';
 
 let plant: Plant;
 let token: string;

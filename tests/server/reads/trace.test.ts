@@ -3,9 +3,9 @@ import { toBig } from '#engine';
 import { insertRows } from '../../http/insertRows.ts';
 import { openPlant, send, signIn, type Plant, type Reply } from '../../http/plant.ts';
 import { sampleRow } from '../../http/sampleRows.ts';
-import type { Genealogy } from '../../../server/reads/genealogy.ts';
-import type { HistoryEntry } from '../../../server/reads/history.ts';
-import { newId } from '../../../server/newId.ts';
+import type { Genealogy } from '../../../server/services/reads/genealogy.ts';
+import type { HistoryEntry } from '../../../server/services/reads/history.ts';
+import { newId } from '../../../server/core/newId.ts';
 
 let plant: Plant;
 let keeper: { readonly authorization: string };

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../../server/newId.ts';
-import { noteHead, notedHead } from '../../../server/seal/noteHead.ts';
-import { sealJournal } from '../../../server/seal/sealJournal.ts';
-import { verifyJournal, type Verified } from '../../../server/seal/verifyJournal.ts';
+import { newId } from '../../../server/core/newId.ts';
+import { noteHead, notedHead } from '../../../server/services/seal/noteHead.ts';
+import { sealJournal } from '../../../server/services/seal/sealJournal.ts';
+import { verifyJournal, type Verified } from '../../../server/services/seal/verifyJournal.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { openLamps, type LampPlant } from '../jobs/lamps.ts';
 

@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from '../../../server/settings/environment.ts';
+import { readEnvironment } from '../../../server/core/environment.ts';
 
 describe('the environment', () => {
   it('needs nothing', () => {
     expect(readEnvironment({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
-      churchPort: 3001,
       isInsecureHttpAllowed: false,
       isMailPrivate: false,
       trustedProxies: [],
       packs: [],
       isDemo: true,
       demoSize: 'small',
-      isChurchLoaded: false,
       logLevel: 'info',
     });
   });
@@ -32,19 +30,13 @@ describe('the environment', () => {
       DEMO_PIN: '0417',
       DEMO: '0',
       DEMO_SIZE: 'large',
-      DEMO_CHURCH: 'large',
-      CHURCH_PORT: '8444',
-      CHURCH_URL: 'https://church.example/',
       PUBLIC_URL: 'https://office.example/',
       LOG_LEVEL: 'warn',
     });
     expect(environment).toMatchObject({
       host: '0.0.0.0',
       port: 8443,
-      churchPort: 8444,
-      churchUrl: 'https://church.example',
       publicUrl: 'https://office.example',
-      isChurchLoaded: true,
       tls: { certificate: 'c.pem', key: 'k.pem' },
       trustedProxies: ['10.0.0.1', 'fd00::/8'],
       dataDir: '/data',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { TRIES } from '../../../server/settings/tries.ts';
+import { TRIES } from '../../../server/http/routes/operation/settings.ts';
 import { bundle } from '../../http/plant.ts';
 
 it('every group that says what it is tried out with has a program for it, and no other has', () => {

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkExpression, type Expression, type Row, type Value } from '#engine';
-import { aliases, type SqlContext } from '../../../server/sql/expressionContext.ts';
-import { sqlParameters } from '../../../server/sql/expressionParameters.ts';
-import { rowSource } from '../../../server/sql/expressionRows.ts';
+import { aliases, type SqlContext } from '../../../server/database/sql/expressionContext.ts';
+import { sqlParameters } from '../../../server/database/sql/expressionParameters.ts';
+import { rowSource } from '../../../server/database/sql/expressionRows.ts';
 import { earlierRow, earlierRows, earlierTotals } from './earlier.ts';
-import { toCondition, toSql } from '../../../server/sql/expression.ts';
+import { sqlWriter, toCondition, toSql } from '../../../server/database/sql/expression.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { boolean, input, number, world } from './arbitrary.ts';
 import { createTables, entities, environment, idOf, rowsOf, scopeOf, store, type World } from './kit.ts';
@@ -89,7 +89,14 @@ function answersOfEngine(request: Request, expressions: readonly Expression[]): 
 async function answersOfSql(request: Request, expressions: readonly Expression[]): Promise<unknown> {
   await store(client, request.stored);
   const parameters = sqlParameters([request.earlier === null ? null : idOf('box', request.earlier)]);
-  const base: SqlContext = { entities, parameters, scope: scopeOf(known(request)), roots: new Map(), alias: aliases() };
+  const base: SqlContext = {
+    entities,
+    parameters,
+    scope: scopeOf(known(request)),
+    roots: new Map(),
+    alias: aliases(),
+    writer: sqlWriter,
+  };
   const row = rowSource(base, 'box');
   const roots = new Map([
     ['row', row],

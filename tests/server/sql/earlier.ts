@@ -1,6 +1,6 @@
-import { columnName, quote } from '../../../server/db/names.ts';
-import type { SqlContext, SqlRoot } from '../../../server/sql/expressionContext.ts';
-import { rowSource } from '../../../server/sql/expressionRows.ts';
+import { columnName, quote } from '../../../server/database/sql/names.ts';
+import type { SqlContext, SqlRoot } from '../../../server/database/sql/expressionContext.ts';
+import { rowSource } from '../../../server/database/sql/expressionRows.ts';
 
 /** One row an earlier part of the statement loaded (a CTE with the entity's columns, at most one row). */
 export function earlierRow(context: SqlContext, entity: string, relation: string): SqlRoot {

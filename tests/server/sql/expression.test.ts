@@ -10,10 +10,10 @@ import {
   type Expression,
   type Value,
 } from '#engine';
-import { aliases, type SqlContext } from '../../../server/sql/expressionContext.ts';
-import { sqlParameters } from '../../../server/sql/expressionParameters.ts';
-import { rowSource, type RowSource } from '../../../server/sql/expressionRows.ts';
-import { toCondition, toSql } from '../../../server/sql/expression.ts';
+import { aliases, type SqlContext } from '../../../server/database/sql/expressionContext.ts';
+import { sqlParameters } from '../../../server/database/sql/expressionParameters.ts';
+import { rowSource, type RowSource } from '../../../server/database/sql/expressionRows.ts';
+import { sqlWriter, toCondition, toSql } from '../../../server/database/sql/expression.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { createTables, entities, environment, idOf, rowsOf, scopeOf, store, type World } from './kit.ts';
 
@@ -90,6 +90,7 @@ function statement(input: Readonly<Record<string, Value>> = {}, models = entitie
     scope: scopeOf({ now: '2026-03-02T12:00:00.000Z', input }),
     roots: new Map(),
     alias: aliases(),
+    writer: sqlWriter,
   };
   const row = rowSource(base, 'box');
   return { row, context: { ...base, roots: new Map([['row', row]]) } };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Bundle, Context, FetchedRow, LoadAnswer, RawValues } from '#engine';
-import { migrate, type MigrateOptions } from '../../../server/db/migrate.ts';
-import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
-import { tablesOf } from '../../../server/db/tables.ts';
-import { createPool } from '../../../server/store/pool.ts';
-import { ask } from '../../../server/store/statement.ts';
-import { Writing } from '../../../server/store/writing.ts';
+import { migrate, type MigrateOptions } from '../../../server/database/migrations/migrate.ts';
+import { SERVER_MIGRATIONS } from '../../../server/database/migrations/serverMigrations.ts';
+import { tablesOf } from '../../../server/database/tables/tables.ts';
+import { createPool } from '../../../server/database/store/pool.ts';
+import { ask } from '../../../server/database/store/statement.ts';
+import { Writing } from '../../../server/database/store/writing.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 
 /** A database with the tables of a bundle, and connections to it. */
@@ -24,11 +24,7 @@ export const WITHOUT_SIGN_IN = SERVER_MIGRATIONS.filter(
 );
 
 /** Makes the tables of a bundle, without those of sign-in where nothing else is said. */
-export async function openPlant(
-  bundle: Bundle,
-  max = 4,
-  server: NonNullable<MigrateOptions['server']> = WITHOUT_SIGN_IN,
-): Promise<Plant> {
+export async function openPlant(bundle: Bundle, max = 4, server: MigrateOptions['server'] = WITHOUT_SIGN_IN): Promise<Plant> {
   const database = await testDatabase();
   const pool = createPool(database.connection, { max });
   const blocks = createPool(database.connection, { max: 1 });

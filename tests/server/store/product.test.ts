@@ -1,16 +1,16 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FieldModel, type RecordValue, type Value } from '#engine';
-import { SERVER_MIGRATIONS } from '../../../server/db/serverMigrations.ts';
-import { loadPlan } from '../../../server/store/loadPlan.ts';
-import { runLoads } from '../../../server/store/runLoads.ts';
-import { withClient } from '../../../server/store/transaction.ts';
+import { MIGRATIONS } from '../../../server/start/migrations.ts';
+import { loadPlan } from '../../../server/database/store/loadPlan.ts';
+import { runLoads } from '../../../server/database/store/runLoads.ts';
+import { withClient } from '../../../server/database/store/transaction.ts';
 import { context, id, openPlant, type Plant } from './kit.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
 
 let plant: Plant;
 beforeAll(async () => {
-  plant = await openPlant(bundle, 4, SERVER_MIGRATIONS);
+  plant = await openPlant(bundle, 4, MIGRATIONS);
 });
 afterAll(() => plant.close());
 

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RawValues } from '#engine';
-import { keepDefinitions, keptDefinitions } from '../../../server/db/keepDefinitions.ts';
-import { meaningsOf, tablesOf } from '../../../server/db/tables.ts';
-import { refusalOf } from '../../../server/store/refusalOf.ts';
-import { keyName } from '../../../server/store/rowName.ts';
-import { troubleOf } from '../../../server/store/refusals.ts';
+import { keepDefinitions, keptDefinitions } from '../../../server/database/migrations/keepDefinitions.ts';
+import { meaningsOf, tablesOf } from '../../../server/database/tables/tables.ts';
+import { refusalOf } from '../../../server/database/store/refusalOf.ts';
+import { keyName } from '../../../server/database/store/rowName.ts';
+import { troubleOf } from '../../../server/database/store/refusals.ts';
 import { id, insert, openPlant, USER, type Plant } from './kit.ts';
 import { storePlant } from './plant.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import Big from 'big.js';
 import type pg from 'pg';
-import { createPool } from '../../../server/store/pool.ts';
-import { withClient } from '../../../server/store/transaction.ts';
+import { createPool } from '../../../server/database/store/pool.ts';
+import { withClient } from '../../../server/database/store/transaction.ts';
 import { id, insert, openPlant, USER, type Plant } from './kit.ts';
 import { storePlant } from './plant.ts';
 import { Submitter } from './submit.ts';

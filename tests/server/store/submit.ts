@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { decide, readInput, type ActionModel, type Bundle, type Context, type Decision } from '#engine';
-import { meaningsOf, tablesOf } from '../../../server/db/tables.ts';
-import { loadPlan, type LoadPlan } from '../../../server/store/loadPlan.ts';
-import { refusalOf } from '../../../server/store/refusalOf.ts';
-import { troubleOf } from '../../../server/store/refusals.ts';
-import { runLoads } from '../../../server/store/runLoads.ts';
-import { Serials } from '../../../server/store/serials.ts';
-import { ask } from '../../../server/store/statement.ts';
-import { withClient } from '../../../server/store/transaction.ts';
-import { writeChanges, type StoredAnswer } from '../../../server/store/writeChanges.ts';
+import { meaningsOf, tablesOf } from '../../../server/database/tables/tables.ts';
+import { loadPlan, type LoadPlan } from '../../../server/database/store/loadPlan.ts';
+import { refusalOf } from '../../../server/database/store/refusalOf.ts';
+import { troubleOf } from '../../../server/database/store/refusals.ts';
+import { runLoads } from '../../../server/database/store/runLoads.ts';
+import { Serials } from '../../../server/database/store/serials.ts';
+import { ask } from '../../../server/database/store/statement.ts';
+import { withClient } from '../../../server/database/store/transaction.ts';
+import { writeChanges, type StoredAnswer } from '../../../server/database/store/writeChanges.ts';
 import { context as plain } from './kit.ts';
 
 export type Outcome = Decision | { readonly outcome: 'retry' };

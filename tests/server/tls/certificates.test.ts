@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type RunningServer } from '#server';
-import { tlsFiles, writePrivate } from '../../../server/tls/files.ts';
-import { installPage } from '../../../server/tls/installPage.ts';
-import { makeCertificates, type Made } from '../../../server/tls/makeCertificates.ts';
-import { machineNames, originOf } from '../../../server/tls/names.ts';
+import { tlsFiles, writePrivate } from '../../../server/services/tls/files.ts';
+import { installPage } from '../../../server/services/tls/installPage.ts';
+import { makeCertificates, type Made } from '../../../server/services/tls/makeCertificates.ts';
+import { machineNames, originOf } from '../../../server/services/tls/names.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { databaseUrl } from '../../kit/databaseUrl.ts';
 

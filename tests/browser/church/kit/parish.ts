@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { buildApp } from '../../../../server/http/app.ts';
-import { JobWorker } from '../../../../server/jobs/JobWorker.ts';
+import { JobWorker } from '../../../../server/services/jobs/JobWorker.ts';
 import { openSite, type Site } from '../../../server/church/siteKit.ts';
 import { openBrowser } from '../../kit/browser.ts';
 import { useOpened } from '../../kit/opened.ts';

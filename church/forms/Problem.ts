@@ -1,0 +1,16 @@
+/** Why a value is not taken; the texts are `problem.<code>`. */
+export interface Problem {
+  readonly code:
+    | 'required'
+    | 'tooLong'
+    | 'tooEarly'
+    | 'tooLate'
+    | 'noDate'
+    | 'range'
+    | 'tick'
+    | 'phone.world'
+    | 'phone.stranger'
+    | 'phone.length'
+    | 'phone.start';
+  readonly params: Readonly<Record<string, string | number>>;
+}

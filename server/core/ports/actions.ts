@@ -1,0 +1,80 @@
+import type { Consequences, Param, Refusal, RowKey, StockSum } from '#engine';
+import type { SignedIn, Unattended } from '../signedIn.ts';
+
+/** One submit of an action, as the request said it. */
+export interface ActionCall {
+  readonly action: string;
+  /** As read by `readJson`: unchecked, objects without prototype. */
+  readonly input: unknown;
+  readonly signedIn: SignedIn | Unattended;
+  readonly idempotencyKey?: string;
+  /** When it was done, ISO 8601, where a device kept it until it reached the server. */
+  readonly happenedAt?: string;
+  readonly isDryRun: boolean;
+  /** A dry run also tells what would be done. */
+  readonly isPreviewed?: boolean;
+  /** `code:hash` of each confirmation (FORMAT 6.3). */
+  readonly confirmed: ReadonlySet<string>;
+  /** Version of the record shown, by input name (header `If-Version`). */
+  readonly versions: Readonly<Record<string, number>>;
+  /** Token of a second person, checked and used up in the action's transaction. */
+  readonly secondPerson?: string;
+  /** Token of the signature of whoever submits, checked and used up likewise. */
+  readonly signature?: string;
+}
+
+/** What came of it; of a dry run that was asked for it, also what would be done. */
+export type ActionAnswer = AnsweredCall & { readonly preview?: Preview };
+
+/** What an action would do, in the order it is told; references are `{id, code}`. */
+export interface Preview extends Pick<Consequences, 'isLasting' | 'counts'> {
+  /** At most five rows; how many there are, `counts` says. */
+  readonly changed: readonly (RowKey & { readonly code: string; readonly before: Values; readonly after: Values })[];
+  readonly stock: readonly (Pick<StockSum, 'entity' | 'field'> & { readonly before: number; readonly after: number })[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+type AnsweredCall =
+  | {
+      readonly outcome: 'done';
+      readonly message: { readonly code: string; readonly params: Params };
+      readonly warnings: readonly Refusal[];
+      readonly data: unknown;
+    }
+  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[] }
+  /** `needs` is the permission another user must hold. */
+  | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
+  | { readonly outcome: 'sign'; readonly refusals: readonly Refusal[]; readonly meaning: string }
+  | { readonly outcome: 'confirm'; readonly confirms: readonly (Refusal & { readonly hash: string })[] };
+
+type Params = Readonly<Record<string, Param>>;
+
+/** A file that will be sent. */
+export interface PromisedFile {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** How several actions are run as one. */
+export interface BatchOptions {
+  /** Decides everything and writes nothing. */
+  readonly isDryRun: boolean;
+  /** Files that are still to be sent: a dry run takes them as there. */
+  readonly promised?: readonly PromisedFile[];
+  /** Hears how many calls are decided. */
+  readonly told?: (done: number) => void;
+}
+
+/** Runs actions. */
+export interface Actions {
+  /** One, in its own transaction. */
+  run(call: ActionCall): Promise<ActionAnswer>;
+  /**
+   * Several of one person, in order, in one transaction: each sees what the ones before it did. Every call is answered, but
+   * unless all are done, nothing is written.
+   */
+  runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<readonly ActionAnswer[]>;
+}

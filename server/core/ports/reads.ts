@@ -1,0 +1,78 @@
+import type { QueryString, Refusal, Verdict } from '#engine';
+import type { SignedIn } from '../signedIn.ts';
+
+/** Most rows of one page. */
+export const LONGEST_PAGE = 1_000;
+
+/** One page of a query or a list of records. */
+export interface PageCall {
+  readonly params: QueryString;
+  /** Conditions as the JSON of the `filter` parameter, unchecked. */
+  readonly filter?: unknown;
+  readonly search?: string;
+  readonly sort?: string;
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** A page, or the reasons why there is none. */
+export type Read<T> = { readonly data: T } | { readonly refusals: readonly Refusal[] };
+
+/** A record: its fields, its parts, and every action that can name it with the reasons why it is not open. */
+export interface RecordRead {
+  readonly record: unknown;
+  readonly children: Readonly<Record<string, readonly unknown[]>>;
+  readonly actions: readonly (Verdict & { readonly action: string })[];
+  /** Values of the paths asked for, behind references too. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Reads on behalf of an actor: row scope and hidden fields are the reader's business, permission keys the route's. */
+export interface Reads {
+  query(query: string, page: PageCall, by: SignedIn): Promise<Read<unknown>>;
+  /** Values of a column that is suggested from, the most used first; those in which a text stands. */
+  values(query: string, column: string, search: string | undefined, by: SignedIn): Promise<Read<readonly string[]>>;
+  /** A record with its parts and the actions that can name it; `paths` are what else is asked of it. */
+  record(
+    entity: string,
+    by: { readonly id: string } | { readonly code: string },
+    signedIn: SignedIn,
+    paths?: readonly string[],
+  ): Promise<Read<RecordRead>>;
+  /** What happened to a record, newest first; `before` an entry that is known already. */
+  history(entity: string, id: string, signedIn: SignedIn, before?: string): Promise<Read<unknown>>;
+  /** Where material went (`forward`), where it came from, or both. */
+  genealogy(
+    entity: string,
+    id: string,
+    direction: 'forward' | 'backward' | 'both',
+    signedIn: SignedIn,
+  ): Promise<Read<unknown>>;
+  /** A label of a record as it would be printed now; what the person may not see stays empty. */
+  label(entity: string, id: string, label: string, signedIn: SignedIn): Promise<Read<LabelRead>>;
+}
+
+/** A label as it is printed, again exactly so each time: nothing on it is looked up any more. Millimetres. */
+export interface LabelPayload {
+  readonly width: number;
+  readonly height: number;
+  readonly items: readonly LabelItem[];
+}
+
+/** A text, or a code that holds it; `size` is the height of a text or the side of a square code. */
+export interface LabelItem {
+  readonly code?: 'qr' | 'code128' | 'datamatrix';
+  readonly value: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size?: number;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A label of a record as it would be printed now: its size in millimetres and what stands on it. */
+export interface LabelRead {
+  readonly payload: LabelPayload;
+  /** What stands for the record, for the name of a file. */
+  readonly code: string;
+}

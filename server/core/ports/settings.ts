@@ -1,0 +1,12 @@
+import type { Value } from '#engine';
+
+/** Values of the settings definitions by camelCase id, as expressions read them. */
+export type SettingValues = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+
+/** The plant's settings as a work reads them. */
+export interface Settings {
+  /** All values by camelCase id, without secrets. */
+  values(): Promise<SettingValues>;
+  /** A secret of a group, for the work it is kept for; undefined where there is none. */
+  secret(id: string, name: string): Promise<string | undefined>;
+}

@@ -1,0 +1,41 @@
+import { AUTH_NETWORKS, AUTH_TABLES } from './0002-auth.sql.ts';
+import { DEMO_TABLES } from './0006-demo.sql.ts';
+import { JOB_TABLES } from './0004-jobs.sql.ts';
+import { SEAL_TABLES } from './0005-journal-seal.sql.ts';
+import { SETTINGS_TABLES } from './0003-settings.sql.ts';
+import { NOTICE_RECORD, NOTICE_TABLES } from './0007-notices.sql.ts';
+import { PERSONAL_TABLES } from './0008-personal.sql.ts';
+import { PLATFORM } from './0001-platform.sql.ts';
+import { JOURNAL_ROWS } from './0003-journal-rows.sql.ts';
+
+/** Statements of our own that run once on every database. */
+export interface ServerMigration {
+  /** Its place in the one order of migrations. */
+  readonly name: string;
+  /** Whether it stands under the tables of the definitions (`before`) or refers to them (`after`). */
+  readonly runs: 'before' | 'after';
+  readonly sql: string;
+}
+
+/** Those of the platform, oldest first; only ever appended to. Packs have their own, under numbers of the same series. */
+export const SERVER_MIGRATIONS: readonly ServerMigration[] = [
+  { name: '0001-platform', runs: 'before', sql: PLATFORM },
+  { name: '0002-auth', runs: 'after', sql: `${AUTH_TABLES.join(';\n')};` },
+  { name: '0003-journal-rows', runs: 'after', sql: JOURNAL_ROWS },
+  { name: '0003-settings', runs: 'after', sql: SETTINGS_TABLES },
+  { name: '0004-jobs', runs: 'after', sql: JOB_TABLES },
+  { name: '0005-journal-seal', runs: 'after', sql: SEAL_TABLES },
+  { name: '0006-demo', runs: 'after', sql: DEMO_TABLES },
+  { name: '0007-notices', runs: 'after', sql: NOTICE_TABLES },
+  { name: '0008-personal', runs: 'before', sql: PERSONAL_TABLES },
+  { name: '0010-notice-record', runs: 'after', sql: NOTICE_RECORD },
+  { name: '0011-login-network', runs: 'after', sql: AUTH_NETWORKS },
+];
+
+/** Tables that are no entity's: a definition may not take their names. */
+export function tablesMadeBy(migrations: readonly ServerMigration[]): ReadonlySet<string> {
+  const made = migrations.flatMap(({ sql }) =>
+    [...sql.matchAll(/^\s*CREATE TABLE "?([a-z_]+)"?/gm)].map(([, name]) => name ?? ''),
+  );
+  return new Set(['takt_schema', ...made]);
+}

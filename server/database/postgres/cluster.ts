@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, existsSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { renameOrDrop } from './files.ts';
+import { isAlive } from './pidFile.ts';
+import type { Place } from './place.ts';
+import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
+
+/** Name of the database's own superuser. */
+export const DATABASE_USER = 'takt';
+
+const FRESH = 'cluster.new.';
+
+/**
+ * Makes the cluster once: checksums on, UTF-8 in code point order whatever the machine's locale, passwords by SCRAM.
+ *
+ * @throws StartRefused `start.versionDiffers`, `start.secretMissing`, `start.databaseNotCreated`
+ */
+export async function makeCluster(place: Place, log: StartLog): Promise<void> {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkCluster(place);
+  log('start.databaseCreating', { dir: place.cluster });
+  const secret = makeSecret(place.secretFile);
+  dropUnfinished(place.home);
+  const fresh = join(place.home, `${FRESH}${process.pid}`);
+  await initialise(place, fresh, secret);
+  renameOrDrop(fresh, place.cluster);
+}
+
+/** The database password. */
+export function readSecret(place: Place): string {
+  return readFileSync(place.secretFile, 'utf8');
+}
+
+/** What a child of ours knows of the machine: no PG* variable, no locale of the person who started us. */
+export const CHILD_ENV: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
+
+function checkCluster(place: Place): void {
+  const found = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
+  const expected = place.native.version.split('.')[0]!;
+  if (found !== expected) throw new StartRefused('start.versionDiffers', { dir: place.cluster, found, expected });
+  if (!existsSync(place.secretFile)) throw new StartRefused('start.secretMissing', { file: place.secretFile });
+}
+
+/** Of two processes starting at once the first one's secret counts for both. */
+function makeSecret(file: string): string {
+  try {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function dropUnfinished(home: string): void {
+  const dead = readdirSync(home).filter((name) => name.startsWith(FRESH) && !isAlive(Number(name.slice(FRESH.length))));
+  for (const name of dead) rmSync(join(home, name), { recursive: true });
+}
+
+async function initialise(place: Place, dir: string, secret: string): Promise<void> {
+  const passwordFile = join(place.home, `password.${process.pid}`);
+  writeFileSync(passwordFile, secret, { mode: 0o600 });
+  if (place.account !== undefined) chownSync(passwordFile, place.account.uid, place.account.gid);
+  const args = ['-D', dir, '-U', DATABASE_USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8'];
+  const locale = [
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+  try {
+    await runInitdb(place, [...args, ...locale]);
+  } finally {
+    rmSync(passwordFile);
+  }
+}
+
+async function runInitdb(place: Place, args: readonly string[]): Promise<void> {
+  const log = openSync(place.logFile, 'a', 0o600);
+  const child = spawn(join(place.native.dir, 'bin', 'initdb'), args, {
+    ...place.account,
+    cwd: place.home,
+    env: CHILD_ENV,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const reason = await new Promise<string | undefined>((done) => {
+    child.once('error', (error) => done(error.message));
+    child.once('exit', (code, signal) => done(code === 0 ? undefined : String(code ?? signal)));
+  });
+  if (reason !== undefined) throw new StartRefused('start.databaseNotCreated', { reason, file: place.logFile });
+}

@@ -1,0 +1,103 @@
+import { DefinitionError, isAggregate, isCollection, type Node } from '#engine';
+import { columnName, quote, tableName } from './names.ts';
+import { withRoot, type SqlContext } from './expressionContext.ts';
+import { collectionSource, type RowSource } from './expressionRows.ts';
+
+type Call = Extract<Node, { readonly op: 'call' }>;
+type Macro = Extract<Node, { readonly op: 'macro' }>;
+
+/** A function, or an aggregate over the rows of the statement. */
+export function callSql(node: Call, context: SqlContext): string {
+  if (isAggregate(node)) return context.aggregate?.(node) ?? aggregateSql(node, context);
+  const args = node.fn === 'size' ? [] : node.args.map((arg) => context.writer.value(arg, context));
+  const [a = '', b = ''] = args;
+  switch (node.fn) {
+    case 'or':
+      return `coalesce(${a}, ${b})`;
+    case 'min':
+      return `LEAST(${args.map((arg) => collated(arg, node)).join(', ')})`;
+    case 'max':
+      return `GREATEST(${args.map((arg) => collated(arg, node)).join(', ')})`;
+    case 'daysBetween':
+      return `(${b} - ${a})`;
+    case 'weekday':
+      return `extract(isodow FROM ${a})`;
+    case 'minutes':
+      return `trunc(extract(epoch FROM ${a}) / 60)::bigint`;
+    case 'text':
+      return textSql(a, node.args[0]!);
+    case 'under':
+      return underSql(a, b, node, context);
+    case 'size':
+      return sizeSql(node, context);
+    default:
+      throw notInSql(node.fn);
+  }
+}
+
+/** `rows.exists(x, …)` over the rows a row holds. */
+export function existsSql(node: Macro, context: SqlContext): string {
+  if (node.macro !== 'exists') throw notInSql(node.macro);
+  const { source, on } = collectionOf(node.of, context);
+  const body = context.writer.condition(node.body, withRoot(context, node.variable, source));
+  return `EXISTS (SELECT FROM ${source.from()} WHERE ${on} AND ${body})`;
+}
+
+function sizeSql(node: Call, context: SqlContext): string {
+  const { source, on } = collectionOf(node.args[0]!, context);
+  return `(SELECT count(*) FROM ${source.from()} WHERE ${on})`;
+}
+
+function collectionOf(list: Node, context: SqlContext): { readonly source: RowSource; readonly on: string } {
+  if (list.op !== 'field' || !isCollection(list) || list.of.type.kind !== 'row') throw notInSql(list.op);
+  return collectionSource(context, list.of.type.entity, list.field, context.writer.value(list.of, context));
+}
+
+function aggregateSql(node: Call, context: SqlContext): string {
+  const [arg] = node.args;
+  if (!arg) return 'count(*)';
+  const value = context.writer.value(arg, context);
+  return node.fn === 'sum' ? `coalesce(sum(${value}), 0)` : `${node.fn}(${collated(value, node)})`;
+}
+
+/** One aggregate of aggregates: what several groups have together. */
+export function togetherSql(node: Call, part: string): string {
+  if (node.fn === 'count') return `coalesce(sum(${part}), 0)::bigint`;
+  return node.fn === 'sum' ? `coalesce(sum(${part}), 0)` : `${node.fn}(${collated(part, node)})`;
+}
+
+/** The engine orders strings by character code, whatever the database's language. */
+function collated(sql: string, node: Node): string {
+  return node.type.kind === 'string' ? `${sql} COLLATE "C"` : sql;
+}
+
+function textSql(sql: string, arg: Node): string {
+  switch (arg.type.kind) {
+    case 'int':
+    case 'decimal':
+      return `trim_scale((${sql})::numeric)::text`;
+    case 'date':
+      return `to_char(${sql}, 'YYYY-MM-DD')`;
+    case 'time':
+      return `to_char(${sql}, 'HH24:MI')`;
+    case 'timestamp':
+      return `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    default:
+      return `(${sql})::text`;
+  }
+}
+
+/** Climbs from `a`; UNION without ALL ends even in a circle that bad data made. */
+function underSql(a: string, b: string, node: Call, context: SqlContext): string {
+  const type = node.args[0]!.type;
+  const entity = type.kind === 'row' ? type.entity : '';
+  const tree = context.entities.get(entity)?.tree;
+  if (!tree) throw new DefinitionError('expression.noTree', { entity });
+  const [up, parent, table] = [context.alias(), quote(columnName(tree)), quote(tableName(entity))];
+  const climb = `SELECT "id", ${parent} FROM ${table} WHERE "id" = ${a} UNION SELECT n."id", n.${parent} FROM ${table} AS n JOIN ${up} ON n."id" = ${up}.${parent}`;
+  return `(${b} IN (WITH RECURSIVE ${up} AS (${climb}) SELECT "id" FROM ${up}))`;
+}
+
+function notInSql(construct: string): DefinitionError {
+  return new DefinitionError('expression.notInSql', { construct });
+}

@@ -1,0 +1,89 @@
+import type { EntityModel, FetchedRow, LoadAnswer, LoadModel } from '#engine';
+import { quote, tableName } from '../sql/names.ts';
+import type { SqlContext } from '../sql/expressionContext.ts';
+import { alongWith, relatedIn, type Along } from './along.ts';
+import { statement, type Asking, type Reading } from './asking.ts';
+import { typeDecoder } from './decode.ts';
+import { keyTable, matchesKeys } from './keys.ts';
+import { rowsIn, type Layout } from './layout.ts';
+import { sortOrder } from './order.ts';
+import { childRelation, relationOf, totalsOf } from './relation.ts';
+import type { RawRow } from './statement.ts';
+import { readUnit } from './unit.ts';
+
+/** Reads a load after the round's locks are taken. Tables are looked up in memory and have no reading. */
+export function readingOf(asking: Asking, load: LoadModel): Reading {
+  const { bundle } = asking.plan;
+  if (load.form === 'total') return readTotals(asking, load);
+  const model = bundle.entities.get(load.entity) as EntityModel; // the compiler refused unknown entities
+  if (model.kindOf === 'view') return readUnit(asking, load, model);
+  const layout = asking.plan.layout(model.id);
+  const main = statement(asking, (context) => mainText(load, model, layout, context));
+  const along = [...alongWith(asking, layout, (context) => relationOf(load, context)), ...childrenOf(asking, load, model)];
+  return {
+    load,
+    statements: [main, ...along.map((each) => each.statement)],
+    answer: ([first = [], ...rest]) => rowsAnswer(load, layout, first, relatedIn(along, rest)),
+  };
+}
+
+/** The text that reads the rows of a load themselves, with the references joined. */
+export function mainText(load: LoadModel, model: EntityModel, layout: Layout, context: SqlContext): string {
+  if (load.form !== 'byAll') {
+    const order = load.form === 'where' ? ` ORDER BY ${sortOrder(model, load.sort, layout.alias)}` : '';
+    return `SELECT ${layout.select} FROM ${layout.from(relationOf(load, context))}${order}`;
+  }
+  const keys = keyTable(model, load.keys, context);
+  const rows = layout.from(quote(tableName(model.id)));
+  // A single table takes no parentheses in a join.
+  const joined = rows.includes(' JOIN ') ? `(${rows})` : rows;
+  return `SELECT ${layout.select} FROM ${keys} LEFT JOIN ${joined} ON ${matchesKeys(model, load.keys, layout.alias)} ORDER BY k.n`;
+}
+
+/** One answer of the rows read and those that came along. */
+export function rowsAnswer(
+  load: LoadModel,
+  layout: Layout,
+  raw: readonly RawRow[],
+  along: readonly FetchedRow[],
+): LoadAnswer {
+  const found = raw.map((row) => rowsIn(layout, row));
+  const rows = found.map(([row]) => row ?? null);
+  const tooMany = load.form === 'where' && rows.length > load.max;
+  const isOne = load.form === 'by' || load.form === 'first';
+  return {
+    rows: tooMany ? rows.slice(0, load.max) : isOne && rows.length === 0 ? [null] : rows,
+    related: [...found.flatMap(([, ...joined]) => joined), ...along],
+    children: load.with,
+    ...(tooMany ? { tooMany } : {}),
+  };
+}
+
+function childrenOf(asking: Asking, load: LoadModel, model: EntityModel): readonly Along[] {
+  return load.with.flatMap((name) => {
+    const child = model.children.get(name);
+    const childModel = child && asking.plan.bundle.entities.get(child.entity);
+    if (!child || !childModel) return [];
+    const layout = asking.plan.layout(child.entity);
+    const relation = (context: SqlContext): string =>
+      childRelation(childModel.id, child.field, relationOf(load, context), context);
+    const text = (context: SqlContext): string =>
+      `SELECT ${layout.select} FROM ${layout.from(relation(context))} ORDER BY ${sortOrder(childModel, childModel.label, layout.alias)}`;
+    return [{ layout, statement: statement(asking, text) }, ...alongWith(asking, layout, relation)];
+  });
+}
+
+function readTotals(asking: Asking, load: LoadModel): Reading {
+  const decoders = [...load.totals].map(([name, { type }]) => [name, typeDecoder(type)] as const);
+  return {
+    load,
+    statements: [statement(asking, (context) => totalsOf(load, context))],
+    answer: ([[row = []] = []]) => ({
+      rows: [],
+      related: [],
+      totals: Object.fromEntries(
+        decoders.map(([name, decode], i) => [name, typeof row[i] === 'string' ? decode(row[i]) : null]),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+import { DefinitionError, type EntityModel, type LoadModel } from '#engine';
+import { columnName, quote, tableName } from '../sql/names.ts';
+import { toCondition, toSql } from '../sql/expression.ts';
+import { withRoot, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
+import { rowSource } from '../sql/expressionRows.ts';
+import { keyCondition, keyMembership } from './keys.ts';
+import { sortOrder } from './order.ts';
+
+/**
+ * The rows of a load as a select in parentheses, so that other statements can read them again: later loads that mention the
+ * alias, its child rows, its locks. It reads one row past `max`, by which too many are noticed.
+ */
+export function relationOf(load: LoadModel, context: SqlContext): string {
+  const model = entity(context, load.entity);
+  if (load.form === 'by') return keyed(model, (alias) => keyCondition(model, load.keys, context, alias), context);
+  if (load.form === 'byAll') return keyed(model, (alias) => keyMembership(model, load.keys, context, alias), context);
+  const rows = rowSource(context, load.entity);
+  const condition = load.where ? toCondition(load.where.node, withRoot(context, 'row', rows)) : 'true';
+  const order = sortOrder(model, load.sort, rows.alias);
+  const limit = load.form === 'first' ? 1 : load.max + 1;
+  return `(SELECT ${rows.alias}.* FROM ${rows.from()} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
+}
+
+function keyed(model: EntityModel, condition: (alias: string) => string, context: SqlContext): string {
+  const alias = context.alias();
+  return `(SELECT ${alias}.* FROM ${quote(tableName(model.id))} AS ${alias} WHERE ${condition(alias)})`;
+}
+
+/** Rows of `entity` whose reference `field` leads to a row of `parents`. */
+export function childRelation(entity: string, field: string, parents: string, context: SqlContext): string {
+  const [child, parent] = [context.alias(), context.alias()];
+  return `(SELECT ${child}.* FROM ${quote(tableName(entity))} AS ${child} WHERE ${child}.${quote(columnName(field))} IN (SELECT ${parent}."id" FROM ${parents} AS ${parent}))`;
+}
+
+/** The totals of a load as a select of one row, a column per total. */
+export function totalsOf(load: LoadModel, context: SqlContext): string {
+  const rows = rowSource(context, load.entity);
+  const inside = withRoot(context, 'row', rows);
+  const columns = [...load.totals].map(([name, total]) => `${toSql(total.node, inside)} AS "${name}"`);
+  const condition = load.where ? toCondition(load.where.node, inside) : 'true';
+  return `SELECT ${columns.join(', ')} FROM ${rows.from()} WHERE ${condition}`;
+}
+
+/** An alias that the same round trip reads, as a name of expressions: its rows are looked up again where they are mentioned. */
+export function rootOf(load: LoadModel, context: SqlContext): SqlRoot {
+  if (load.form === 'total')
+    return { column: ([name = '']) => `(SELECT "${name}" FROM (${totalsOf(load, context)}) AS ${context.alias()})` };
+  const ids = (): string => `SELECT "id" FROM ${relationOf(load, context)} AS ${context.alias()}`;
+  if (load.form === 'where' || load.form === 'byAll') return { ids, column: () => `ARRAY(${ids()})` };
+  return {
+    column: (path) => {
+      const row = rowSource(context, load.entity, relationOf(load, context));
+      const column = row.column(path);
+      return `(SELECT ${column} FROM ${row.from()})`;
+    },
+  };
+}
+
+/** Which loads can be named inside the statements of others. */
+export function hasRoot(load: LoadModel, model: EntityModel | undefined): boolean {
+  return load.form !== 'table' && model !== undefined && model.kindOf !== 'view';
+}
+
+function entity(context: SqlContext, id: string): EntityModel {
+  const model = context.entities.get(id);
+  if (!model) throw new DefinitionError('bundle.noSuchEntity', { entity: id });
+  return model;
+}

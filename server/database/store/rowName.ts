@@ -1,0 +1,36 @@
+import type { ClientBase } from 'pg';
+import type { Bundle, FieldModel } from '#engine';
+import { columnName, quote, tableName } from '../sql/names.ts';
+import { WRITTEN_UUID } from '../../core/uuid.ts';
+
+const NOTHING = 'null';
+
+/** What stands for a row in a refusal: the fields of its label, of a reference the label of its row; empty where it is gone. */
+export async function rowName(db: Pick<ClientBase, 'query'>, bundle: Bundle, entity: string, id: string): Promise<string> {
+  const model = bundle.entities.get(entity);
+  const fields = (model?.label ?? []).flatMap((name) => model?.fields.get(name) ?? []);
+  const columns = fields.map(({ name }) => `${quote(columnName(name))}::text`);
+  const { rows } = await db.query<{ parts: readonly (string | null)[] }>(
+    `SELECT ARRAY[${columns.join(', ')}]::text[] AS parts FROM ${quote(tableName(entity))} WHERE "id" = $1::uuid`,
+    [id],
+  );
+  return keyName(db, bundle, fields, rows[0]?.parts ?? []);
+}
+
+/** Values of fields as a person knows them, one behind the other; a reference is given by its id. */
+export async function keyName(
+  db: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  fields: readonly FieldModel[],
+  values: readonly (string | null)[],
+): Promise<string> {
+  const names: string[] = [];
+  for (const [i, value] of values.entries()) {
+    const ref = fields[i]?.ref;
+    // A key may hold nothing for a reference; the database tells that as the word null.
+    if (value === null || value === NOTHING) continue;
+    if (ref === undefined) names.push(value);
+    else if (WRITTEN_UUID.test(value)) names.push(await rowName(db, bundle, ref, value));
+  }
+  return names.filter((name) => name !== '').join(' ');
+}

@@ -1,0 +1,160 @@
+import type { ClientBase } from 'pg';
+import { DefinitionError, type Bundle, type Changes, type EntityModel, type UpdatedRow } from '#engine';
+import { forgetting, withParts } from '../personal/forget.ts';
+import { sealChanges, type Sealed } from '../personal/sealing.ts';
+import { recordsOf } from './records.ts';
+import { type Submit } from '../../core/submit.ts';
+import { ask, type Statement } from './statement.ts';
+import { stateSteps } from './steps.ts';
+import { Writing } from './writing.ts';
+
+/** The answer a resend of the same submit will get. */
+export interface StoredAnswer {
+  /** SHA-256 of the request's body, hex. */
+  readonly bodyHash: string;
+  readonly status: number;
+  /** JSON text of the answer's body. */
+  readonly answer: string;
+}
+
+/** Channel on which other servers and the event stream hear of every commit. */
+export const CHANGES_CHANNEL = 'takt_changes';
+
+/**
+ * Writes what an accepted action decided and commits: rows, links, journal, movements, states, genealogy, outbox and the
+ * idempotent answer, in one statement and one round trip.
+ *
+ * @param client   in the transaction of the loads; it is over afterwards, whichever way this ends
+ * @param changes  with their serial codes given (`Serials`)
+ * @throws what PostgreSQL refused; `refusalOf` reads it
+ */
+export async function writeChanges(
+  client: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  changes: Changes,
+  submit: Submit,
+  stored?: StoredAnswer,
+): Promise<void> {
+  const sealed = await sealChanges(client, bundle, changes, submit);
+  const statements = [...stateSteps(bundle.entities, changes), changesStatement(bundle, sealed, stored)];
+  const sent = statements.map((statement) => ask(client, statement));
+  const commit = client.query('COMMIT');
+  announce(client, changes, submit);
+  // The statement's own error says why; those of what followed it say only that the transaction is over.
+  const [failed] = (await Promise.allSettled([...sent, commit])).filter((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Everything in one statement: either all of it holds, or nothing happens. */
+export function changesStatement(
+  bundle: Bundle,
+  { changes, submit, keys, forgotten }: Sealed,
+  stored?: StoredAnswer,
+): Statement {
+  const { context } = submit;
+  const writing = new Writing({ now: context.now, userId: context.actor.userId });
+  for (const [entity, rows] of byEntity(bundle, changes.deleted)) writing.delete(entity, rows);
+  for (const [entity, rows] of byEntity(bundle, changes.updated))
+    for (const [fields, alike] of byFields(rows)) writing.update(entity, fields, alike);
+  for (const [entity, rows] of byEntity(bundle, changes.created)) writing.insert(entity, rows);
+  for (const [id, rows] of recordsOf(bundle, changes, submit)) {
+    const entity = bundle.entities.get(id);
+    if (entity && rows.length > 0) writing.insert(entity, rows);
+  }
+  touchedRows(writing, changes, submit);
+  keepKeys(writing, keys);
+  for (const [entity, ids] of idsByEntity(forgotten)) forget(writing, bundle, entity, ids);
+  if (stored) keepAnswer(writing, submit, stored);
+  return writing.statement();
+}
+
+function keepKeys(writing: Writing, keys: Sealed['keys']): void {
+  if (keys.length === 0) return;
+  const rows = keys.map(({ row, key }) => ({ row, key: key.toString('hex') }));
+  writing.also(
+    [JSON.stringify(rows)],
+    ([given = '']) =>
+      `INSERT INTO personal_key (row_id, key) SELECT r.row, decode(r.key, 'hex') FROM json_to_recordset(${given}::json) AS r(row uuid, key text)`,
+  );
+}
+
+function idsByEntity(rows: Sealed['forgotten']): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { entity, id } of rows) groups.set(entity, [...(groups.get(entity) ?? []), id]);
+  return groups;
+}
+
+function forget(writing: Writing, bundle: Bundle, entity: string, ids: readonly string[]): void {
+  for (const [at] of forgetting('').entries())
+    writing.also([ids], ([given = '']) => forgetting(withParts(bundle, entity, `${given}::uuid[]`))[at] ?? '');
+}
+
+/** Which rows the entry is about: their history is found by this. */
+function touchedRows(writing: Writing, { created, updated, deleted, erased = [] }: Changes, { journalId }: Submit): void {
+  const changed = new Set(updated.map(({ id }) => id));
+  const forgotten = erased.filter(({ id }) => !changed.has(id));
+  const rows = [...created, ...updated, ...deleted, ...forgotten].map(({ entity, id }) => ({ entity, id }));
+  if (rows.length === 0) return;
+  writing.also(
+    [JSON.stringify(rows), journalId],
+    ([given = '', journal = '']) =>
+      `INSERT INTO journal_row (entity, row_id, journal) SELECT r.entity, r.id, ${journal}::uuid FROM json_to_recordset(${given}::json) AS r(entity text, id uuid)`,
+  );
+}
+
+function keepAnswer(writing: Writing, { context, idempotencyKey }: Submit, { bodyHash, status, answer }: StoredAnswer): void {
+  writing.also(
+    [context.actor.userId, idempotencyKey, bodyHash, status, answer, context.now],
+    (places) =>
+      `INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES (${places.join(', ')})`,
+  );
+}
+
+/** Rows by entity, parents before children. */
+function byEntity<T extends { readonly entity: string }>(
+  bundle: Bundle,
+  rows: readonly T[],
+): readonly (readonly [EntityModel, readonly T[]])[] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(row.entity, [...(groups.get(row.entity) ?? []), row]);
+  const known = [...groups].map(([id, group]) => [modelOf(bundle, id), group] as const);
+  return known.toSorted(([a], [b]) => a.lockRank - b.lockRank);
+}
+
+function modelOf(bundle: Bundle, id: string): EntityModel {
+  const model = bundle.entities.get(id);
+  if (!model) throw new DefinitionError('bundle.noSuchEntity', { entity: id });
+  return model;
+}
+
+/** Rows of which the same fields changed go into one UPDATE. */
+function byFields(
+  rows: readonly UpdatedRow[],
+): readonly (readonly [readonly string[], readonly { id: string; version: number; values: UpdatedRow['after'] }[]])[] {
+  const groups = new Map<
+    string,
+    { fields: readonly string[]; rows: { id: string; version: number; values: UpdatedRow['after'] }[] }
+  >();
+  for (const { id, version, after } of rows) {
+    const fields = Object.keys(after).toSorted();
+    const group = groups.get(fields.join(' ')) ?? { fields, rows: [] };
+    group.rows.push({ id, version, values: after });
+    groups.set(fields.join(' '), group);
+  }
+  return [...groups.values()].map((group) => [group.fields, group.rows] as const);
+}
+
+/**
+ * Tells the other servers, behind the commit and in no transaction: NOTIFY inside one would make all commits wait for each
+ * other. Nobody waits for it, and nothing depends on it but how soon a list is read again.
+ */
+function announce(client: Pick<ClientBase, 'query'>, changes: Changes, submit: Submit): void {
+  client.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, noticeOf(changes, submit)]).catch(() => undefined);
+}
+
+/** What changed, by entity; at most 8,000 bytes may travel, so no rows. */
+function noticeOf(changes: Changes, { action }: Submit): string {
+  const { created, updated, deleted, erased = [] } = changes;
+  const entities = new Set([...created, ...updated, ...deleted, ...erased].map(({ entity }) => entity));
+  return JSON.stringify({ action: action.id, entities: [...entities] });
+}

@@ -1,0 +1,62 @@
+import type { Bundle, EntityModel, FieldModel } from '#engine';
+import { SEALED } from '../personal/cipher.ts';
+import { isPersonal } from '../personal/fields.ts';
+import { boundsOf } from './columns.ts';
+import { columnName, literal, quote, objectName, tableName } from '../sql/names.ts';
+import { rowSql } from './rowSql.ts';
+import type { Meaning, TableObject } from './schema.ts';
+
+type Named = readonly [string, TableObject];
+
+/** CHECK constraints of an entity: bounds and words of its fields, legal states, and its own rules. */
+export function checksOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+  const table = tableName(entity.id);
+  return [
+    ...[...entity.fields.values()].flatMap((field) => fieldCheck(entity, table, field)),
+    ...entity.states.map(({ fields, model }): Named => {
+      const state = fields.map((field) => quote(columnName(field))).join(` || '/' || `);
+      return [
+        objectName(table, columnName(fields[0] ?? ''), 'states'),
+        check(`${state} IN (${words(model.states)})`, badValue(entity, fields[0] ?? '')),
+      ];
+    }),
+    ...entity.checks.map(({ name, ok, code, at }): Named => {
+      const meaning: Meaning = { kind: 'check', entity: entity.id, fields: at ? [at.slice(1)] : [], code };
+      return [objectName(table, columnName(name), 'rule'), check(rowSql(bundle, entity, ok), meaning)];
+    }),
+  ];
+}
+
+function fieldCheck(entity: EntityModel, table: string, field: FieldModel): readonly Named[] {
+  const condition = conditionOf(field);
+  if (condition === undefined || field.role === 'state') return [];
+  return [[objectName(table, columnName(field.name), 'check'), check(condition, badValue(entity, field.name))]];
+}
+
+/** What every value of a column satisfies. The input and the decision have judged it before, each bound with its own code. */
+function conditionOf(field: FieldModel): string | undefined {
+  const column = quote(columnName(field.name));
+  if (isPersonal(field)) return `${column} LIKE '${SEALED}%'`;
+  if (field.kind === 'int' || field.kind === 'decimal') return within(field, column);
+  if (field.words) return `${column} IN (${words(field.words)})`;
+  if (field.schema.format === 'email') return `position('@' in ${column}) > 1`;
+  const isText = field.role === 'field' && (field.kind === 'string' || field.kind === 'code');
+  return isText ? `${column} <> ''` : undefined;
+}
+
+/** Both bounds, always: NaN sorts above every number, so only the upper one keeps it out. */
+function within(field: FieldModel, column: string): string {
+  const [least, greatest] = boundsOf(field);
+  const isOpen = field.schema.minimum === undefined && field.schema.exclusiveMinimum !== undefined;
+  return `${column} ${isOpen ? '>' : '>='} ${least} AND ${column} <= ${greatest}`;
+}
+
+function badValue(entity: EntityModel, field: string): Meaning {
+  return { kind: 'check', entity: entity.id, fields: [field], code: 'common.badValue' };
+}
+
+function check(condition: string, meaning: Meaning): TableObject {
+  return { kind: 'check', definition: `CHECK (${condition})`, meaning };
+}
+
+const words = (list: readonly string[]): string => list.map(literal).join(', ');

@@ -1,0 +1,154 @@
+import { matchColumns, matchTables, type TablePair } from './match.ts';
+import { planObjects } from './planObjects.ts';
+import type { ColumnSchema, DatabaseSchema, Step, TableSchema } from './schema.ts';
+import {
+  addColumn,
+  allowNull,
+  createTable,
+  dropColumn,
+  dropTable,
+  renameColumn,
+  renameTable,
+  requireValue,
+  widenColumn,
+} from './statements.ts';
+import { fits } from './widen.ts';
+
+/** The way from what a database holds to what is asked for. */
+export interface MigrationPlan {
+  /** In the order in which they run. Empty: nothing to do. */
+  readonly steps: readonly Step[];
+  /** Why it must not run: it would lose data. */
+  readonly refusals: readonly Omit<Step, 'sql'>[];
+  /** What the database holds afterwards: the wanted schema, and what waits for `--drop`. */
+  readonly result: DatabaseSchema;
+}
+
+/**
+ * The way from what a database holds to what the definitions ask for: additive and forward. Renames (`was`) keep data; what
+ * nobody asks for any more stays, unused, until `drop`.
+ */
+export function planMigration(
+  current: DatabaseSchema,
+  desired: DatabaseSchema,
+  options: { readonly drop?: boolean } = {},
+): MigrationPlan {
+  const pairs = matchTables(current, desired);
+  const isDropping = options.drop === true;
+  const changes = pairs.map((pair) => planTable(pair, isDropping));
+  const objects = planObjects(pairs);
+  return {
+    steps: [
+      ...objects.drops,
+      ...changes.flatMap(({ renames }) => renames),
+      ...changes.flatMap(({ steps }) => steps),
+      ...objects.creates,
+    ],
+    refusals: changes.flatMap(({ refusals }) => refusals),
+    result: {
+      tables: Object.fromEntries(changes.flatMap(({ result }, i) => (result ? [[pairs[i]?.name ?? '', result]] : []))),
+    },
+  };
+}
+
+interface TableChange {
+  readonly renames: readonly Step[];
+  readonly steps: readonly Step[];
+  readonly refusals: readonly Omit<Step, 'sql'>[];
+  readonly result?: TableSchema;
+}
+
+function planTable({ name, from, now, next }: TablePair, isDropping: boolean): TableChange {
+  if (!now && next)
+    return {
+      renames: [],
+      steps: [step('migrate.createTable', { table: name }, createTable(name, next))],
+      refusals: [],
+      result: next,
+    };
+  if (now && !next) return retire(name, now, isDropping);
+  if (!now || !next) return { renames: [], steps: [], refusals: [] };
+  const renamed = from === name ? [] : [step('migrate.renameTable', { table: name, was: from }, renameTable(from, name))];
+  return planColumns(name, now, next, isDropping, renamed);
+}
+
+function retire(name: string, now: TableSchema, isDropping: boolean): TableChange {
+  if (isDropping) return { renames: [], refusals: [], steps: [step('migrate.dropTable', { table: name }, dropTable(name))] };
+  const steps = now.isRetired ? [] : [step('migrate.keepTable', { table: name }, '')];
+  return { renames: [], refusals: [], steps, result: { ...now, objects: {}, isRetired: true } };
+}
+
+function planColumns(
+  table: string,
+  now: TableSchema,
+  next: TableSchema,
+  isDropping: boolean,
+  renamed: readonly Step[],
+): TableChange {
+  const changes = matchColumns(now, next).map(({ name, from, now: before, next: after }) =>
+    planColumn(table, name, from, before, after, isDropping),
+  );
+  return {
+    renames: [...renamed, ...changes.flatMap(({ renames }) => renames)],
+    steps: changes.flatMap(({ steps }) => steps),
+    refusals: changes.flatMap(({ refusals }) => refusals),
+    result: { ...next, columns: Object.fromEntries(changes.flatMap(({ kept }) => (kept ? [kept] : []))) },
+  };
+}
+
+interface ColumnChange extends Pick<TableChange, 'renames' | 'steps' | 'refusals'> {
+  readonly kept?: readonly [string, ColumnSchema];
+}
+
+function planColumn(
+  table: string,
+  column: string,
+  from: string,
+  now: ColumnSchema | undefined,
+  next: ColumnSchema | undefined,
+  isDropping: boolean,
+): ColumnChange {
+  const at = { table, column };
+  if (!now && next)
+    return {
+      renames: [],
+      refusals: [],
+      steps: [step('migrate.addColumn', at, addColumn(table, column, next))],
+      kept: [column, next],
+    };
+  if (now && !next) return retireColumn(table, column, now, isDropping);
+  if (!now || !next) return { renames: [], steps: [], refusals: [] };
+  const renames =
+    from === column ? [] : [step('migrate.renameColumn', { ...at, was: from }, renameColumn(table, from, column))];
+  if (!fits(now.type, next.type)) {
+    return {
+      renames,
+      steps: [],
+      refusals: [{ code: 'migrate.narrows', params: { ...at, from: now.type, to: next.type } }],
+      kept: [column, next],
+    };
+  }
+  const widened =
+    now.type === next.type
+      ? []
+      : [step('migrate.widenColumn', { ...at, type: next.type }, widenColumn(table, column, next.type))];
+  return { renames, refusals: [], steps: [...widened, ...nullability(table, column, now, next)], kept: [column, next] };
+}
+
+function nullability(table: string, column: string, now: ColumnSchema, next: ColumnSchema): readonly Step[] {
+  if (now.isRequired === next.isRequired) return [];
+  if (next.isRequired) return [step('migrate.requireValue', { table, column }, requireValue(table, column, next.fill))];
+  return [step('migrate.allowNull', { table, column }, allowNull(table, column))];
+}
+
+/** New rows do not name it, so it may be empty from now on. */
+function retireColumn(table: string, column: string, now: ColumnSchema, isDropping: boolean): ColumnChange {
+  const at = { table, column };
+  if (isDropping) return { renames: [], refusals: [], steps: [step('migrate.dropColumn', at, dropColumn(table, column))] };
+  const steps = now.isRetired ? [] : [step('migrate.keepColumn', at, now.isRequired ? allowNull(table, column) : '')];
+  return { renames: [], refusals: [], steps, kept: [column, { ...now, isRequired: false, isRetired: true }] };
+}
+
+function step(code: string, params: Step['params'], sql: string): Step {
+  return { code, params, sql };
+}

@@ -1,0 +1,58 @@
+/** What a database holds, as plain data: it is compared, stored as JSON and printed, and statements are made from it. */
+export interface DatabaseSchema {
+  /** Tables by name, referenced tables before those that refer to them where there is no circle. */
+  readonly tables: Readonly<Record<string, TableSchema>>;
+}
+
+export interface TableSchema {
+  /** Former table names: a table found under one of them is renamed and keeps its rows. */
+  readonly was: readonly string[];
+  readonly columns: Readonly<Record<string, ColumnSchema>>;
+  readonly primaryKey: readonly string[];
+  /** Constraints, indexes and triggers by name. */
+  readonly objects: Readonly<Record<string, TableObject>>;
+  /** No definition asks for it any more; its rows wait for `--drop`. */
+  readonly isRetired?: true;
+}
+
+export interface ColumnSchema {
+  /** SQL type, such as `numeric(12,2)`. */
+  readonly type: string;
+  readonly isRequired: boolean;
+  /** SQL value that rows written before this column existed get. */
+  readonly fill?: string;
+  readonly was: readonly string[];
+  readonly isRetired?: true;
+}
+
+/** The order in which objects are made; they go in the opposite one. */
+export const OBJECT_KINDS = ['unique', 'index', 'check', 'exclude', 'foreign', 'trigger'] as const;
+
+export interface TableObject {
+  readonly kind: (typeof OBJECT_KINDS)[number];
+  /** What follows the name: `CHECK (…)`, `FOREIGN KEY (…) REFERENCES …`, index columns, events and function of a trigger. */
+  readonly definition: string;
+  /** Statement that brings rows written before the object existed in line with it. */
+  readonly fill?: string;
+  /** What its violation says to a person; absent for objects that cannot be violated. */
+  readonly meaning?: Meaning;
+}
+
+/** What the violation of a constraint means. */
+export interface Meaning {
+  readonly kind: 'unique' | 'reference' | 'check' | 'overlap' | 'tree' | 'transition' | 'appendOnly';
+  readonly entity: string;
+  /** Fields at fault, the first one is pointed at. */
+  readonly fields: readonly string[];
+  /** Refusal code; references answer `common.associated` or `common.notExist`. */
+  readonly code: string;
+  /** Referenced entity of a reference. */
+  readonly target?: string;
+}
+
+/** One step of a migration: its text's code and values, and the statement. */
+export interface Step {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly sql: string;
+}

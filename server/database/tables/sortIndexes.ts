@@ -1,0 +1,71 @@
+import type { Bundle, EntityModel, Node, QueryModel } from '#engine';
+import { keyColumn } from './keys.ts';
+import { columnName, objectName, tableName } from '../sql/names.ts';
+import type { TableObject } from './schema.ts';
+
+type Named = readonly [string, TableObject];
+
+interface Key {
+  readonly field: string;
+  readonly isDescending: boolean;
+}
+
+/**
+ * Indexes that hand out rows in the order lists ask for, so that a page of a million rows is read and not sorted: the order
+ * of each query over its own fields, and what a row is called by, which lists of other rows are sorted by.
+ */
+export function sortIndexesOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+  const queries = [...bundle.queries.values()].filter(({ from, group }) => from === entity.id && group.size === 0);
+  const orders = queries.map((query) => ownKeys(entity, query)).filter((keys) => keys.length > 0 && !isKey(entity, keys));
+  const [label = ''] = entity.label;
+  const isCalled = entity.fields.get(label)?.kind === 'code' && !startsUnique(entity, label);
+  const called: readonly Key[] = isCalled ? [{ field: label, isDescending: false }] : [];
+  return [...orders, ...(isCalled ? [called] : [])].map((keys) => indexOf(entity, keys));
+}
+
+/** The keys of a query's order up to the first that is not a plain field of its rows. */
+function ownKeys(entity: EntityModel, query: QueryModel): readonly Key[] {
+  const keys = query.sort.map((key) => ({
+    field: ownField(query, key.replace(/^-/, '')),
+    isDescending: key.startsWith('-'),
+  }));
+  const end = keys.findIndex(({ field }) => field === undefined || !isSortable(entity, field));
+  return (end < 0 ? keys : []) as readonly Key[];
+}
+
+function ownField(query: QueryModel, name: string): string | undefined {
+  const node: Node | undefined = query.columns.get(name)?.node;
+  if (node === undefined) return name;
+  return node.op === 'field' && node.of.op === 'name' && node.of.name === 'row' ? node.field : undefined;
+}
+
+function isSortable(entity: EntityModel, field: string): boolean {
+  const kind = entity.fields.get(field)?.kind;
+  return kind !== undefined && !['ref', 'refs', 'list', 'record', 'file', 'files'].includes(kind);
+}
+
+/** An order that the index of a unique key hands out already. */
+function isKey(entity: EntityModel, [first, ...others]: readonly Key[]): boolean {
+  return first !== undefined && !first.isDescending && others.length === 0 && startsUnique(entity, first.field);
+}
+
+function startsUnique(entity: EntityModel, field: string): boolean {
+  return entity.unique.some(({ fields, where }) => where === undefined && fields[0] === field);
+}
+
+function indexOf(entity: EntityModel, keys: readonly Key[]): Named {
+  const table = tableName(entity.id);
+  const name = objectName(table, ...keys.map(nameOf), 'sort');
+  const columns = keys.map(
+    ({ field, isDescending }) => `${keyColumn(entity, field)}${direction(entity, field, isDescending)}`,
+  );
+  return [name, { kind: 'index', definition: `(${[...columns, '"id"'].join(', ')})` }];
+}
+
+const nameOf = ({ field, isDescending }: Key): string => (isDescending ? `${columnName(field)}_desc` : columnName(field));
+
+/** As `orderSql` of the reads says it: nulls last, and said only where it is not so by itself. */
+function direction(entity: EntityModel, field: string, isDescending: boolean): string {
+  if (!isDescending) return '';
+  return entity.fields.get(field)?.required ? ' DESC' : ' DESC NULLS LAST';
+}

@@ -1,0 +1,75 @@
+import type { Bundle, EntityModel, StateFields } from '#engine';
+import { columnName, literal, quote, objectName, tableName } from '../sql/names.ts';
+import type { Meaning, TableObject } from './schema.ts';
+import { registerCodes } from './statements.ts';
+
+type Named = readonly [string, TableObject];
+
+/** Triggers of an entity. They hold whoever writes; their functions stand in `migrations/0001-platform.sql`. */
+export function triggersOf(bundle: Bundle, entity: EntityModel): readonly Named[] {
+  const table = tableName(entity.id);
+  return [
+    ...entity.states.map((states) => statePairs(entity, table, states)),
+    ...(entity.kindOf === 'append-only' ? appendOnly(entity, table) : []),
+    ...(entity.tree === undefined ? [] : [tree(entity, table, entity.tree)]),
+    ...viewsOver(bundle, entity).map((view) => sharedCode(entity, table, view)),
+  ];
+}
+
+/** An update may take a state only along the model (invariant I4). The condition holds the pairs, so a legal change costs no call. */
+function statePairs(entity: EntityModel, table: string, { fields, model }: StateFields): Named {
+  const name = objectName(table, columnName(fields[0] ?? ''), 'pairs');
+  const state = (row: string): string => fields.map((field) => `${row}.${quote(columnName(field))}`).join(` || '/' || `);
+  const pairs = model.pairs.map(([from, to]) => `(${literal(from)}, ${literal(to)})`).join(', ');
+  const isLegal = pairs === '' ? 'false' : `(${state('OLD')}, ${state('NEW')}) IN (${pairs})`;
+  const when = `${state('OLD')} IS DISTINCT FROM ${state('NEW')} AND NOT (${isLegal})`;
+  const meaning: Meaning = { kind: 'transition', entity: entity.id, fields, code: 'common.illegalTransition' };
+  return [
+    name,
+    trigger(
+      `BEFORE UPDATE ON ${quote(table)} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION takt_refuse(${literal(name)})`,
+      meaning,
+    ),
+  ];
+}
+
+/** Two triggers: TRUNCATE has no row level, and a statement that touches no row must be refused as well. */
+function appendOnly(entity: EntityModel, table: string): readonly Named[] {
+  const name = objectName(table, 'append_only');
+  const meaning: Meaning = { kind: 'appendOnly', entity: entity.id, fields: [], code: 'common.appendOnly' };
+  const definition = `BEFORE UPDATE OR DELETE OR TRUNCATE ON ${quote(table)} FOR EACH STATEMENT EXECUTE FUNCTION takt_refuse(${literal(name)})`;
+  return [[name, trigger(definition, meaning)]];
+}
+
+/** No row below itself (I12), checked after the statement under one lock per tree. */
+function tree(entity: EntityModel, table: string, parent: string): Named {
+  const name = objectName(table, columnName(parent), 'tree');
+  const column = columnName(parent);
+  const meaning: Meaning = { kind: 'tree', entity: entity.id, fields: [parent], code: 'common.underItself' };
+  const call = `takt_check_tree(${literal(name)}, ${literal(column)})`;
+  return [
+    name,
+    trigger(`AFTER INSERT OR UPDATE OF ${quote(column)} ON ${quote(table)} FOR EACH ROW EXECUTE FUNCTION ${call}`, meaning),
+  ];
+}
+
+/** A code of one covered entity is used by no other. */
+function sharedCode(entity: EntityModel, table: string, view: EntityModel): Named {
+  const field = view.label[0] ?? 'code';
+  const column = columnName(field);
+  const name = objectName(table, tableName(view.id), 'codes');
+  const code = entity.unique.find(({ fields }) => fields.length === 1 && fields[0] === field)?.code ?? 'common.exists';
+  const meaning: Meaning = { kind: 'unique', entity: entity.id, fields: [field], code };
+  const call = `takt_register_code(${[name, view.id, entity.id, column].map(literal).join(', ')})`;
+  const events = `AFTER INSERT OR UPDATE OF ${quote(column)} OR DELETE`;
+  const definition = `${events} ON ${quote(table)} FOR EACH ROW EXECUTE FUNCTION ${call}`;
+  return [name, { ...trigger(definition, meaning), fill: registerCodes(table, view.id, entity.id, column) }];
+}
+
+function viewsOver(bundle: Bundle, entity: EntityModel): readonly EntityModel[] {
+  return [...bundle.entities.values()].filter((view) => view.kindOf === 'view' && view.of.includes(entity.id));
+}
+
+function trigger(definition: string, meaning: Meaning): TableObject {
+  return { kind: 'trigger', definition, meaning };
+}

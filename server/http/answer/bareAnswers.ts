@@ -1,0 +1,69 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerOptions } from 'fastify';
+import type { Param } from '#engine';
+import { languageOf } from './language.ts';
+import { PERMISSIONS } from '../security/security.ts';
+import { say, type TextSource } from '../../core/say.ts';
+
+/** Headers of what is answered before any hook runs: nothing of it runs, is framed or is kept. */
+export const BARE_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Bytes of all headers of a request; Node's own limit. */
+const LONGEST_HEADERS = 16_384;
+
+/** What is wrong with bytes that are no request: a status, and a refusal as every other answer has one. */
+interface Unreadable {
+  readonly status: number;
+  readonly code: string;
+  readonly params: Readonly<Record<string, Param>>;
+}
+
+const UNREADABLE: Readonly<Record<string, Unreadable>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'request.tooLarge', params: { max: LONGEST_HEADERS } },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.bad', params: {} },
+};
+const OTHER: Unreadable = { status: 400, code: 'request.bad', params: {} };
+
+/** The body such an answer has. */
+export type BareBody = (refusal: Omit<Unreadable, 'status'> & { readonly text: string }) => object;
+
+/** The platform's. */
+export const bareBody: BareBody = (refusal) => ({ code: 300, refusals: [refusal] });
+
+/**
+ * Answers what Node could not read as a request. Nobody knows who reads it, so the text is in the plant's language.
+ *
+ * @param body  how an answer looks here
+ */
+export function unreadable(
+  { bundle, zone }: TextSource,
+  body: BareBody = bareBody,
+): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, code, params } = UNREADABLE[error.code] ?? OTHER;
+    const text = say({ texts: bundle().texts, language: languageOf(undefined), zone: zone() }, code, params);
+    write(socket as Socket, status, JSON.stringify(body({ code, params, text })));
+  };
+}
+
+function write(socket: Socket, status: number, text: string): void {
+  if (!socket.writable) return void socket.destroy();
+  const headers = {
+    ...BARE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
+}

@@ -1,0 +1,34 @@
+import { pathPart } from '../request/request.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const INDEX = 'index.html';
+/** Files in here carry the hash of what they hold in their names. */
+const HASHED = 'assets/';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Looked for again each time: an update must reach every device at its next start. */
+const ANEW = 'no-cache';
+
+/**
+ * Serves the built client to anybody: it holds no secret and is needed to sign in. What is not there is told like any other
+ * address that leads nowhere.
+ *
+ * @param dir  where it was built; nothing is served while there is nothing
+ */
+export function addClient(app: FastifyInstance, dir: string | undefined): void {
+  if (dir === undefined || !existsSync(join(dir, INDEX))) return;
+  app.register(files, { root: dir, serve: false, preCompressed: true, dotfiles: 'ignore' });
+  app.route({
+    method: 'GET',
+    url: '/*',
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const asked = pathPart(request, '*');
+      if (asked.startsWith('api/')) return reply.callNotFound();
+      const cache = asked.startsWith(HASHED) ? FOR_EVER : ANEW;
+      return reply.header('cache-control', cache).sendFile(asked === '' ? INDEX : asked, { cacheControl: false });
+    },
+  });
+}

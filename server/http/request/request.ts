@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../core/signedIn.ts';
+import { refused } from '../../core/RequestRefused.ts';
+
+/** Who may call a route: anybody, anybody signed in, or holders of a permission key. */
+export type Access = 'public' | 'signedIn' | { readonly permission: string | ((request: FastifyRequest) => string) };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler runs; null on public routes of strangers. */
+    signedIn: SignedIn | null;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    isRememberedEnough?: boolean;
+  }
+}
+
+/** Who speaks. @throws RequestRefused `common.notSignedIn` */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
+  return request.signedIn;
+}
+
+/** A part of the path by its name; the router gives every one that the address of an endpoint names. */
+export function pathPart(request: FastifyRequest, name: string): string {
+  return (request.params as Readonly<Record<string, string>>)[name] ?? '';
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { Fitting } from './fitting.ts';
+import type { Access } from './request.ts';
+
+/** JSON Schemas of the parts of a request; a part without one is the handler's business. */
+export interface RouteSchema {
+  readonly body?: object;
+  readonly querystring?: object;
+  readonly params?: object;
+}
+
+/** The parts of a request that fit the schemas of its endpoint. */
+export interface RouteParts<S extends RouteSchema> {
+  readonly Body: Fitting<S['body']>;
+  readonly Querystring: Fitting<S['querystring']>;
+  readonly Params: Fitting<S['params']>;
+}
+
+/** A request of them. */
+export type RequestOf<S extends RouteSchema> = FastifyRequest<RouteParts<S>>;
+
+/** What stands of an endpoint before it is called. */
+export interface Route {
+  readonly method: Extract<HTTPMethods, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
+  readonly url: string;
+  readonly access: Access;
+  readonly schema?: RouteSchema;
+  /** Bytes of its body; the app's limit when absent. */
+  readonly bodyLimit?: number;
+  /**
+   * Whether a session as it was remembered a moment ago will do although the method is none of reading: nothing is written, or what
+   * writes looks at the session again in its own transaction.
+   */
+  readonly isRememberedEnough?: boolean;
+}
+
+/** One endpoint with its key, and what it does with requests that fit its schemas. */
+export interface Endpoint<S extends RouteSchema = RouteSchema> extends Route {
+  readonly schema?: S;
+  /** Gives the body of the answer; `reply` only for headers, other statuses and streams. */
+  readonly handler: (request: RequestOf<S>, reply: FastifyReply) => unknown;
+}
+
+/** Adds an endpoint. */
+export function route<const S extends RouteSchema = RouteSchema>(app: FastifyInstance, endpoint: Endpoint<S>): void {
+  const { method, url, access, schema, bodyLimit, isRememberedEnough, handler } = endpoint;
+  app.endpoints.push(endpoint);
+  const options: RouteOptions = {
+    method,
+    url,
+    config: { access, ...(isRememberedEnough === undefined ? {} : { isRememberedEnough }) },
+    ...(schema === undefined ? {} : { schema }),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    // Fastify calls it once the parts of the request have passed the schemas.
+    handler: handler as RouteOptions['handler'],
+  };
+  app.route(options);
+}
+
+/** Every endpoint added so far. */
+export function routesOf(app: FastifyInstance): readonly Route[] {
+  return app.endpoints;
+}
+
+/**
+ * Refuses to build an app with an endpoint nobody decided who may call.
+ *
+ * @throws Error naming the endpoint, while it is registered
+ */
+export function demandAccess(app: FastifyInstance): void {
+  app.decorate('endpoints', []);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.access === undefined) throw new Error(`route without a permission key: ${String(method)} ${url}`);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly endpoints: Route[];
+  }
+}

@@ -1,0 +1,69 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { FastifyInstance } from 'fastify';
+import type { Refusal } from '#engine';
+
+/** JSON Schema of an object that takes no other fields (mass assignment is refused, not ignored). */
+export function closed<const P extends Readonly<Record<string, object>>, const R extends keyof P = never>(
+  properties: P,
+  required: readonly R[] = [],
+): Closed<P, R> {
+  return { type: 'object', additionalProperties: false, properties, required };
+}
+
+/** What `closed` gives. */
+export interface Closed<P, R> {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly properties: P;
+  readonly required: readonly R[];
+}
+
+const OPTIONS = { allErrors: true, verbose: true, strict: true, multipleOfPrecision: 6 } as const;
+const body = new Ajv(OPTIONS);
+const url = new Ajv({ ...OPTIONS, coerceTypes: true });
+/** Many routes ask for the same, and so does every server of a process: each schema is compiled once. */
+const compiled = new Map<string, ValidateFunction>();
+
+/** Checks bodies as they are; texts of a URL are first read as the type their schema names. */
+export function useValidation(app: FastifyInstance): void {
+  app.setValidatorCompiler<object>(({ schema, httpPart }) => {
+    const ajv = httpPart === 'body' ? body : url;
+    const key = `${ajv === body} ${JSON.stringify(schema)}`;
+    const validate = compiled.get(key) ?? ajv.compile(schema);
+    compiled.set(key, validate);
+    return validate;
+  });
+}
+
+/** What was wrong with a request, field by field. A field nobody knows is a bad request, a wrong value a refusal. */
+export function refusalsOf(errors: readonly ErrorObject[]): readonly Refusal[] {
+  // That a branch did not fit says nothing its own errors do not say.
+  return errors.filter(({ keyword }) => keyword !== 'if').map(refusalOf);
+}
+
+function refusalOf(error: ErrorObject): Refusal {
+  const { keyword, instancePath: at, params } = error;
+  if (keyword === 'additionalProperties') {
+    const field = String(params['additionalProperty']);
+    return { code: 'request.unknownField', params: { field }, at: `${at}/${field}`, kind: 'badRequest' };
+  }
+  if (keyword === 'required') {
+    const word = String(params['missingProperty']);
+    return { code: 'common.required', params: { field: { word, of: 'request.field' } }, at: `${at}/${word}` };
+  }
+  return { code: CODES[keyword] ?? 'common.badFormat', params: bound(keyword, params), at };
+}
+
+const CODES: Readonly<Record<string, string>> = {
+  maxLength: 'common.tooLong',
+  minLength: 'common.tooShort',
+  maxItems: 'common.tooMany',
+  minItems: 'common.tooFew',
+  enum: 'common.unknownWord',
+};
+
+function bound(keyword: string, params: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> {
+  const limit = Number(params['limit']);
+  if (keyword.startsWith('max')) return { max: limit };
+  return keyword.startsWith('min') ? { min: limit } : {};
+}

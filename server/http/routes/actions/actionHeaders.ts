@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { ActionCall } from '../../../core/ports/actions.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+
+type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
+  readonly idempotencyKey?: string;
+  readonly secondPerson?: string;
+  readonly signature?: string;
+  readonly happenedAt?: string;
+};
+
+const KEY = /^[\x21-\x7e]{1,80}$/;
+const CONFIRM = /^[a-z][A-Za-z0-9-]*\.[A-Za-z0-9]+:[0-9a-f]{16}$/;
+const VERSION = /^([A-Za-z][A-Za-z0-9]*)=(\d{1,9})$/;
+const TOKEN = /^[\w-]{43}$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
+
+/**
+ * What a submit says beside its input: `Idempotency-Key`, `Confirm: code:hash, …`, `If-Version: input=version, …`, `Second-Person`,
+ * `Signature`, and `Happened-At` where a device kept it for a while.
+ *
+ * @throws RequestRefused `request.badHeader {header}`
+ */
+export function readHeaders({ headers }: FastifyRequest): Headers {
+  const one = (name: string, pattern: RegExp): string | undefined => items(headers[name], name, pattern, 1)[0];
+  const idempotencyKey = one('idempotency-key', KEY);
+  const secondPerson = one('second-person', TOKEN);
+  const signature = one('signature', TOKEN);
+  const happenedAt = moment(one('happened-at', MOMENT));
+  const versions = items(headers['if-version'], 'if-version', VERSION, 20).map((text) => text.split('=') as [string, string]);
+  return {
+    confirmed: new Set(items(headers['confirm'], 'confirm', CONFIRM, 20)),
+    versions: Object.fromEntries(versions.map(([name, version]) => [name, Number(version)])),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(secondPerson === undefined ? {} : { secondPerson }),
+    ...(signature === undefined ? {} : { signature }),
+    ...(happenedAt === undefined ? {} : { happenedAt }),
+  };
+}
+
+/** A moment as everything else carries it. */
+function moment(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) throw refused('badRequest', 'request.badHeader', { header: 'happened-at' });
+  return at.toISOString();
+}
+
+/** The parts of a comma-separated header, each of which must look as it should. */
+function items(
+  given: string | readonly string[] | undefined,
+  header: string,
+  pattern: RegExp,
+  max: number,
+): readonly string[] {
+  if (given === undefined) return [];
+  const parts = String(given)
+    .split(',')
+    .map((part) => part.trim());
+  if (parts.length > max || !parts.every((part) => pattern.test(part)))
+    throw refused('badRequest', 'request.badHeader', { header });
+  return parts;
+}

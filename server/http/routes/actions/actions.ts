@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { done, type Done } from '../../answer/answer.ts';
+import { told, type Told } from '../../answer/errors.ts';
+import type { ActionAnswer, ActionCall } from '../../../core/ports/actions.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { resultOf } from '../../answer/result.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import type { Fitting } from '../../request/fitting.ts';
+import { route, type RequestOf } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { idField } from '../fields.ts';
+import { readHeaders } from './actionHeaders.ts';
+import type { RouteContext } from '../../deps.ts';
+
+const PARAMS = closed({ action: idField }, ['action']);
+const DRY_RUN = closed({ dryRun: { type: 'string', enum: ['0', '1'] }, preview: { type: 'string', enum: ['0', '1'] } });
+/** Bulk runs many actions, not one big one. */
+const BULK = closed(
+  {
+    items: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      items: closed({ key: { type: 'string', minLength: 1, maxLength: 80 }, input: {} }, ['key', 'input']),
+    },
+  },
+  ['items'],
+);
+
+const MANY = { params: PARAMS, body: BULK };
+
+/** Writing: one action, or the same one for many rows. */
+export function addActionRoutes(app: FastifyInstance, context: RouteContext): void {
+  const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'action')}` };
+  const url = '/api/actions/:action';
+  route(app, {
+    method: 'POST',
+    url,
+    access,
+    isRememberedEnough: true,
+    schema: { params: PARAMS, querystring: DRY_RUN },
+    handler: (request, reply) => runOne(context, request, reply),
+  });
+  route(app, {
+    method: 'POST',
+    url: `${url}/bulk`,
+    access,
+    isRememberedEnough: true,
+    schema: MANY,
+    handler: (request) => runMany(context, request),
+  });
+}
+
+async function runOne(context: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const call = callOf(context, request, request.body ?? {}, readHeaders(request));
+  const answer = await context.gate.run(() => context.deps.actions.run(call));
+  if (answer.outcome === 'done') return told200(request, answer);
+  const { status, body } = refusedBody(request, answer);
+  return reply.status(status).send(body);
+}
+
+async function runMany(context: RouteContext, request: RequestOf<typeof MANY>): Promise<unknown> {
+  const { items } = request.body;
+  const answers: unknown[] = [];
+  for (const { key, input } of items) {
+    // A colleague agrees to one submit he has read, and so is one signed: never to one of many.
+    const { secondPerson: _second, signature: _signature, ...headers } = readHeaders(request);
+    const call = callOf(context, request, input, { ...headers, idempotencyKey: key });
+    const answer = await context.gate.run(() => context.deps.actions.run(call));
+    answers.push({ key, ...(answer.outcome === 'done' ? told200(request, answer) : refusedBody(request, answer).body) });
+  }
+  const isPartly = answers.some((answer) => (answer as Done).code !== 200);
+  return { code: 200, ...(isPartly ? { warning: 'common.partlyDone' } : {}), items: answers };
+}
+
+function callOf(
+  { deps }: RouteContext,
+  request: FastifyRequest,
+  input: unknown,
+  headers: ReturnType<typeof readHeaders>,
+): ActionCall {
+  const action = pathPart(request, 'action');
+  const signedIn = signedInOf(request);
+  if (!deps.bundle().actions.has(action)) throw refused('missing', 'action.notExist', { code: action });
+  const { dryRun, preview } = request.query as Fitting<typeof DRY_RUN>; // of a bulk, which has no schema for it, whatever was sent
+  const isDryRun = dryRun === '1';
+  return { action, input, signedIn, isDryRun, ...headers, ...(isDryRun && preview === '1' ? { isPreviewed: true } : {}) };
+}
+
+function told200(request: FastifyRequest, answer: ActionAnswer & { readonly outcome: 'done' }): object {
+  const { message, warnings, data } = answer;
+  return {
+    ...done(request, message.code, message.params, data),
+    ...previewOf(answer),
+    ...(warnings.length === 0 ? {} : { warnings: told(warnings, request) }),
+  };
+}
+
+function refusedBody(
+  request: FastifyRequest,
+  answer: Exclude<ActionAnswer, { readonly outcome: 'done' }>,
+): { readonly status: number; readonly body: object } {
+  if (answer.outcome === 'confirm') {
+    const hashes = answer.confirms.map(({ hash }) => hash);
+    const confirm = told(answer.confirms, request).map((each: Told, index) => ({ ...each, hash: hashes[index] }));
+    return { status: 422, body: { code: 300, confirm, ...previewOf(answer) } };
+  }
+  const { status, code } = resultOf(answer.refusals);
+  const needs =
+    answer.outcome === 'second'
+      ? { secondPerson: answer.needs }
+      : answer.outcome === 'sign'
+        ? { signature: answer.meaning }
+        : {};
+  return { status, body: { code, refusals: told(answer.refusals, request), ...needs, ...previewOf(answer) } };
+}
+
+const previewOf = ({ preview }: ActionAnswer): Pick<ActionAnswer, 'preview'> => (preview ? { preview } : {});

@@ -1,0 +1,53 @@
+import type { Account } from '../../../services/auth/accounts.ts';
+import type { SignIn } from '../../../services/auth/SignIn.ts';
+import { RequestRefused } from '../../../core/RequestRefused.ts';
+import { accountField, badgeField, passwordField } from '../fields.ts';
+
+/** How a person says who he is: account and password, or his badge and PIN. */
+export interface ProofGiven {
+  readonly account?: string;
+  readonly password?: string;
+  readonly badge?: string;
+  readonly pin?: string;
+}
+
+export const PROOF_FIELDS = {
+  account: accountField,
+  password: passwordField,
+  badge: badgeField,
+  pin: passwordField,
+} as const;
+
+/** Of the schema of a body with them: who shows no badge gives account and password. */
+export const PROOF_NEEDED = {
+  if: { type: 'object', properties: { badge: {} }, required: ['badge'] },
+  else: { type: 'object', properties: { account: {}, password: {} }, required: ['account', 'password'] },
+} as const;
+
+/** From where it is said, and whether the plant's setting `pad.badgeAlone` takes a badge without its PIN. */
+export interface ProofFrom {
+  readonly ip: string;
+  readonly device?: string | undefined;
+  readonly isBadgeEnough: boolean;
+  /** Whether a password that must be changed first proves nothing; who signs in is told so by the sign-in itself. */
+  readonly isFit?: boolean;
+}
+
+/**
+ * The active user somebody proves to be.
+ *
+ * @throws RequestRefused `common.required` for a PIN, before anybody is looked up; else as `SignIn.prove`
+ */
+export function prove(
+  signIn: SignIn,
+  given: ProofGiven,
+  { isBadgeEnough, isFit = false, ...from }: ProofFrom,
+): Promise<Account> {
+  const { account = '', password = '', badge, pin } = given;
+  if (badge === undefined) return signIn[isFit ? 'proveFit' : 'prove']({ account, password, ...from });
+  if (pin !== undefined) return signIn.proveByBadge(badge, pin, from);
+  if (isBadgeEnough) return signIn.recogniseBadge(badge, from);
+  throw new RequestRefused([
+    { code: 'common.required', params: { field: { word: 'pin', of: 'request.field' } }, at: '/pin' },
+  ]);
+}

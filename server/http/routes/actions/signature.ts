@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { notePresence } from '../../../services/auth/secondPerson.ts';
+import { done, type Done } from '../../answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route, type RequestOf } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { hashField, idField, passwordField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+import { addressOf } from '../../security/address.ts';
+
+const SIGNING = closed({ password: passwordField, action: idField, inputHash: hashField }, [
+  'password',
+  'action',
+  'inputHash',
+]);
+
+/** Who is signed in signs one submit of one action with his password. */
+export function addSignatureRoutes(app: FastifyInstance, context: RouteContext): void {
+  route(app, {
+    method: 'POST',
+    url: '/api/signature',
+    access: 'signedIn',
+    schema: { body: SIGNING },
+    handler: (request) => sign(context, request),
+  });
+}
+
+async function sign({ deps, signIn }: RouteContext, request: RequestOf<{ body: typeof SIGNING }>): Promise<Done> {
+  const { password, action, inputHash } = request.body;
+  const { actor } = signedInOf(request);
+  if (deps.bundle().actions.get(action)?.signature === undefined)
+    throw refused('missing', 'action.notExist', { code: action });
+  const { userId } = await signIn.proveFit({ account: actor.account, password, ip: addressOf(request) });
+  const token = await notePresence(deps.pool, userId, { askedBy: userId, action, inputHash }, deps.now());
+  return done(request, 'signature.signed', { account: actor.account }, { token });
+}

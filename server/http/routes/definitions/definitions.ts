@@ -1,0 +1,64 @@
+import { INSPECT, permits, validatorModule } from '#engine';
+import type { FastifyInstance } from 'fastify';
+import { openApi } from '../../openapi.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route, routesOf } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { hashField, idField } from '../fields.ts';
+import { sendTagged } from '../../answer/tagged.ts';
+import type { RouteContext } from '../../deps.ts';
+
+/** What stands under a hash never changes. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
+
+/**
+ * The published definitions, the interface they amount to, and their inputs' validators for browsers, which compile none:
+ * of all actions, or of the one a form is for. All change only with the bundle's hash.
+ */
+export function addDefinitionRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const { bundle, files } = deps;
+  const definitions = perHash((hash) => JSON.stringify({ hash, files: files() }));
+  const interfaces = perHash(() => JSON.stringify(openApi(bundle(), routesOf(app))));
+  const validators = perHash(() => validatorModule(bundle()));
+  route(app, {
+    method: 'GET',
+    url: '/api/definitions',
+    access: { permission: INSPECT },
+    handler: async (request, reply) => sendTagged(request, reply, bundle().hash, () => definitions(bundle().hash)),
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/openapi.json',
+    access: { permission: INSPECT },
+    handler: async (request, reply) => sendTagged(request, reply, bundle().hash, () => interfaces(bundle().hash)),
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/definitions/:hash/validators.js',
+    access: 'signedIn',
+    schema: { params: closed({ hash: hashField }, ['hash']), querystring: closed({ action: idField }) },
+    handler: async (request, reply) => {
+      const { hash } = request.params;
+      const { action } = request.query;
+      const { roles } = signedInOf(request).actor;
+      const permission = action === undefined ? INSPECT : `action:${action}`;
+      if (!permits(bundle(), roles, permission)) throw refused('forbidden', 'common.notAllowed');
+      const { hash: decides, screensHash: draws, actions } = bundle();
+      const isKnown = action === undefined || actions.has(action);
+      // A client knows its definitions by the hash of what it draws, which changes whenever they do.
+      if ((hash !== decides && hash !== draws) || !isKnown) throw refused('missing', 'request.noRoute');
+      const text = action === undefined ? validators(decides) : validatorModule(bundle(), [action]);
+      return reply.header('cache-control', FOR_EVER).type('text/javascript; charset=utf-8').send(text);
+    },
+  });
+}
+
+/** Makes a text once per bundle. */
+function perHash(make: (hash: string) => string): (hash: string) => string {
+  let held: { readonly hash: string; readonly text: string } | undefined;
+  return (hash) => {
+    if (held?.hash !== hash) held = { hash, text: make(hash) };
+    return held.text;
+  };
+}

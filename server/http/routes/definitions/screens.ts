@@ -1,0 +1,54 @@
+import { digest, homeOf, menuOf, onSites, screenView, type ScreenView, type Shell } from '#engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { found } from '../../answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { sendTagged } from '../../answer/tagged.ts';
+import { closed } from '../../request/validation.ts';
+import { screenField, shellField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+
+/** What a client draws: the menu of a shell and its screens, as the roles of the person open them. */
+export function addScreenRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  route(app, {
+    method: 'GET',
+    url: '/api/shells/:shell',
+    access: 'signedIn',
+    schema: { params: closed({ shell: shellField }, ['shell']) },
+    handler: async (request, reply) => {
+      const { shell } = request.params;
+      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(shellView(deps, request, shell))));
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/screens/:id',
+    access: 'signedIn',
+    schema: { params: closed({ id: screenField }, ['id']), querystring: closed({ shell: shellField }) },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const { shell } = request.query;
+      const view = screenView(deps.bundle(), id, signedInOf(request).actor.roles, shell);
+      if (!view) throw refused('missing', 'screen.notExist', { code: id });
+      return sendTagged(request, reply, tagOf(deps, request), () => JSON.stringify(found(linked(deps, request, view))));
+    },
+  });
+}
+
+function shellView({ bundle }: RouteContext['deps'], request: FastifyRequest, shell: Shell): object {
+  const { roles } = signedInOf(request).actor;
+  const home = homeOf(bundle(), shell, roles);
+  return { nodes: menuOf(bundle(), shell, roles), ...(home === undefined ? {} : { home }), hash: bundle().screensHash };
+}
+
+/** Links lead to the websites that run beside this server. */
+function linked({ sites }: RouteContext['deps'], { hostname }: FastifyRequest, view: ScreenView): ScreenView {
+  return view.kind === 'detail' ? { ...view, links: onSites(view.links, sites?.(hostname) ?? {}) } : view;
+}
+
+/** What is drawn changes with the definitions, with the roles of the person, and with where websites are. */
+function tagOf({ bundle, sites }: RouteContext['deps'], request: FastifyRequest): string {
+  const roles = digest([[...signedInOf(request).actor.roles].sort(), sites?.(request.hostname) ?? {}]).slice(0, 16);
+  return `${bundle().screensHash.slice(0, 32)}.${roles}`;
+}

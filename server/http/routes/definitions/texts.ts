@@ -1,0 +1,59 @@
+import { digest, type Bundle, type Language } from '#engine';
+import type { FastifyInstance } from 'fastify';
+import { found } from '../../answer/answer.ts';
+import { compressed, encodingOf, type Compressed } from '../../answer/compressed.ts';
+import { perBundle } from '../../../core/perBundle.ts';
+import { route } from '../../request/route.ts';
+import { sendTagged } from '../../answer/tagged.ts';
+import { closed } from '../../request/validation.ts';
+import type { RouteContext } from '../../deps.ts';
+
+/** Areas of texts that are said at the terminal only. */
+export const TERMINAL: readonly string[] = [
+  'backup',
+  'bench',
+  'cert',
+  'definitions',
+  'demo',
+  'environment',
+  'migrate',
+  'replay',
+  'restore',
+  'scenario',
+  'server',
+  'start',
+  'upgrade',
+  'verify',
+];
+
+const LANGUAGES: readonly Language[] = ['zh', 'en'];
+
+interface Catalogue {
+  readonly tag: string;
+  readonly body: Compressed;
+}
+
+/** The catalogue of a language, for clients that put codes into words themselves; the sign-in page needs it before anybody is known. */
+export function addTextRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  const catalogues = perBundle((bundle) => new Map(LANGUAGES.map((language) => [language, catalogueOf(bundle, language)])));
+  route(app, {
+    method: 'GET',
+    url: '/api/texts/:language',
+    access: 'public',
+    schema: { params: closed({ language: { type: 'string', enum: LANGUAGES } }, ['language']) },
+    handler: async (request, reply) => {
+      const { language } = request.params;
+      const { tag, body } = catalogues(deps.bundle()).get(language) as Catalogue; // the schema lets only ours pass
+      const encoding = encodingOf(request);
+      reply.header('vary', 'accept-encoding');
+      if (encoding !== undefined) reply.header('content-encoding', encoding);
+      return sendTagged(request, reply, tag, () => (encoding === undefined ? body.plain : body.as(encoding)));
+    },
+  });
+}
+
+function catalogueOf({ texts }: Bundle, language: Language): Catalogue {
+  const shown = [...texts[language]].filter(([code]) => !TERMINAL.includes(code.split('.')[0] ?? ''));
+  const body = JSON.stringify(found(Object.fromEntries(shown)));
+  return { tag: digest(body).slice(0, 32), body: compressed(body) };
+}

@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOf } from '../../security/cookie.ts';
+import { WRITTEN_UUID } from '../../../core/uuid.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { EventStream } from './EventStream.ts';
+import type { RouteContext } from '../../deps.ts';
+
+/** Streams one user may hold open: tabs and PADs. */
+const STREAMS_PER_USER = 10;
+
+/** So soon a stream notices that its session was revoked, expired or signed out; milliseconds. */
+const LOOK = 1_000;
+
+/** Ends the streams whose sessions did. */
+async function watchSessions({ sessions }: RouteContext, open: ReadonlySet<EventStream>): Promise<void> {
+  const streams = [...open];
+  if (streams.length === 0) return;
+  // What cannot be asked now is asked again in a moment.
+  const alive = await sessions.alive([...new Set(streams.map(({ token }) => token))]).catch(() => undefined);
+  if (alive) for (const stream of streams) stream.goOn(alive.get(stream.token));
+}
+
+/** What happens, as server-sent events. */
+export function addEventRoutes(app: FastifyInstance, context: RouteContext): void {
+  const open = new Set<EventStream>();
+  app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
+  const watch = setInterval(() => void watchSessions(context, open), LOOK).unref();
+  app.addHook('onClose', async () => clearInterval(watch));
+
+  route(app, {
+    method: 'GET',
+    url: '/api/events',
+    access: 'signedIn',
+    handler: async (request, reply) => {
+      // Whoever asks for the headers alone would hold a stream that nothing ends.
+      if (request.method === 'HEAD') return headed(reply).send();
+      const by = signedInOf(request);
+      const held = [...open].filter((stream) => stream.userId === by.actor.userId).length;
+      if (held >= STREAMS_PER_USER) throw refused('tooMany', 'request.tooManyStreams', { max: STREAMS_PER_USER });
+      const body = new PassThrough();
+      const stream = new EventStream(context, by, tokenOf(request) ?? '', body);
+      open.add(stream);
+      body.once('close', () => open.delete(stream));
+      await stream.catchUp(lastId(request));
+      return headed(reply).send(body);
+    },
+  });
+}
+
+function lastId({ headers }: FastifyRequest): string | undefined {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && WRITTEN_UUID.test(id) ? id : undefined;
+}
+
+/** Proxies that buffer would hold events back. */
+function headed(reply: FastifyReply): FastifyReply {
+  return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
+}

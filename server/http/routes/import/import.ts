@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { guessColumns, offeredColumns } from '../../../services/import/offer.ts';
+import { importable, type Importable } from '../../../services/import/planImport.ts';
+import { readSheet } from '../../../services/import/readSheet.ts';
+import { NOTHING, ROWS_AT_ONCE, runImport, type ImportCall } from '../../../services/import/runImport.ts';
+import { newId } from '../../../core/newId.ts';
+import { done, found } from '../../answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import { route, type RequestOf } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { idField } from '../fields.ts';
+import { refusedAnswer } from './importAnswer.ts';
+import { bodyOf, useSheetBodies } from './importBody.ts';
+import { filesAtHand, reportFiles } from './importFiles.ts';
+import { HOW, HOW_QUERY, howOf } from './importHow.ts';
+import { sendProgress, type Ended } from './importStream.ts';
+import type { AppDeps, RouteContext } from '../../deps.ts';
+
+/** Bytes of a file. */
+const FILE_LIMIT = 5_242_880;
+const FLAG = { type: 'string', enum: ['0', '1'] } as const;
+const QUERY = closed({ ...HOW, dryRun: FLAG, progress: FLAG });
+const PARAMS = closed({ entity: idField }, ['entity']);
+/** Rows a person looks at before he imports. */
+const SHOWN = 20;
+
+/**
+ * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
+ * import itself. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
+ * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
+ * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
+ */
+export function addImportRoutes(app: FastifyInstance, context: RouteContext): void {
+  const access = { permission: (request: FastifyRequest) => `action:${pathPart(request, 'entity')}-create` };
+  void app.register(async (inner) => {
+    useSheetBodies(inner, FILE_LIMIT);
+    route(inner, {
+      method: 'GET',
+      url: '/api/import/:entity',
+      access,
+      schema: { params: PARAMS },
+      handler: async (request) => found({ columns: offeredColumns(targetOf(context.deps, pathPart(request, 'entity'))) }),
+    });
+    route(inner, {
+      method: 'POST',
+      url: '/api/import/:entity/preview',
+      access,
+      isRememberedEnough: true,
+      schema: { params: PARAMS },
+      bodyLimit: FILE_LIMIT,
+      handler: async (request, reply) => preview(context, request, reply),
+    });
+    route(inner, {
+      method: 'POST',
+      url: '/api/import/:entity/files',
+      access,
+      isRememberedEnough: true,
+      schema: { params: PARAMS, querystring: HOW_QUERY },
+      bodyLimit: FILE_LIMIT,
+      handler: (request, reply) => reportFiles(context, targetOf(context.deps, pathPart(request, 'entity')), request, reply),
+    });
+    route(inner, {
+      method: 'POST',
+      url: '/api/import/:entity',
+      access,
+      schema: { params: PARAMS, querystring: QUERY },
+      isRememberedEnough: true,
+      bodyLimit: FILE_LIMIT,
+      handler: (request, reply) => importFile(context, request, reply),
+    });
+  });
+}
+
+/** How the server reads a file: its headings with what they probably stand for, the first rows, and how many there are. */
+function preview({ deps }: RouteContext, request: FastifyRequest, reply: FastifyReply): unknown {
+  const target = targetOf(deps, pathPart(request, 'entity'));
+  const sheet = readSheet(bodyOf(request).text);
+  if ('faults' in sheet) {
+    const { status, body } = refusedAnswer(request, { ...NOTHING, faults: sheet.faults });
+    return reply.status(status).send(body);
+  }
+  const { heading, rows } = sheet;
+  const guesses = guessColumns(deps.bundle(), target, heading).map((guess) => guess ?? null);
+  return found({ heading, guesses, rows: rows.slice(0, SHOWN), count: rows.length, max: ROWS_AT_ONCE });
+}
+
+async function importFile(
+  context: RouteContext,
+  request: RequestOf<{ querystring: typeof QUERY }>,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { progress, dryRun } = request.query;
+  const target = targetOf(context.deps, pathPart(request, 'entity'));
+  const isDryRun = dryRun === '1';
+  const atHand = await filesAtHand(context.deps, request, isDryRun);
+  const file = { target, text: bodyOf(request).text, ...howOf(request), ...atHand, isDryRun };
+  const run = (told?: Progress): Promise<Ended> => imported(context, request, file, told);
+  if (progress === '1') return sendProgress(request, reply, run);
+  const { status, body } = await run();
+  return reply.status(status).send(body);
+}
+
+type Progress = (done: number, of: number) => void;
+
+type File = Pick<ImportCall, 'target' | 'text' | 'map' | 'adaptation' | 'files' | 'isDryRun'>;
+
+async function imported(
+  { deps, gate }: RouteContext,
+  request: FastifyRequest,
+  file: File,
+  progress?: Progress,
+): Promise<Ended> {
+  const { pool, actions } = deps;
+  const call = {
+    ...file,
+    signedIn: signedInOf(request),
+    keyPrefix: newId(),
+    ...(progress ? { progress } : {}),
+  };
+  const answer = await gate.run(() =>
+    runImport({ pool, actions, bundle: deps.bundle(), zone: deps.zone(call.target.entity.area) }, call),
+  );
+  if (answer.faults.length > 0) return refusedAnswer(request, answer, file.text);
+  const { faults: _none, ...counts } = answer;
+  return { status: 200, body: done(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };
+}
+
+function targetOf({ bundle }: AppDeps, entity: string): Importable {
+  const target = importable(bundle(), entity);
+  if (!target) throw refused('missing', 'import.notImportable', { code: entity });
+  return target;
+}

@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ChosenFile } from '../../../services/import/chosenFiles.ts';
+import { MOST_BYTES, readWorkbook } from '../../../services/import/readWorkbook.ts';
+import { BadWorkbook } from '../../../services/import/unpack.ts';
+import { decodeText } from '../../request/body.ts';
+import { formParts, useForms } from '../../request/forms.ts';
+import { readChosen } from './importChosen.ts';
+import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
+
+const BYTES_PER_MB = 1_048_576;
+const CSV = /^text\/csv/i;
+const XLSX = /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet/i;
+
+/** A sheet as comma separated values, and the files that were chosen to go with it. */
+export class SheetBody {
+  readonly text: string;
+  readonly chosen: readonly ChosenFile[];
+
+  constructor(text: string, chosen: readonly ChosenFile[] = []) {
+    this.text = text;
+    this.chosen = chosen;
+  }
+}
+
+/**
+ * Bodies that are spreadsheets: `text/csv` in UTF-8, and XLSX workbooks, of which the first sheet is taken; or forms with one of them
+ * as `sheet` and JSON of the chosen files as `files`.
+ *
+ * @param most  bytes of a body
+ */
+export function useSheetBodies(app: FastifyInstance, most: number): void {
+  for (const type of [CSV, XLSX])
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, ({ headers }: FastifyRequest, body: Buffer) =>
+      sheetOf(body, headers['content-type'] ?? ''),
+    );
+  useForms(app, most);
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await formOf(request);
+  });
+}
+
+async function sheetOf(body: Buffer, type: string): Promise<SheetBody> {
+  if (CSV.test(type)) return new SheetBody(decodeText(body));
+  if (!XLSX.test(type)) throw badType();
+  const text = await readWorkbook(body).catch((error: unknown) => {
+    throw error instanceof BadWorkbook ? badWorkbook(error) : error;
+  });
+  return new SheetBody(text);
+}
+
+/** The first part of each name is taken. */
+async function formOf(request: FastifyRequest): Promise<SheetBody> {
+  let [sheet, files]: [SheetBody | undefined, string | undefined] = [undefined, undefined];
+  for await (const part of formParts(request, badType())) {
+    if (part.name === 'sheet' && 'bytes' in part) sheet ??= await sheetOf(await buffer(part.bytes), part.type);
+    if (part.name === 'files' && 'text' in part) files ??= part.text;
+  }
+  if (sheet === undefined || files === undefined) throw badType();
+  return new SheetBody(sheet.text, readChosen(files));
+}
+
+function badWorkbook({ code }: BadWorkbook): RequestRefused {
+  const status = code === 'import.workbookTooLarge' ? 413 : 400;
+  return refused('badRequest', code, code === 'import.workbookTooLarge' ? { max: MOST_BYTES / BYTES_PER_MB } : {}, {
+    status,
+  });
+}
+
+const badType = (): RequestRefused => refused('badRequest', 'import.badType', {}, { status: 415 });
+
+/** What was sent. @throws RequestRefused when it is no sheet */
+export function bodyOf({ body }: FastifyRequest): SheetBody {
+  if (!(body instanceof SheetBody)) throw badType();
+  return body;
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf } from '../../answer/errors.ts';
+
+/** What an answer comes to. */
+export interface Ended {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Records between two words of progress. */
+const STRIDE = 50;
+
+/** The client has gone: nothing of what was begun is wanted. */
+export class Stopped extends Error {
+  constructor() {
+    super('stopped by the client');
+    this.name = 'Stopped';
+  }
+}
+
+/**
+ * Answers with server-sent events while work goes on: `{done, of}` now and then, and at the end `{status, body}` as the answer
+ * would have been. Closing the connection stops the work at its next step; what is one transaction leaves nothing behind.
+ */
+export function sendProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (progress: (done: number, of: number) => void) => Promise<Ended>,
+): FastifyReply {
+  const stream = new PassThrough();
+  let isGone = false;
+  stream.once('close', () => (isGone = true));
+  const tell = (data: object): void => void (isGone || stream.write(`data: ${JSON.stringify(data)}\n\n`));
+  const progress = (done: number, of: number): void => {
+    if (isGone) throw new Stopped();
+    if (done % STRIDE === 0 || done === of) tell({ done, of });
+  };
+  void work(progress)
+    .catch((error: unknown) => (error instanceof Stopped ? undefined : answerOf(error, request)))
+    .then((ended) => {
+      if (ended) tell(ended);
+      stream.end();
+    });
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('x-accel-buffering', 'no')
+    .send(stream);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { INSPECT } from '#engine';
+import { demand } from '../../security/authorize.ts';
+import { found } from '../../answer/answer.ts';
+import { cached } from '../../../core/cached.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { version } from '../../../core/version.ts';
+import type { RouteContext } from '../../deps.ts';
+
+const HEALTH = closed({ deep: { type: 'string', enum: ['0', '1'] } });
+
+/** Whether the server works, which one it is, and how busy. Strangers learn only that it works. */
+export function addHealthRoutes(app: FastifyInstance, { deps, metrics }: RouteContext): void {
+  const isUp = cached(1_000, () =>
+    deps.pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    ),
+  );
+  const findings = cached(60_000, () => deps.invariants.check());
+
+  route(app, {
+    method: 'GET',
+    url: '/api/health',
+    access: 'public',
+    schema: { querystring: HEALTH },
+    handler: async (request, reply) => {
+      const ok = await isUp();
+      if (!ok) reply.status(503);
+      if (request.query.deep !== '1') return { ok };
+      demand(deps.bundle(), signedInOf(request), INSPECT);
+      const broken = await findings();
+      return { ok: ok && broken.length === 0, broken };
+    },
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/api/version',
+    access: { permission: INSPECT },
+    handler: async () => found({ version, definitions: deps.bundle().hash, node: process.version }),
+  });
+
+  route(app, {
+    method: 'GET',
+    url: '/api/metrics',
+    access: { permission: INSPECT },
+    handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+  });
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { labelFile } from '../../../services/labels/labelJobs.ts';
+import type { LabelPayload } from '../../../core/ports/reads.ts';
+import { labelSvg } from '../../../services/labels/labelSvg.ts';
+import { labelZpl } from '../../../services/labels/labelZpl.ts';
+import { found } from '../../answer/answer.ts';
+import type { LabelRead } from '../../../core/ports/reads.ts';
+import { RequestRefused, refused } from '../../../core/RequestRefused.ts';
+import { pathPart, signedInOf } from '../../request/request.ts';
+import type { Fitting } from '../../request/fitting.ts';
+import { route } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { idField, uuidField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+
+/** Dots per millimetre of the print heads there are. */
+const DOTS = ['6', '8', '12', '24'];
+
+/** Labels: as they were printed, for those who may see the print jobs; as they would be now, for those who may see the record. */
+export function addLabelRoutes(app: FastifyInstance, { deps }: RouteContext): void {
+  route(app, {
+    method: 'GET',
+    url: '/api/labels/:id',
+    access: { permission: 'record:label-print-job' },
+    schema: { params: closed({ id: uuidField }, ['id']) },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const svg = await readFile(labelFile(deps.dataDir ?? '', id.toLowerCase())).catch(() => undefined);
+      if (svg === undefined) throw refused('missing', 'label.noFile');
+      return reply.type('image/svg+xml').send(svg);
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/records/:entity/:id/labels/:label',
+    access: { permission: (request: FastifyRequest) => `record:${pathPart(request, 'entity')}` },
+    schema: DRAWING,
+    handler: async (request, reply) => {
+      const { entity, id, label } = request.params;
+      const read = await deps.reads.label(entity, id, label, signedInOf(request));
+      if ('refusals' in read) throw new RequestRefused(read.refusals);
+      return drawn(read.data, label, request.query, reply);
+    },
+  });
+}
+
+const DRAWING = {
+  params: closed({ entity: idField, id: uuidField, label: idField }, ['entity', 'id', 'label']),
+  querystring: closed({
+    // `json`, when absent: the size and what stands where.
+    format: { type: 'string', enum: ['json', 'svg', 'zpl'] },
+    dots: { type: 'string', enum: DOTS },
+    copies: { type: 'string', pattern: '^[1-9][0-9]?$' },
+    // Version of the record shown, so that a browser asks for another drawing when there is another one.
+    v: { type: 'string', pattern: '^[0-9]{1,10}$' },
+  }),
+};
+
+type Look = Fitting<(typeof DRAWING)['querystring']>;
+
+function drawn({ payload, code }: LabelRead, label: string, look: Look, reply: FastifyReply): unknown {
+  if (look.format === undefined || look.format === 'json') return found(payload);
+  const text = draw(payload, label, look);
+  if (look.format === 'svg') return reply.type('image/svg+xml').send(text);
+  const name = encodeURIComponent(`${code}.zpl`);
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  return reply.type('text/plain; charset=utf-8').send(text);
+}
+
+/** @throws RequestRefused when a value does not fit into its code, which only drawing it shows */
+function draw(payload: LabelPayload, label: string, { format, dots = '8', copies = '1' }: Look): string {
+  try {
+    if (format === 'svg') return labelSvg(payload);
+    return labelZpl(payload, { dotsPerMm: Number(dots), copies: Number(copies) });
+  } catch {
+    throw refused('refused', 'label.notDrawn', { label });
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clearToken, setToken, tokenOf } from '../../security/cookie.ts';
+import { meOf, type Me } from '../../../services/auth/me.ts';
+import { done, found, type Done } from '../../answer/answer.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route, type RequestOf } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { deviceField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+import { prove, PROOF_FIELDS, PROOF_NEEDED } from '../actions/proof.ts';
+import { addressOf } from '../../security/address.ts';
+
+const LOGIN = { ...closed({ ...PROOF_FIELDS, bearer: { type: 'boolean' }, device: deviceField }), ...PROOF_NEEDED };
+
+/** Signing in, signing out, and who one is. */
+export function addLoginRoutes(app: FastifyInstance, context: RouteContext): void {
+  route(app, {
+    method: 'POST',
+    url: '/api/login',
+    access: 'public',
+    schema: { body: LOGIN },
+    handler: (request, reply) => login(context, request, reply),
+  });
+  route(app, {
+    method: 'POST',
+    url: '/api/logout',
+    access: 'public',
+    handler: (request, reply) => logout(context, request, reply),
+  });
+  route(app, {
+    method: 'GET',
+    url: '/api/me',
+    access: 'signedIn',
+    handler: async (request) => found(await whoIs(context.deps, request)),
+  });
+}
+
+async function login(
+  { deps, sessions, signIn }: RouteContext,
+  request: RequestOf<{ body: typeof LOGIN }>,
+  reply: FastifyReply,
+): Promise<Done> {
+  const { bearer = false, ...given } = request.body;
+  const { pad } = await deps.settings.values();
+  const from = { ip: addressOf(request), device: given.device };
+  const proved = await prove(signIn, given, { ...from, isBadgeEnough: pad?.['badgeAlone'] === true });
+  const { userId, account } = proved;
+  // A badge is not proved by the password, whose age and strength are therefore not asked.
+  const password = given.badge === undefined ? given.password : undefined;
+  const obstacle = password === undefined ? undefined : await signIn.obstacle(proved, password);
+  const name = password === undefined ? account : (given.account ?? account);
+  await signIn.log(
+    obstacle === undefined ? 'login' : 'login-failed',
+    { account: name, ...from },
+    obstacle?.message ?? 'done',
+    userId,
+  );
+  if (obstacle !== undefined) throw obstacle;
+  if (request.signedIn?.kind === 'cookie') await sessions.end(request.signedIn.actor.userId, request.signedIn.sessionId);
+  const { token, expiresAt } = await sessions.begin({
+    userId,
+    kind: bearer ? 'bearer' : 'cookie',
+    device: given.device,
+    ip: addressOf(request),
+  });
+  request.signedIn = (await sessions.of(token)) ?? null;
+  if (password !== undefined) deps.firstPassword.used(account);
+  if (!bearer) setToken(request, reply, token, expiresAt);
+  const me = await whoIs(deps, request);
+  return done(request, 'login.done', { name: me.user.name }, bearer ? { ...me, token, expiresAt } : me);
+}
+
+async function whoIs({ bundle, settings }: RouteContext['deps'], request: FastifyRequest): Promise<Me> {
+  await settings.values();
+  return meOf(bundle(), settings.zones, signedInOf(request));
+}
+
+async function logout({ sessions, signIn }: RouteContext, request: FastifyRequest, reply: FastifyReply): Promise<Done> {
+  if (request.signedIn !== null) {
+    const { sessionId, actor } = request.signedIn;
+    await sessions.end(actor.userId, sessionId);
+    await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
+  }
+  if (tokenOf(request) !== undefined) clearToken(request, reply);
+  return done(request, 'logout.done', {}, null);
+}

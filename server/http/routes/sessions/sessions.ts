@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { done, found } from '../../answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf } from '../../request/request.ts';
+import { route } from '../../request/route.ts';
+import { closed } from '../../request/validation.ts';
+import { uuidField } from '../fields.ts';
+import type { RouteContext } from '../../deps.ts';
+import { addressOf } from '../../security/address.ts';
+
+/** A user's own sessions and device tokens: listed, and revoked one by one. */
+export function addSessionRoutes(app: FastifyInstance, { sessions, signIn }: RouteContext): void {
+  route(app, {
+    method: 'GET',
+    url: '/api/sessions',
+    access: 'signedIn',
+    handler: async (request) => {
+      const { actor, sessionId } = signedInOf(request);
+      const entries = await sessions.list(actor.userId);
+      return found(entries.map((entry) => ({ ...entry, isThisOne: entry.id === sessionId })));
+    },
+  });
+
+  route(app, {
+    method: 'DELETE',
+    url: '/api/sessions/:id',
+    access: 'signedIn',
+    schema: { params: closed({ id: uuidField }, ['id']) },
+    handler: async (request) => {
+      const { actor } = signedInOf(request);
+      const { id } = request.params;
+      if (!(await sessions.end(actor.userId, id))) throw refused('missing', 'session.notExist');
+      await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
+      return done(request, 'session.revoked', {}, null);
+    },
+  });
+}

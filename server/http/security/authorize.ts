@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { permits, type Bundle } from '#engine';
+import { refused } from '../../core/RequestRefused.ts';
+import type { Access } from '../request/request.ts';
+import { SAFE_METHODS } from './security.ts';
+import { tokenOf } from './cookie.ts';
+import type { Sessions } from '../../services/auth/Sessions.ts';
+import type { SignedIn } from '../../core/signedIn.ts';
+
+/**
+ * Finds out who speaks and whether he may, before a body is read: a stranger costs one look at a session. Reads go by a look that may
+ * be a moment old; whatever writes looks again, so that who was turned out or lost a role writes nothing more (I14).
+ */
+export function useAuthorization(
+  app: FastifyInstance,
+  { bundle }: { readonly bundle: () => Bundle },
+  sessions: Sessions,
+): void {
+  app.addHook('onRequest', async (request) => {
+    const token = tokenOf(request);
+    const { access, isRememberedEnough = SAFE_METHODS.has(request.method) } = request.routeOptions.config;
+    request.signedIn = (token === undefined ? undefined : await sessions.of(token, isRememberedEnough)) ?? null;
+    if (access === 'public') return;
+    if (request.signedIn === null) throw refused('unauthorized', 'common.notSignedIn');
+    const permission = permissionOf(access, request);
+    if (permission !== undefined && !permits(bundle(), request.signedIn.actor.roles, permission)) {
+      throw refused('forbidden', 'common.notAllowed');
+    }
+  });
+}
+
+/** A permission beside the route's own, asked inside a handler. @throws RequestRefused `common.notAllowed` */
+export function demand(bundle: Bundle, { actor }: SignedIn, permission: string): void {
+  if (!permits(bundle, actor.roles, permission)) throw refused('forbidden', 'common.notAllowed');
+}
+
+function permissionOf(access: Access | undefined, request: FastifyRequest): string | undefined {
+  if (typeof access !== 'object') return undefined;
+  return typeof access.permission === 'string' ? access.permission : access.permission(request);
+}

@@ -1,0 +1,129 @@
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Sessions } from '../../services/auth/Sessions.ts';
+import { addressesIn, optionsOf } from '../../http/app.ts';
+import { BARE_HEADERS, unreadable } from '../../http/answer/bareAnswers.ts';
+import { useBodies } from '../../http/request/body.ts';
+import { useClosing } from '../../http/security/closing.ts';
+import { useRequestLog } from '../../http/operation/logging.ts';
+import { useSpeech } from '../../http/answer/reader.ts';
+import { demandAccess } from '../../http/request/route.ts';
+import { capConnections, useRequestChecks } from '../../http/security/security.ts';
+import { useValidation } from '../../http/request/validation.ts';
+import { addCalls } from './calls.ts';
+import { ClickBatch } from './clicks/ClickBatch.ts';
+import { Clicks } from './clicks/clicks.ts';
+import type { AddressPolicy } from './clicks/policy.ts';
+import type { ChurchDeps } from './deps.ts';
+import { addPreview } from './editors/preview.ts';
+import { addSignIn } from './editors/signIn.ts';
+import { addFeeds } from './feeds/routes.ts';
+import { addDrawn } from './home/drawn.ts';
+import { HomePage } from './home/HomePage.ts';
+import { homeDataOf, minuteOf } from './home/homeData.ts';
+import { sendFailure, useChurchErrors } from './http/errors.ts';
+import { useSiteHeaders } from './http/headers.ts';
+import { sendCached } from './http/sendCached.ts';
+import { addManifest } from './http/manifest.ts';
+import { addSiteFiles } from './http/siteFiles.ts';
+import { MediaAddresses } from './media/addresses.ts';
+import { addMedia } from './mediaRoute.ts';
+import { addMirrors } from './mirror/mirrors.ts';
+import { gonePage } from './mirror/page.ts';
+import { beginReading } from './read/reading.ts';
+import { readerOf } from '../../http/answer/reader.ts';
+import { CHURCH_AREA, siteOf } from './site.ts';
+import { lookupOf, siteSettingsOf } from './siteSettings.ts';
+
+/** Bytes of a body: the longest registration is half of it. */
+const BODY_LIMIT = 8_192;
+
+/**
+ * Builds the church website's server without listening: the public calls, the site's files and pages, and nothing of the back office
+ * (decision 14). It reads no cookie.
+ */
+export async function buildChurchApp(deps: ChurchDeps): Promise<FastifyInstance> {
+  const { platform, secret } = deps;
+  const app = fastify({
+    ...optionsOf(platform),
+    bodyLimit: BODY_LIMIT,
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(error, request as never, reply.headers(BARE_HEADERS) as never),
+    clientErrorHandler: unreadable(platform, ({ code, text }) => ({ code, message: text })),
+  }) as FastifyInstance;
+  app.server.headersTimeout = 10_000;
+  capConnections(app.server, addressesIn(platform.environment.trustedProxies));
+  app.decorateRequest('signedIn', null);
+  useSpeech(app, platform);
+  const home = HomePage.of(deps.siteDir, deps.prerender);
+  useChurchErrors(app, async (request) => {
+    const site = siteOf(await platform.settings.values(), platform.zone(CHURCH_AREA));
+    return gonePage({ site, reader: readerOf(request), code: 'church.mirror.missing' });
+  });
+  demandAccess(app);
+  useClosing(app);
+  useValidation(app);
+  useBodies(app, BODY_LIMIT);
+  useSiteHeaders(app, platform.tls !== undefined, await foreignLookup(deps));
+  useRequestLog(app, false);
+  app.register(async (inner) => addEverything(inner, deps, home, secret));
+  return app;
+}
+
+async function addEverything(
+  app: FastifyInstance,
+  deps: ChurchDeps,
+  home: HomePage | undefined,
+  secret: Buffer,
+): Promise<void> {
+  const { platform, origin } = deps;
+  const media = new MediaAddresses(secret);
+  const sessions = new Sessions(platform, 'site');
+  const batch = new ClickBatch(platform.pool, (error) =>
+    app.log.error({ work: 'clicks', error: String(error) }, 'work failed'),
+  );
+  const clicks = new Clicks({
+    batch,
+    secret,
+    now: platform.now,
+    zone: () => platform.zone(CHURCH_AREA),
+    policy: async () =>
+      ((await platform.settings.values())['church']?.['clickIpPolicy'] as AddressPolicy | undefined) ?? 'truncated',
+  });
+  app.addHook('onClose', () => batch.flush());
+  const read = () => beginReading(deps, media);
+  const settings = async (reading: Awaited<ReturnType<typeof read>>) =>
+    siteSettingsOf(reading, await platform.settings.values());
+  useRequestChecks(app);
+  addCalls(app, { deps, clicks, read, settings });
+  addSignIn(app, deps, sessions);
+  addPreview(app, deps, media, sessions);
+  addFeeds(app, { origin, read });
+  addMirrors(app, { origin, read });
+  addMedia(app, deps, media, async (file) => (await platform.settings.values())['church']?.['wechatQr'] === file);
+  addManifest(app, deps.siteDir, async () => (await read()).site);
+  const around = async (request: FastifyRequest) => {
+    const reading = await read();
+    const site = await settings(reading);
+    const now = minuteOf(reading.now, site.zone);
+    return { site, now, home: () => homeDataOf(reading, site, readerOf(request).language) };
+  };
+  addDrawn(app, home, around);
+  addSiteFiles(app, deps.siteDir, async (request, reply) =>
+    // Without a built page nothing is served here at all.
+    sendCached(request, reply, 'text/html; charset=utf-8', await home!.html(await (await around(request)).home(), origin())),
+  );
+}
+
+/** Origin of an address lookup that is not ours, as it was last read: browsers are told once a minute at most. */
+async function foreignLookup({ platform }: ChurchDeps): Promise<() => string | undefined> {
+  let known: string | undefined;
+  const look = async (): Promise<void> => {
+    const { mode, url } = lookupOf(await platform.settings.values());
+    known = mode === 'thirdParty' && URL.canParse(url) ? new URL(url).origin : undefined;
+  };
+  await look();
+  return () => {
+    void look().catch(() => undefined);
+    return known;
+  };
+}

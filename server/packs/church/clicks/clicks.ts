@@ -1,0 +1,77 @@
+import { UUID } from '../../../core/uuid.ts';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../../services/auth/network.ts';
+import { newId } from '../../../core/newId.ts';
+import { wallOf } from '../time.ts';
+import type { ClickBatch } from './ClickBatch.ts';
+import { isContentKind, wordOf } from './content.ts';
+import { kept, policyFor, type AddressPolicy } from './policy.ts';
+import { addressOf } from '../../../http/security/address.ts';
+
+/** Clicks of one network that are kept with their device in a minute (decision 13). */
+const PER_MINUTE = 600;
+const MINUTE = 60_000;
+const UNKNOWN = 'N/A';
+const ID = /^[\w-]{1,64}$/;
+
+/** How clicks are taken in. */
+export interface ClickDesk {
+  readonly batch: ClickBatch;
+  readonly secret: Buffer;
+  readonly now: () => Date;
+  readonly zone: () => string;
+  readonly policy: () => Promise<AddressPolicy>;
+}
+
+/** Takes clicks in. Nothing a visitor's program sends makes it fail: nobody waits for the answer, and nobody could do anything with it. */
+export class Clicks {
+  private readonly desk: ClickDesk;
+  private minute = 0;
+  private readonly counts = new Map<string, number>();
+
+  constructor(desk: ClickDesk) {
+    this.desk = desk;
+  }
+
+  /** @returns an id, of a click that was kept or of nothing */
+  async take(request: FastifyRequest): Promise<string> {
+    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    const { clickContentId: id, clickContentType: kind } = body;
+    if (typeof id !== 'string' || !ID.test(id) || !isContentKind(kind)) return newId();
+    const { desk } = this;
+    const at = desk.now();
+    const isMany = this.count(networkOf(addressOf(request)), at) > PER_MINUTE;
+    const policy = policyFor(request, isMany ? 'none' : await desk.policy());
+    const day = wallOf(at, desk.zone()).date;
+    const device = (name: string, length: number): string => (isMany ? UNKNOWN : word(body[name], length));
+    return desk.batch.add({
+      clickContentId: id,
+      clickContentType: wordOf(kind),
+      itemId: UUID.test(id) ? id : null,
+      deviceType: device('deviceType', 60),
+      os: device('os', 60),
+      browser: device('browser', 60),
+      browserVersion: device('browserVersion', 40),
+      ip: kept(body['ip'], policy, desk.secret, day),
+      serverIp: kept(addressOf(request), policy, desk.secret, day),
+      at,
+    });
+  }
+
+  /** Clicks of a network in this minute. */
+  private count(network: string, at: Date): number {
+    const minute = Math.floor(at.getTime() / MINUTE);
+    if (minute !== this.minute) this.counts.clear();
+    this.minute = minute;
+    const count = (this.counts.get(network) ?? 0) + 1;
+    this.counts.set(network, count);
+    return count;
+  }
+}
+
+/** A browser that does not say what it is, is not known (CH-K-12). */
+function word(value: unknown, length: number): string {
+  const text = typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim() : '';
+  // By whole signs: half of one cannot be written.
+  return text === '' ? UNKNOWN : Array.from(text).slice(0, length).join('');
+}

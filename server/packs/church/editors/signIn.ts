@@ -1,0 +1,57 @@
+import type { RouteParts } from '../../../http/request/route.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { meOf } from '../../../services/auth/me.ts';
+import type { Sessions } from '../../../services/auth/Sessions.ts';
+import { SignIn } from '../../../services/auth/SignIn.ts';
+import { closed } from '../../../http/request/validation.ts';
+import type { ChurchDeps } from '../deps.ts';
+import { editorOf } from './bearer.ts';
+import { addressOf } from '../../../http/security/address.ts';
+
+const LOGIN = closed(
+  {
+    account: { type: 'string', minLength: 1, maxLength: 60 },
+    password: { type: 'string', minLength: 1, maxLength: 128 },
+  },
+  ['account', 'password'],
+);
+const DEVICE = 'church-site';
+const access = { access: 'public' as const };
+
+/**
+ * Signing in on the site, for editors: a token for this browser's session, no cookie. `GET` names the ways to sign in and takes no
+ * password (decision 1).
+ */
+export function addSignIn(app: FastifyInstance, { platform }: ChurchDeps, sessions: Sessions): void {
+  const signIn = new SignIn(platform);
+  app.get('/api/login', { config: access }, async () => ({ methods: ['password'] }));
+  app.post<RouteParts<{ body: typeof LOGIN }>>('/api/login', { config: access, schema: { body: LOGIN } }, async (request) => {
+    const { account, password } = request.body;
+    const from = { ip: addressOf(request), device: DEVICE };
+    const proved = await signIn.prove({ account, password, ...from });
+    const obstacle = await signIn.obstacle(proved, password);
+    const event = obstacle === undefined ? 'login' : 'login-failed';
+    await signIn.log(event, { account, ...from }, obstacle?.message ?? 'done', proved.userId);
+    if (obstacle !== undefined) throw obstacle;
+    return begin(platform, sessions, proved.userId, request);
+  });
+  app.delete('/api/login', { config: access }, async (request) => {
+    const { sessionId, actor } = await editorOf(request, sessions);
+    await sessions.end(actor.userId, sessionId);
+    await signIn.log('logout', { account: actor.account, ip: addressOf(request) }, 'done', actor.userId);
+    return {};
+  });
+}
+
+async function begin(
+  { bundle, settings }: ChurchDeps['platform'],
+  sessions: Sessions,
+  userId: string,
+  request: FastifyRequest,
+): Promise<{ readonly token: string; readonly permissions: readonly string[]; readonly name: string }> {
+  const { token } = await sessions.begin({ userId, kind: 'bearer', device: DEVICE, ip: addressOf(request) });
+  // It was begun this moment.
+  const signedIn = (await sessions.of(token))!;
+  const { user, permissions } = meOf(bundle(), settings.zones, signedIn);
+  return { token, permissions, name: user.name };
+}

@@ -1,0 +1,21 @@
+import { integer, optional, origin, word, type Environment, type Variables } from '../../core/environment.ts';
+
+/** What the surroundings say about the church website. */
+export interface ChurchEnvironment {
+  /** Its port, the next one after the platform's unless given; 0 takes a free one. */
+  readonly churchPort: number;
+  /** Where visitors reach it, without a slash at its end; absolute addresses begin with it. */
+  readonly churchUrl?: string;
+  /** Whether the demo church has years of texts. */
+  readonly isChurchLoaded: boolean;
+}
+
+/** @throws StartRefused `environment.badValue {name}` */
+export function readChurchEnvironment(variables: Variables, { port }: Pick<Environment, 'port'>): ChurchEnvironment {
+  const given = (name: string): string | undefined => variables[name] || undefined;
+  return {
+    churchPort: integer('CHURCH_PORT', given('CHURCH_PORT') ?? String(port === 0 ? 0 : port + 1), 65_535),
+    ...optional('churchUrl', origin('CHURCH_URL', given('CHURCH_URL'))),
+    isChurchLoaded: word('DEMO_CHURCH', given('DEMO_CHURCH') ?? 'small', ['small', 'large']) === 'large',
+  };
+}

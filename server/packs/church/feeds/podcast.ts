@@ -1,0 +1,75 @@
+import type { Language } from '#engine';
+import { say, type Reader } from '../../../core/say.ts';
+import type { Audio, Image } from '../read/files.ts';
+import type { Site } from '../site.ts';
+import { momentOf } from '../time.ts';
+import { element, empty, group, XML } from './xml.ts';
+
+/** One recording of a feed. */
+export interface Episode {
+  /** Never changes, whatever becomes of its address. */
+  readonly guid: string;
+  readonly title: string;
+  readonly author: string | null;
+  readonly date: string;
+  readonly summary: string | null;
+  /** Path of its page. */
+  readonly page: string;
+  readonly audio: Audio;
+  readonly image: Image | null;
+}
+
+/** What a feed is about. */
+export interface Channel {
+  readonly kind: 'sermons' | 'sings';
+  readonly path: string;
+  readonly site: Site;
+  readonly origin: string;
+  readonly reader: Reader;
+  /** Path of its square picture. */
+  readonly image: string;
+  readonly episodes: readonly Episode[];
+}
+
+const TAGS: Readonly<Record<Language, string>> = { zh: 'zh-cn', en: 'en' };
+
+/** A podcast: RSS 2.0 with the tags of the large directories. */
+export function podcast({ kind, path, site, origin, reader, image, episodes }: Channel): string {
+  const name = reader.language === 'zh' ? site.officialName : site.officialNameEn;
+  const told = (what: string): string => say(reader, `church.feed.${kind}.${what}`, { name });
+  const children = [
+    element('title', told('title')),
+    element('link', `${origin}/`),
+    empty('atom:link', { href: `${origin}${path}`, rel: 'self', type: 'application/rss+xml' }),
+    element('description', told('description')),
+    element('language', TAGS[reader.language]),
+    element('itunes:author', name),
+    group('itunes:owner', [element('itunes:name', name)]),
+    empty('itunes:image', { href: `${origin}${image}` }),
+    group('itunes:category', [empty('itunes:category', { text: 'Christianity' })], { text: 'Religion & Spirituality' }),
+    element('itunes:explicit', 'false'),
+    element('itunes:type', 'episodic'),
+    ...episodes.map((episode) => item(episode, origin, site.zone)),
+  ];
+  const spaces = {
+    version: '2.0',
+    'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+    'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  };
+  return `${XML}${group('rss', [group('channel', children)], spaces)}\n`;
+}
+
+function item({ guid, title, author, date, summary, page, audio, image }: Episode, origin: string, zone: string): string {
+  return group('item', [
+    element('title', title),
+    element('link', `${origin}${page}`),
+    element('guid', guid, { isPermaLink: 'false' }),
+    element('pubDate', momentOf(date, '12:00', zone).toUTCString()),
+    element('description', summary),
+    element('itunes:author', author),
+    element('itunes:duration', String(audio.duration)),
+    element('itunes:explicit', 'false'),
+    image === null ? '' : empty('itunes:image', { href: `${origin}${image.url}` }),
+    empty('enclosure', { url: `${origin}${audio.url}`, length: String(audio.bytes), type: audio.type }),
+  ]);
+}

@@ -1,0 +1,140 @@
+import { pathPart } from '../../../http/request/request.ts';
+import type { FastifyInstance } from 'fastify';
+import { readerOf } from '../../../http/answer/reader.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { sendCached } from '../http/sendCached.ts';
+import { readFellowships } from '../read/fellowships.ts';
+import { readLatest, type Days } from '../read/lists.ts';
+import { readPoints } from '../read/points.ts';
+import type { Reading } from '../read/reading.ts';
+import { sermonsOf } from '../read/sermons.ts';
+import { singsOf } from '../read/sings.ts';
+import { calendarText, type Gathering } from './calendar.ts';
+import { picture, PICTURE } from './picture.ts';
+import { podcast, type Channel, type Episode } from './podcast.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+/** What the feeds are made of. */
+export interface Feeds {
+  readonly origin: () => string;
+  readonly read: () => Promise<Reading>;
+}
+
+/** Recordings of a feed. */
+const EPISODES = 100;
+
+/** Feeds, calendars, and what search engines ask for. */
+export function addFeeds(app: FastifyInstance, { origin, read }: Feeds): void {
+  const config = { config: { access: 'public' as const } };
+  for (const kind of ['sermons', 'sings'] as const)
+    app.get(`/feeds/${kind}.xml`, config, async (request, reply) => {
+      const reading = await read();
+      const path = `/feeds/${kind}.xml`;
+      const episodes = await (kind === 'sermons' ? sermonEpisodes(reading) : singEpisodes(reading));
+      const channel: Channel = {
+        kind,
+        path,
+        site: reading.site,
+        origin: origin(),
+        reader: readerOf(request),
+        image: PICTURE,
+        episodes,
+      };
+      return sendCached(request, reply, 'application/rss+xml; charset=utf-8', podcast(channel));
+    });
+  app.get('/calendar/all.ics', config, async (request, reply) => {
+    const reading = await read();
+    const text = textOf(reading, await gatherings(reading), reading.site.officialName, origin());
+    return sendCached(request, reply, CALENDAR, text);
+  });
+  app.get('/calendar/:kind/:file', config, async (request, reply) => {
+    const [kind, file] = [pathPart(request, 'kind'), pathPart(request, 'file')];
+    const reading = await read();
+    const id = /^(.+)\.ics$/.exec(file)?.[1];
+    const found = (await gatherings(reading)).find((each) => each.kind === kind && each.id === id);
+    if (found === undefined) throw refused('missing', 'request.noRoute');
+    return sendCached(request, reply, CALENDAR, textOf(reading, [found], found.name, origin()));
+  });
+  app.get('/sitemap.xml', config, async (request, reply) =>
+    sendCached(request, reply, 'application/xml; charset=utf-8', await sitemap(await read(), origin())),
+  );
+  app.get(PICTURE, config, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/jpeg')
+      .send(await picture()),
+  );
+  app.get('/robots.txt', config, async (request, reply) =>
+    sendCached(request, reply, 'text/plain; charset=utf-8', robots(origin())),
+  );
+}
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+function textOf({ site, now }: Reading, all: readonly Gathering[], name: string, origin: string): string {
+  // The hour: a calendar that changed in nothing is the same text for so long.
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  return calendarText({ name, zone: site.zone, host: new URL(origin).hostname, now: hour, gatherings: all });
+}
+
+async function gatherings(reading: Reading): Promise<readonly (Gathering & { readonly kind: 'point' | 'fellowship' })[]> {
+  const [points, fellowships] = await Promise.all([readPoints(reading), readFellowships(reading)]);
+  const addresses = new Map(points.map(({ id, name, address }) => [id, address === null ? name : `${name} ${address}`]));
+  return [
+    ...points.map(({ id, name, schedule }) => ({
+      kind: 'point' as const,
+      id,
+      name,
+      place: addresses.get(id) ?? null,
+      meetings: schedule,
+    })),
+    ...fellowships.map(({ id, name, schedule, churchPointId }) => ({
+      kind: 'fellowship' as const,
+      id,
+      name,
+      place: addresses.get(churchPointId ?? '') ?? null,
+      meetings: schedule,
+    })),
+  ];
+}
+
+/** The latest of those that were recorded: not everything that was preached or sung was. */
+function recorded({ today }: Reading): Days {
+  return { from: '0001-01-01', to: today, limit: EPISODES, having: 'audio' };
+}
+
+async function sermonEpisodes(reading: Reading): Promise<readonly Episode[]> {
+  const rows = await readLatest(reading, sermonsOf(reading), recorded(reading));
+  return rows.flatMap(({ id, title, preacher, date, audio, scriptureRef, serviceName }) =>
+    audio === null
+      ? []
+      : {
+          guid: `sermon:${id}`,
+          title,
+          author: preacher,
+          date,
+          summary: [scriptureRef, preacher, serviceName].filter((each) => each !== null).join(' · ') || null,
+          page: `/s/sermon/${id}`,
+          audio,
+          image: null,
+        },
+  );
+}
+
+async function singEpisodes(reading: Reading): Promise<readonly Episode[]> {
+  const rows = await readLatest(reading, singsOf(reading), recorded(reading));
+  return rows.flatMap(({ id, title, choir, date, audio, hymnNo, cover }) =>
+    audio === null
+      ? []
+      : {
+          guid: `sing:${id}`,
+          title,
+          author: choir,
+          date,
+          summary: [hymnNo, choir].filter((each) => each !== null).join(' · ') || null,
+          page: `/s/sing/${id}`,
+          audio,
+          image: cover,
+        },
+  );
+}

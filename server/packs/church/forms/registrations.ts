@@ -1,0 +1,146 @@
+import type { FastifyRequest } from 'fastify';
+import type { Json } from '#engine';
+import type { ActionAnswer, Actions } from '../../../core/ports/actions.ts';
+import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
+import type { Unattended } from '../../../core/signedIn.ts';
+import { newId } from '../../../core/newId.ts';
+import type { ChurchDeps } from '../deps.ts';
+import type { FormTokens } from './formToken.ts';
+import { isSuspect, takeBack } from './suspicion.ts';
+import { addressOf } from '../../../http/security/address.ts';
+
+/** A form of the site: the action it submits, and how its fields are called there. */
+interface Form {
+  readonly action: 'reception-register' | 'visit-register';
+  readonly fields: Readonly<Record<string, string>>;
+  /** Boxes nobody ticked say no. */
+  readonly unticked: readonly string[];
+}
+
+const SHARED = {
+  phone: 'phone',
+  churchPointId: 'churchPoint',
+  remark: 'remark',
+  consent: 'consent',
+  consentVersion: 'consentVersion',
+} as const;
+
+/** The two things a visitor can do here, and no third (decision 15). */
+export const FORMS: Readonly<Record<'receptions' | 'visits', Form>> = {
+  receptions: {
+    action: 'reception-register',
+    fields: {
+      name: 'name',
+      gender: 'gender',
+      ageGroup: 'ageGroup',
+      isUnder14: 'isUnder14',
+      parentConsent: 'parentConsent',
+      faithStatus: 'faithStatus',
+      comeFrom: 'comeFrom',
+      visitDate: 'visitDate',
+      companions: 'companions',
+      wantContact: 'wantContact',
+      ...SHARED,
+    },
+    unticked: ['wantContact', 'consent'],
+  },
+  visits: {
+    action: 'visit-register',
+    fields: {
+      visiteeName: 'visiteeName',
+      relation: 'relation',
+      applicantName: 'applicantName',
+      reason: 'reason',
+      address: 'address',
+      preferredDate: 'preferredDate',
+      preferredPeriod: 'preferredPeriod',
+      fellowshipId: 'fellowship',
+      urgent: 'urgent',
+      visiteeConsent: 'visiteeConsent',
+      ...SHARED,
+    },
+    unticked: ['urgent', 'consent', 'visiteeConsent'],
+  },
+};
+
+const KEY = /^[\w:.-]{1,60}$/;
+
+/** What registrations are taken in with. */
+export interface Desk {
+  readonly deps: ChurchDeps;
+  readonly tokens: FormTokens;
+  readonly visitor: () => Promise<Unattended>;
+}
+
+/**
+ * Takes a registration in.
+ *
+ * @returns the id of what was written: nothing else of it ever comes back
+ * @throws RequestRefused what is wrong, by field; `church.flood`
+ */
+export async function register(desk: Desk, form: Form, request: FastifyRequest): Promise<{ readonly id: string }> {
+  const body = request.body as Readonly<Record<string, Json>> | null; // as `readJson` gave it
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refused('badRequest', 'request.bad');
+  const key = keyOf(request);
+  const { pool, now, actions } = desk.deps.platform;
+  const submission = {
+    key,
+    form: desk.tokens.read(body['formToken'], now()),
+    isTrapped: (body['website'] ?? '') !== '',
+    ip: addressOf(request),
+  };
+  const at = now();
+  const suspect = await isSuspect(pool, submission, at);
+  try {
+    return await submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
+  } catch (error) {
+    // Who corrects a mistake is no machine, and no one else is kept out by it.
+    if (error instanceof RequestRefused) await takeBack(pool, key, at);
+    throw error;
+  }
+}
+
+/** The same key sent again is the same registration; without one each is its own. */
+function keyOf(request: FastifyRequest): string {
+  const given = request.headers['idempotency-key'];
+  if (given === undefined) return `visitor:${newId()}`;
+  if (typeof given !== 'string' || !KEY.test(given))
+    throw refused('badRequest', 'request.badHeader', { header: 'Idempotency-Key' });
+  return `visitor:${given}`;
+}
+
+/** Only what the form has; what is empty was not given. */
+function inputOf({ fields, unticked }: Form, body: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> {
+  const given = Object.entries(fields).map(([name, input]) => [input, body[name]] as const);
+  const no = unticked.map((name) => [name, false] as const);
+  return Object.fromEntries(
+    [...no, ...given].filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  ) as Readonly<Record<string, Json>>;
+}
+
+async function submit(
+  actions: Actions,
+  { action, fields }: Form,
+  input: object,
+  key: string,
+  signedIn: Unattended,
+): Promise<{ readonly id: string }> {
+  const call = { action, input, signedIn, idempotencyKey: key, isDryRun: false, confirmed: new Set<string>(), versions: {} };
+  const answer: ActionAnswer = await actions.run(call);
+  if (answer.outcome === 'done') return { id: madeId(answer.data, action) };
+  const refusals = answer.outcome === 'confirm' ? answer.confirms : answer.refusals;
+  const names = Object.fromEntries(Object.entries(fields).map(([name, named]) => [named, name]));
+  throw new RequestRefused(
+    refusals.map((refusal) => {
+      const { at, ...rest } = refusal;
+      const field = at?.split('/')[1];
+      return { ...rest, ...(field === undefined ? {} : { at: `/${names[field] ?? field}` }) };
+    }),
+  );
+}
+
+/** What every accepted action answers tells what it made. */
+function madeId(data: unknown, action: string): string {
+  const { created } = data as { readonly created: readonly { readonly entity: string; readonly id: string }[] };
+  return created.find(({ entity }) => action.startsWith(`${entity}-`))?.id ?? newId();
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerOf, type Told } from '../../../http/answer/errors.ts';
+import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
+
+/** What a visitor's program is told: a code, a sentence, and what is wrong with which field. */
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** Statuses the platform tells apart and the specification of the site does not. */
+const AS_BAD_REQUEST: ReadonlySet<number> = new Set([409, 422]);
+
+/**
+ * Turns whatever went wrong into the site's kind of answer, in the visitor's language (CH-E-01, decision 13).
+ *
+ * @param page  what somebody sees who typed an address that leads nowhere
+ */
+export function useChurchErrors(app: FastifyInstance, page: (request: FastifyRequest) => Promise<string>): void {
+  const tell = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!isPage(request) || answerOf(error, request).status !== 404) return sendFailure(error, request, reply);
+    return reply
+      .status(404)
+      .header('vary', 'Accept, Accept-Language')
+      .type('text/html; charset=utf-8')
+      .send(await page(request));
+  };
+  // A recording, a paper or a calendar that is gone was followed from somewhere too.
+  app.setErrorHandler(tell);
+  app.setNotFoundHandler((request, reply) => tell(refused('missing', 'request.noRoute'), request, reply));
+}
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && String(headers.accept).includes('text/html');
+}
+
+/** Answers an error; for those too that never reach the error handler. */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = answerOf(error, request);
+  // The body of a refused answer.
+  const { refusals } = body as { readonly refusals: readonly Told[] };
+  const retryAfter = error instanceof RequestRefused ? error.options.retryAfter : undefined;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.status(AS_BAD_REQUEST.has(status) ? 400 : status).send(failureOf(refusals));
+}
+
+function failureOf(refusals: readonly Told[]): Failure {
+  const [first] = refusals;
+  const fields = Object.fromEntries(
+    refusals.flatMap(({ at, text }) => (at === undefined ? [] : [[at.split('/')[1] ?? '', text]])).toReversed(),
+  );
+  return {
+    code: first?.code ?? '',
+    message: first?.text ?? '',
+    ...(Object.keys(fields).length === 0 ? {} : { fields }),
+  };
+}

@@ -1,0 +1,63 @@
+import { pathPart } from '../../http/request/request.ts';
+import { stat } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { refused } from '../../core/RequestRefused.ts';
+import { sendRanged } from '../../http/answer/ranged.ts';
+import type { ChurchDeps } from './deps.ts';
+import { isKnown } from './http/sendCached.ts';
+import type { MediaAddresses } from './media/addresses.ts';
+import { drawnPath } from './media/pictures.ts';
+import { publicFile, type PublicFile } from './read/publicFiles.ts';
+
+/** What a visitor has may be shown for a minute without asking; what was withdrawn is gone after it. */
+const CACHE = 'public, max-age=60';
+
+/**
+ * Files of the site, whole and in stretches: without stretches no phone of one maker plays a recording.
+ *
+ * @param isInSettings  whether the church's settings name a file, which is public then
+ */
+export function addMedia(
+  app: FastifyInstance,
+  { platform, dataDir }: ChurchDeps,
+  media: MediaAddresses,
+  isInSettings: (file: string) => Promise<boolean>,
+): void {
+  app.get<{ Querystring: { readonly ticket?: unknown } }>(
+    '/media/:address',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const address = pathPart(request, 'address');
+      const asked = media.read(address);
+      if (asked === undefined) throw gone();
+      const now = platform.now();
+      const { ticket } = request.query;
+      const isShown = ticket !== undefined && media.isTicket(`/media/${address}`, String(ticket), now);
+      const isOpen = isShown || (await isInSettings(asked.file));
+      const file = await publicFile(platform.pool, platform.bundle(), asked.file, now, isOpen);
+      const size = file?.mimeType.startsWith('image/') === true ? asked.size : 'whole';
+      const path = file && (await drawnPath(dataDir, file.sha256, size));
+      if (path === undefined) throw gone();
+      const tag = `"${file!.sha256.slice(0, 32)}${size === 'whole' ? '' : `.${size}`}"`;
+      reply
+        .header('etag', tag)
+        .header('cache-control', isShown ? 'private, no-store' : CACHE)
+        .headers(inert(file!));
+      if (isKnown(request.headers['if-none-match'], tag)) return reply.status(304).send();
+      const mimeType = size === 'whole' ? file!.mimeType : 'image/webp';
+      return sendRanged(request, reply, { path, size: (await stat(path)).size, mimeType, tag });
+    },
+  );
+}
+
+const gone = (): Error => refused('missing', 'request.noRoute');
+
+/** Whatever a file holds, nothing in it runs; what is neither picture nor recording is saved, not shown. */
+function inert({ name, mimeType }: PublicFile): Readonly<Record<string, string>> {
+  const shown = /^(?:image|audio)\//.test(mimeType) ? 'inline' : 'attachment';
+  return {
+    'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  };
+}

@@ -1,0 +1,30 @@
+import type { ServerMigration } from '../../database/migrations/serverMigrations.ts';
+
+/** The church website's own tables; no definition can name them. */
+const CHURCH_TABLES = `CREATE TABLE "church_secret" (
+  "only" boolean PRIMARY KEY DEFAULT true CHECK ("only"),
+  "secret" bytea NOT NULL
+);
+CREATE TABLE "church_submission" (
+  "key" text PRIMARY KEY,
+  "token" bytea,
+  "network" text NOT NULL,
+  "suspect" boolean NOT NULL,
+  "at" timestamptz(3) NOT NULL
+);
+CREATE INDEX "church_submission_token" ON "church_submission" ("token");
+CREATE INDEX "church_submission_at" ON "church_submission" ("at");`;
+
+/** Notices of texts tell their titles: those that were told before tell the code they told then. */
+const NOTICE_TITLES = `
+UPDATE notice SET params = jsonb_set(params::jsonb, '{title}', params::jsonb->'code')::text
+  WHERE code IN ('publication.toReview', 'publication.approved', 'publication.rejected') AND params::jsonb ? 'code';
+UPDATE outbox_message SET payload = jsonb_set(payload::jsonb, '{params,title}', payload::jsonb->'params'->'code')::json
+  WHERE payload::jsonb->>'code' LIKE 'publication.%' AND payload::jsonb->'params' ? 'code' AND state = 'waiting';
+`;
+
+/** What the pack needs in every database, in the one order of migrations. */
+export const CHURCH_MIGRATIONS: readonly ServerMigration[] = [
+  { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
+  { name: '0012-notice-titles', runs: 'after', sql: NOTICE_TITLES },
+];

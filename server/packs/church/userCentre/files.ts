@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { baseName } from '../../../services/files/baseName.ts';
+import type { Uploads } from '../../../services/files/Uploads.ts';
+import type { KeptFile } from '../../../services/files/insertFile.ts';
+import type { FileSort } from '../../../services/files/limits.ts';
+import { dropFile } from '../../../services/files/sweepFiles.ts';
+import { withClient } from '../../../database/store/transaction.ts';
+import { done, found } from '../../../http/answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { formParts, useForms } from '../../../http/request/forms.ts';
+import { signedInOf, pathPart } from '../../../http/request/request.ts';
+import { route } from '../../../http/request/route.ts';
+import { sendRanged } from '../../../http/answer/ranged.ts';
+import { closed } from '../../../http/request/validation.ts';
+import { uuidField } from '../../../http/routes/fields.ts';
+import type { RouteContext } from '../../../http/deps.ts';
+import { inert } from '../../../http/routes/files/files.ts';
+
+/** Bytes of a form with a file in it: a large one goes in pieces by the platform's own call. */
+const FORM_LIMIT = 27_262_976;
+const KIND = closed({ kind: { type: 'string', enum: ['picture', 'audio', 'file'] } });
+const BY_ID = closed({ id: uuidField }, ['id']);
+
+/** Files as forms with a field named `file`; seen and taken away under the same rules as everywhere (CH-A-10). */
+export function addFileCalls(app: FastifyInstance, { deps }: RouteContext, base: string): void {
+  const uploadsOf = (): Uploads => {
+    if (!deps.uploads) throw refused('missing', 'request.noRoute');
+    return deps.uploads;
+  };
+  const seen = async (request: FastifyRequest): Promise<KeptFile> => {
+    const id = pathPart(request, 'id');
+    const file = await uploadsOf().find(id, signedInOf(request));
+    if (!file) throw refused('missing', 'file.notExist', { code: id });
+    return file;
+  };
+
+  void app.register(async (inner) => {
+    useForms(inner, FORM_LIMIT);
+    for (const url of ['temp-request', 'create/attachment'])
+      route(inner, {
+        method: 'POST',
+        url: `${base}/file/${url}`,
+        access: 'signedIn',
+        bodyLimit: FORM_LIMIT,
+        schema: { querystring: KIND },
+        handler: async (request) => {
+          const { kind = 'file' } = request.query;
+          const { sha256: _sha256, ...kept } = await take(uploadsOf(), kind, request);
+          return found(kept);
+        },
+      });
+  });
+  route(app, {
+    method: 'GET',
+    url: `${base}/file/download/:id`,
+    access: 'signedIn',
+    schema: { params: BY_ID },
+    handler: async (request, reply) => {
+      const file = await seen(request);
+      const place = await uploadsOf().place(file);
+      if (!place) throw refused('missing', 'file.lost', { name: file.name });
+      reply.header('cache-control', 'private, no-cache').headers(inert(file));
+      return sendRanged(request, reply, { ...place, mimeType: file.mimeType, tag: `"${file.sha256}"` });
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: `${base}/file/file-info/:id`,
+    access: 'signedIn',
+    schema: { params: BY_ID },
+    handler: async (request) => {
+      const { sha256: _sha256, ...file } = await seen(request);
+      return found(file);
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: `${base}/file/file-name/:id`,
+    access: 'signedIn',
+    schema: { params: BY_ID },
+    handler: async (request) => found({ name: (await seen(request)).name }),
+  });
+  route(app, {
+    method: 'DELETE',
+    url: `${base}/file/delete-request/:id`,
+    access: 'signedIn',
+    schema: { params: BY_ID },
+    handler: async (request) => {
+      const { id, sha256 } = await seen(request);
+      const { dataDir = '' } = deps;
+      const isOwn = await deps.pool.query('SELECT FROM "file" WHERE "id" = $1 AND "owner" = $2', [
+        id,
+        signedInOf(request).actor.userId,
+      ]);
+      if (isOwn.rowCount === 0) throw refused('forbidden', 'common.notAllowed');
+      const gone = await withClient(deps.pool, (client) => dropFile(client, deps.bundle(), { id, sha256 }, dataDir));
+      if (gone === 0) throw refused('associated', 'common.associated');
+      return done(request, 'common.done', {}, null);
+    },
+  });
+}
+
+/** Takes the file of a form in while it comes: the first that is called `file`. */
+async function take(uploads: Uploads, kind: FileSort, request: FastifyRequest): Promise<KeptFile> {
+  if (!request.isMultipart()) throw refused('badRequest', 'request.badType', {}, { status: 415 });
+  let kept: KeptFile | undefined;
+  for await (const part of formParts(request, refused('badRequest', 'request.bad'))) {
+    if (kept !== undefined || part.name !== 'file' || !('bytes' in part)) continue;
+    kept = await uploads.take({ body: part.bytes, kind, name: baseName(part.fileName) }, signedInOf(request));
+  }
+  if (kept === undefined) throw refused('badRequest', 'request.bad');
+  return kept;
+}

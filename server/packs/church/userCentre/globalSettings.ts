@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { camel, defaultSettings, permits, recordToWire, type Json, type SettingsDefinition } from '#engine';
+import { demand } from '../../../http/security/authorize.ts';
+import { newId } from '../../../core/newId.ts';
+import type { SettingsGroup } from '../../../services/settings/changeGroup.ts';
+import { isSecret } from '../../../services/settings/storedGroups.ts';
+import { done, found } from '../../../http/answer/answer.ts';
+import { refused } from '../../../core/RequestRefused.ts';
+import { signedInOf, pathPart } from '../../../http/request/request.ts';
+import { route } from '../../../http/request/route.ts';
+import { closed } from '../../../http/request/validation.ts';
+import type { RouteContext } from '../../../http/deps.ts';
+
+/** One setting under its own name, `group.field`, which is its id as well. */
+interface GlobalSetting {
+  readonly id: string;
+  readonly name: string;
+  readonly value: Json;
+}
+
+const nameField = { type: 'string', pattern: '^[a-z][a-z0-9-]*\\.[a-z][A-Za-z0-9]*$', maxLength: 100 } as const;
+/** The group's own definition says what a value may be. */
+const valueField = {};
+const SEARCH = closed({
+  keyword: { type: 'string', maxLength: 100 },
+  pageIndex: { type: 'integer', minimum: 1, maximum: 10_000 },
+  pageSize: { type: 'integer', minimum: 1, maximum: 200 },
+});
+const BY_ID = closed({ id: nameField }, ['id']);
+
+/**
+ * Global settings one by one. A setting exists where a definition names it: making one gives it its value, deleting one gives it back
+ * the value it is shipped with (CH-A-01, CH-A-03).
+ */
+export function addGlobalSettings(app: FastifyInstance, { deps }: RouteContext, base: string): void {
+  const url = `${base}/globalsetting`;
+  const ofId = {
+    permission: (request: FastifyRequest) => definitionOf(pathPart(request, 'id'))?.permission ?? '',
+  };
+  const definitionOf = (id: string): SettingsDefinition | undefined => deps.bundle().settings.get(id.split('.')[0]!);
+
+  /** What somebody may change he may read, one by one. */
+  async function mine(request: FastifyRequest): Promise<readonly GlobalSetting[]> {
+    const { actor } = signedInOf(request);
+    const groups = await deps.settings.groups();
+    return groups.filter((group) => mayChange(actor.roles, group)).flatMap(each);
+  }
+
+  function mayChange(roles: readonly string[], { id }: SettingsGroup): boolean {
+    const definition = definitionOf(id);
+    return definition !== undefined && permits(deps.bundle(), roles, definition.permission);
+  }
+
+  async function change(request: FastifyRequest, id: string, value: Json): Promise<GlobalSetting> {
+    const [group = '', field = ''] = id.split('.');
+    const definition = definitionOf(id);
+    const known = (await deps.settings.groups()).find((each) => each.id === group);
+    if (!definition?.fields.properties?.[field] || !known) throw refused('missing', 'settings.notExist');
+    const values = { ...known.values, [field]: value };
+    const by = signedInOf(request);
+    await deps.settings.change(definition, { values, version: known.version }, by, newId());
+    return { id, name: id, value: isSecret(definition, field) ? null : value };
+  }
+
+  route(app, {
+    method: 'GET',
+    url: `${url}/name/:id`,
+    access: 'public',
+    schema: { params: BY_ID },
+    handler: async (request) => {
+      const { id } = request.params;
+      const [group = '', field = ''] = id.split('.');
+      const isPublic = PUBLIC.has(id);
+      const value = isPublic ? (await deps.settings.groups()).find((each) => each.id === group)?.values[field] : undefined;
+      if (!isPublic) throw refused('missing', 'settings.notExist');
+      return found({ id, name: id, value: value ?? null });
+    },
+  });
+  route(app, {
+    method: 'POST',
+    url: `${url}/search-result`,
+    access: 'signedIn',
+    isRememberedEnough: true,
+    schema: { body: SEARCH },
+    handler: async (request) => {
+      const { keyword = '', pageIndex = 1, pageSize = 20 } = request.body;
+      const all = (await mine(request)).filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
+      return found({
+        items: all.slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
+        total: all.length,
+        pageIndex,
+        pageSize,
+      });
+    },
+  });
+  route(app, {
+    method: 'GET',
+    url: `${url}/:id`,
+    access: ofId,
+    schema: { params: BY_ID },
+    handler: async (request) => {
+      const { id } = request.params;
+      const setting = (await mine(request)).find((each) => each.id === id);
+      if (setting === undefined) throw refused('missing', 'settings.notExist');
+      return found(setting);
+    },
+  });
+  route(app, {
+    method: 'POST',
+    url,
+    access: 'signedIn',
+    schema: { body: closed({ name: nameField, value: valueField }, ['name', 'value']) },
+    handler: async (request) => {
+      const { name, value } = request.body;
+      demand(deps.bundle(), signedInOf(request), definitionOf(name)?.permission ?? '');
+      const [group = '', field = ''] = name.split('.');
+      const known = (await deps.settings.groups()).find((each) => each.id === group)?.values[field];
+      if ((known ?? null) !== (shipped(name) ?? null)) throw refused('exists', 'settings.alreadyExists', { name });
+      return done(request, 'settings.saved', {}, await change(request, name, value as Json));
+    },
+  });
+  route(app, {
+    method: 'PUT',
+    url: `${url}/:id`,
+    access: ofId,
+    schema: { params: BY_ID, body: closed({ value: valueField }, ['value']) },
+    handler: async (request) => {
+      const { id } = request.params;
+      return done(request, 'settings.saved', {}, await change(request, id, request.body.value as Json));
+    },
+  });
+  route(app, {
+    method: 'DELETE',
+    url: `${url}/:id`,
+    access: ofId,
+    schema: { params: BY_ID },
+    handler: async (request) => {
+      const { id } = request.params;
+      return done(request, 'settings.saved', {}, await change(request, id, shipped(id) ?? null));
+    },
+  });
+
+  function shipped(id: string): Json | undefined {
+    const [group = '', field = ''] = id.split('.');
+    return recordToWire(defaultSettings(deps.bundle())[camel(group)] ?? {})[field];
+  }
+}
+
+function each({ id, values }: SettingsGroup): readonly GlobalSetting[] {
+  return Object.entries(values).map(([field, value]) => ({ id: `${id}.${field}`, name: `${id}.${field}`, value }));
+}
+
+/** Settings of the church a visitor reads anyway. */
+const PUBLIC: ReadonlySet<string> = new Set(
+  [
+    'officialName',
+    'officialNameEn',
+    'shortName',
+    'phone',
+    'region',
+    'icp',
+    'licence',
+    'liveUrl',
+    'answerDays',
+    'retentionDays',
+  ].map((field) => `church.${field}`),
+);

@@ -1,0 +1,62 @@
+import {
+  toWire,
+  type ActionModel,
+  type Bundle,
+  type Changes,
+  type EntityModel,
+  type Param,
+  type RawValues,
+  type Refusal,
+  type SetCount,
+} from '#engine';
+import type { ActionAnswer } from '../../core/ports/actions.ts';
+
+/** The part of an answer that a resend gets again. */
+export type Done = Extract<ActionAnswer, { readonly outcome: 'done' }>;
+
+/** What came about: every row made, with its number, and every row changed. */
+interface Outcome {
+  readonly journal: string;
+  readonly created: readonly { readonly entity: string; readonly id: string; readonly code: string | null }[];
+  readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
+  /** Rows of sets are told by their number. */
+  readonly sets?: readonly SetCount[];
+}
+
+/** The answer to an accepted action; the success text may show the codes that were made. */
+export function doneAnswer(
+  bundle: Bundle,
+  action: ActionModel,
+  changes: Changes,
+  journal: string,
+  warnings: readonly Refusal[],
+): Done {
+  const data = outcome(bundle, changes, journal);
+  const codes = data.created.flatMap(({ code }) => code ?? []).join(', ');
+  const params: Record<string, Param> = codes === '' ? {} : { codes };
+  return { outcome: 'done', message: { code: action.success, params }, warnings, data };
+}
+
+function outcome(bundle: Bundle, { created, updated, sets }: Changes, journal: string): Outcome {
+  const counted = new Set(sets?.map(({ entity }) => entity));
+  return {
+    journal,
+    created: created.map(({ entity, id, values }) => ({
+      entity,
+      id,
+      code: codeOf(bundle.entities.get(entity), values),
+    })),
+    changed: updated
+      .filter(({ entity }) => !counted.has(entity))
+      .map(({ entity, id, version }) => ({ entity, id, version: version + 1 })),
+    ...(sets ? { sets } : {}),
+  };
+}
+
+/** What a person calls a new row by; a record that is known by its kind or by what it refers to has no such name. */
+function codeOf(entity: EntityModel | undefined, values: RawValues): string | null {
+  const field = entity?.fields.get(entity.label[0] ?? '');
+  if (field?.words || (field?.kind !== 'code' && field?.kind !== 'string')) return null;
+  const wire = toWire(values[field.name] ?? null);
+  return typeof wire === 'string' ? wire : null;
+}

@@ -1,0 +1,149 @@
+import type { PoolClient } from 'pg';
+import { digest, type ActionModel, type Context, type Decision, type RecordValue, type Refusal } from '#engine';
+import { loadActor } from '../auth/actor.ts';
+import { usePresence } from '../auth/secondPerson.ts';
+import type { ActionAnswer } from '../../core/ports/actions.ts';
+import { refusalOf } from '../../database/store/refusalOf.ts';
+import { troubleOf } from '../../database/store/refusals.ts';
+import { writeChanges } from '../../database/store/writeChanges.ts';
+import { doneAnswer, type Done } from './answer.ts';
+import type { ActionDeps, Published } from './deps.ts';
+import { previewOf } from './previewOf.ts';
+import { judge, open, type Key, type Opened, type Submitter } from './transaction.ts';
+
+/** One submit, read and permitted. */
+export interface Submit {
+  readonly action: ActionModel;
+  readonly input: RecordValue;
+  /** The input as it was sent, which the tokens of whoever attends are bound to. */
+  readonly raw: unknown;
+  readonly context: Context;
+  readonly submitter?: Submitter;
+  /** Absent in a dry run: nothing is written, so nothing can be written twice. */
+  readonly key?: Key;
+  readonly secondPerson?: string;
+  readonly signature?: string;
+  readonly isDryRun: boolean;
+  /** The dry run tells what would be done. */
+  readonly isPreviewed?: boolean;
+}
+
+/** An attempt's end: an answer, or word that the same submit must be decided anew. */
+export type Ended = ActionAnswer | 'again' | 'sessionOver';
+
+/** Decides and writes one submit in the client's transaction, which is over afterwards. */
+export async function attempt(client: PoolClient, deps: ActionDeps, published: Published, submit: Submit): Promise<Ended> {
+  const { action, input, context, key } = submit;
+  const opening = open(client, submit.submitter, context, key);
+  // Sent behind the opening in the same round trip; who attends must be known first.
+  const isAttended = submit.secondPerson !== undefined || submit.signature !== undefined;
+  const judging = isAttended ? undefined : judge(client, published, action, input, context);
+  // However this ends, nothing of it may still be on its way when the connection is given back.
+  await Promise.allSettled([opening, judging]);
+  const early = earlyEnd(await opening, key);
+  if (early) return rolledBack(client, early);
+  const full = await attended(client, published, submit);
+  const decision = await (judging ?? judge(client, published, action, input, full));
+  if (submit.isPreviewed) return previewed(client, published, { ...submit, context: full }, decision);
+  if (decision.outcome !== 'accepted') return rolledBack(client, decision);
+  return submit.isDryRun
+    ? rolledBack(client, doneAnswer(published.bundle, action, decision.changes, '', decision.warnings))
+    : write(client, deps, published, { ...submit, context: full }, decision);
+}
+
+/** The answer of a dry run with what would be done, also where somebody is to be asked first. */
+async function previewed(
+  client: PoolClient,
+  published: Published,
+  submit: Submit,
+  decision: Decision,
+): Promise<ActionAnswer> {
+  const { action, input, context } = submit;
+  const isAsked = decision.outcome !== 'accepted' && decision.outcome !== 'refused';
+  const trial = isAsked ? await judge(client, published, action, input, { ...context, isPreview: true }) : decision;
+  const { bundle } = published;
+  const answer =
+    decision.outcome === 'accepted' ? doneAnswer(bundle, action, decision.changes, '', decision.warnings) : decision;
+  await client.query('ROLLBACK');
+  if (trial.outcome !== 'accepted') return answer;
+  return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
+}
+
+function earlyEnd({ isAlive, known }: Opened, key: Key | undefined): Ended | undefined {
+  if (!isAlive) return 'sessionOver';
+  if (!known || !key) return undefined;
+  if (known.bodyHash === key.bodyHash) return JSON.parse(known.answer) as Done;
+  return keyReused(key);
+}
+
+/** The key was used before, for something else. */
+export function keyReused({ key }: Key): ActionAnswer {
+  return refused({ code: 'request.keyReused', params: { key }, kind: 'exists' });
+}
+
+async function rolledBack<T>(client: PoolClient, answer: T): Promise<T> {
+  await client.query('ROLLBACK');
+  return answer;
+}
+
+/** Who attends by the tokens, used up in this transaction: a refusal gives them back. */
+async function attended(client: PoolClient, { bundle }: Published, submit: Submit): Promise<Context> {
+  const { context, secondPerson, signature } = submit;
+  const secondId = await present(client, submit, secondPerson);
+  const second = secondId === undefined ? undefined : await loadActor(client, bundle, secondId);
+  const signed = (await present(client, submit, signature)) === context.actor.userId;
+  return { ...context, ...(second ? { second } : {}), ...(signed ? { signed } : {}) };
+}
+
+/** Whom a token stands for, if it was given for this submit. */
+async function present(
+  client: PoolClient,
+  { action, raw, context }: Submit,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined) return undefined;
+  const presence = { askedBy: context.actor.userId, action: action.id, inputHash: digest(raw) };
+  return usePresence(client, token, presence, new Date(context.now));
+}
+
+type Accepted = Extract<Decision, { readonly outcome: 'accepted' }>;
+
+async function write(
+  client: PoolClient,
+  { newId }: ActionDeps,
+  published: Published,
+  submit: Submit,
+  { changes, warnings }: Accepted,
+): Promise<Ended> {
+  const { bundle, serials, meanings } = published;
+  const numbered = await serials.give(client, changes, submit.context);
+  if (!numbered.ok) return rolledBack(client, refused(numbered.refusal));
+  const journalId = newId();
+  const answer = doneAnswer(bundle, submit.action, numbered.changes, journalId, warnings);
+  const stored = submit.key && { bodyHash: submit.key.bodyHash, status: 200, answer: JSON.stringify(answer) };
+  try {
+    await writeChanges(
+      client,
+      bundle,
+      numbered.changes,
+      {
+        action: submit.action,
+        input: submit.input,
+        context: submit.context,
+        idempotencyKey: submit.key?.key ?? journalId,
+        journalId,
+      },
+      stored,
+    );
+    return answer;
+  } catch (error) {
+    const trouble = troubleOf(error, meanings, numbered.changes, submit.action);
+    if (!trouble) throw error;
+    if (trouble.kind === 'retry') return 'again';
+    return refused(await refusalOf(client, bundle, trouble));
+  }
+}
+
+function refused(refusal: Refusal): ActionAnswer {
+  return { outcome: 'refused', refusals: [refusal] };
+}

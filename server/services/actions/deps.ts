@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { ActionModel, Bundle, Value } from '#engine';
+import type { Meaning } from '../../database/tables/schema.ts';
+import type { ActionCall } from '../../core/ports/actions.ts';
+import type { LoadPlan } from '../../database/store/loadPlan.ts';
+import type { Serials } from '../../database/store/serials.ts';
+
+/** What running actions needs. `published` changes as a whole when definitions are published. */
+export interface ActionDeps {
+  readonly pool: Pool;
+  readonly published: () => Published;
+  readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
+  readonly zone: (area?: string) => string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Of the files an input names those that exist for its sender; without a place for files none does. */
+  readonly visibleFiles?: (ids: readonly string[], by: ActionCall['signedIn']) => Promise<ReadonlySet<string>>;
+}
+
+/** A bundle and what is worked out from it once. */
+export interface Published {
+  readonly bundle: Bundle;
+  readonly plan: (action: ActionModel) => LoadPlan;
+  /** What the violation of each constraint means. */
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  readonly serials: Serials;
+}

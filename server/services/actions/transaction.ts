@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg';
+import { decide, type ActionModel, type Context, type Decision, type RecordValue } from '#engine';
+import { sessionCheck } from '../auth/sessionCheck.ts';
+import { runLoads } from '../../database/store/runLoads.ts';
+import { ask, type RawRow } from '../../database/store/statement.ts';
+import type { Published } from './deps.ts';
+import { whatChanged } from './whatChanged.ts';
+
+type Client = Pick<ClientBase, 'query'>;
+
+/** Who submits: the session is looked at again inside the transaction. The machine's own work has none. */
+export interface Submitter {
+  readonly sessionId: string;
+  readonly userVersion: number;
+}
+
+/** What the first round trip found before any rule is asked. */
+export interface Opened {
+  /** The session is alive and its user is the one the actor was made of. */
+  readonly isAlive: boolean;
+  /** The answer an earlier submit of the same key got. */
+  readonly known?: { readonly bodyHash: string; readonly answer: string };
+}
+
+/** Key of a submit, and the digest of what it says. */
+export interface Key {
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/**
+ * Begins the transaction. Everything is sent at once and shares the round trip of the loads that are sent right after: the
+ * session, a lock on the key (a resend waits for its twin), and the twin's answer.
+ */
+export async function open(
+  client: Client,
+  submitter: Submitter | undefined,
+  { actor, now }: Context,
+  key: Key | undefined,
+): Promise<Opened> {
+  const begun = ask(client, { text: 'BEGIN', values: [] });
+  const alive = submitter
+    ? ask(client, { text: sessionCheck('$1', '$2', '$3'), values: [submitter.sessionId, submitter.userVersion, now] })
+    : undefined;
+  const locked =
+    key &&
+    ask(client, { text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`${actor.userId} ${key.key}`] });
+  const known =
+    key &&
+    ask(client, {
+      text: 'SELECT body_hash, answer FROM idempotency_key WHERE actor = $1 AND key = $2',
+      values: [actor.userId, key.key],
+    });
+  const [, aliveRows, , knownRows] = await Promise.all([begun, alive, locked, known]);
+  return { isAlive: aliveRows === undefined || aliveRows.length > 0, ...knownAnswer(knownRows?.[0]) };
+}
+
+function knownAnswer(row: RawRow | undefined): Pick<Opened, 'known'> {
+  return row ? { known: { bodyHash: row[0] ?? '', answer: row[1] ?? '' } } : {};
+}
+
+/** Loads the action's rows under their locks and asks the engine. */
+export async function judge(
+  client: Client,
+  { bundle, plan }: Published,
+  action: ActionModel,
+  input: RecordValue,
+  context: Context,
+): Promise<Decision> {
+  const answers = await runLoads(client, plan(action), input, context);
+  return whatChanged(client, bundle, context, decide(bundle, action, input, answers, context));
+}

@@ -1,0 +1,164 @@
+import { newId } from '../../core/newId.ts';
+import type { Pool } from 'pg';
+import type { Bundle } from '#engine';
+import { passwordPolicy } from '../settings/passwordPolicy.ts';
+import type { Settings } from '../../core/ports/settings.ts';
+import { ACTOR_JOINS, actorColumns, signedInOf, type SessionRow } from './actor.ts';
+import { SESSION_IS_ALIVE } from './sessionCheck.ts';
+import { digestOf, newToken, type Door } from './token.ts';
+import type { SignedIn } from '../../core/signedIn.ts';
+
+/** What sessions are made of. */
+export interface SessionDeps {
+  readonly pool: Pool;
+  readonly bundle: () => Bundle;
+  readonly settings: Pick<Settings, 'values'>;
+  readonly now: () => Date;
+}
+
+/** A session to begin. */
+export interface NewSession {
+  readonly userId: string;
+  readonly kind: SignedIn['kind'];
+  /** Name of a shared device; it may rest longer than a desk. */
+  readonly device?: string | undefined;
+  readonly ip: string;
+}
+
+/** A session as its owner sees it in the list of his devices. */
+export interface SessionEntry {
+  readonly id: string;
+  readonly kind: SignedIn['kind'];
+  readonly device: string | null;
+  readonly ip: string;
+  readonly createdAt: Date;
+  readonly lastSeen: Date;
+  readonly expiresAt: Date;
+}
+
+/** How long a look at a session may be remembered; a session that ended is noticed at the latest after this. Milliseconds. */
+const REMEMBERED = 1_000;
+const REMEMBERED_SESSIONS = 5_000;
+/** Sessions a user may hold; beginning one more ends the oldest. */
+const SESSIONS_PER_USER = 20;
+/** A PAD lies still for half a shift; a device's token is for a script that may rest. Minutes. */
+const DEVICE_IDLE = 12 * 60;
+const BEARER_IDLE = 30 * 24 * 60;
+/** Absolute ends, in minutes: a day for people, a quarter for devices' tokens. */
+const LIFE = { cookie: 24 * 60, bearer: 90 * 24 * 60 } as const;
+
+/** Sessions are rows: opaque tokens, known by their digests, shared by all servers on the database. */
+export class Sessions {
+  readonly #deps: SessionDeps;
+  readonly #door: Door;
+  readonly #seen = new Map<string, { readonly signedIn: SignedIn; readonly until: number }>();
+
+  /** @param door  where the tokens of these sessions open: those of another are unknown here */
+  constructor(deps: SessionDeps, door: Door = 'platform') {
+    this.#deps = deps;
+    this.#door = door;
+  }
+
+  /** Begins a session. @returns its token, told once, and its end */
+  async begin({ userId, kind, device, ip }: NewSession): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+    const now = this.#deps.now();
+    const token = newToken();
+    const expiresAt = new Date(now.getTime() + LIFE[kind] * 60_000);
+    await this.#deps.pool.query(
+      `WITH oldest AS (DELETE FROM "session" WHERE "id" IN
+         (SELECT "id" FROM "session" WHERE "user_id" = $3 ORDER BY "last_seen" DESC OFFSET ${SESSIONS_PER_USER - 1}))
+       INSERT INTO "session" ("id", "token_hash", "user_id", "kind", "device", "ip", "created_at", "last_seen", "idle", "expires_at")
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7, make_interval(mins => $8), $9)`,
+      [newId(), digestOf(token.text, this.#door), userId, kind, device, ip, now, await this.#idle(kind, device), expiresAt],
+    );
+    return { token: token.text, expiresAt };
+  }
+
+  async #idle(kind: SignedIn['kind'], device: string | undefined): Promise<number> {
+    if (kind === 'bearer') return BEARER_IDLE;
+    return device === undefined ? passwordPolicy(await this.#deps.settings.values()).sessionMinutes : DEVICE_IDLE;
+  }
+
+  /**
+   * Whose token it is; undefined when the session ended, its user is not active, or it never was.
+   *
+   * @param isRememberedEnough  whether what was seen a moment ago will do
+   */
+  async of(token: string, isRememberedEnough = true): Promise<SignedIn | undefined> {
+    const digest = digestOf(token, this.#door);
+    const key = digest.toString('base64');
+    const seen = this.#seen.get(key);
+    if (isRememberedEnough && seen !== undefined && seen.until > performance.now()) return seen.signedIn;
+    const signedIn = await this.#look(digest);
+    if (signedIn === undefined) this.#seen.delete(key);
+    else this.#remember(key, signedIn);
+    return signedIn;
+  }
+
+  #remember(key: string, signedIn: SignedIn): void {
+    if (this.#seen.size >= REMEMBERED_SESSIONS) this.#seen.clear();
+    this.#seen.set(key, { signedIn, until: performance.now() + REMEMBERED });
+  }
+
+  /** Marks the session as seen at most once a minute, so that reading does not write. */
+  async #look(digest: Buffer): Promise<SignedIn | undefined> {
+    const found = await this.#deps.pool.query<SessionRow>(
+      `WITH seen AS (UPDATE "session" SET "last_seen" = $2 WHERE "token_hash" = $1
+         AND "last_seen" < $2::timestamptz - interval '1 minute' AND "expires_at" > $2 AND "last_seen" + "idle" > $2)
+       SELECT s."id" AS "sessionId", s."kind", s."device", ${actorColumns(this.#deps.bundle())}
+       FROM "session" s JOIN "user" u ON u."id" = s."user_id" ${ACTOR_JOINS}
+       WHERE s."token_hash" = $1 AND ${SESSION_IS_ALIVE('$2')}`,
+      [digest, this.#deps.now()],
+    );
+    return found.rows[0] && signedInOf(this.#deps.bundle(), found.rows[0]);
+  }
+
+  /**
+   * Who still speaks by these tokens, by token; those whose session ended are absent. It does not count as use: whoever only listens
+   * rests.
+   */
+  async alive(tokens: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> {
+    const digests = new Map(tokens.map((token) => [digestOf(token, this.#door).toString('hex'), token]));
+    const found = await this.#deps.pool.query<SessionRow & { readonly digest: string }>(
+      `SELECT encode(s."token_hash", 'hex') AS "digest", s."id" AS "sessionId", s."kind", s."device", ${actorColumns(this.#deps.bundle())}
+       FROM "session" s JOIN "user" u ON u."id" = s."user_id" ${ACTOR_JOINS}
+       WHERE s."token_hash" = ANY(SELECT decode(t, 'hex') FROM unnest($1::text[]) t) AND ${SESSION_IS_ALIVE('$2')}`,
+      [[...digests.keys()], this.#deps.now()],
+    );
+    return new Map(found.rows.map((row) => [digests.get(row.digest)!, signedInOf(this.#deps.bundle(), row)]));
+  }
+
+  /** Ends one session of a user. @returns whether there was one */
+  async end(userId: string, sessionId: string): Promise<boolean> {
+    const ended = await this.#deps.pool.query('DELETE FROM "session" WHERE "user_id" = $1 AND "id" = $2', [
+      userId,
+      sessionId,
+    ]);
+    this.forget();
+    return ended.rowCount === 1;
+  }
+
+  /** Ends every session of a user, but one he goes on with. */
+  async endAll(userId: string, except?: string): Promise<void> {
+    await this.#deps.pool.query('DELETE FROM "session" WHERE "user_id" = $1 AND "id" IS DISTINCT FROM $2', [
+      userId,
+      except ?? null,
+    ]);
+    this.forget();
+  }
+
+  /** The sessions of a user, the last used first. */
+  async list(userId: string): Promise<readonly SessionEntry[]> {
+    const found = await this.#deps.pool.query<SessionEntry>(
+      `SELECT "id", "kind", "device", "ip", "created_at" AS "createdAt", "last_seen" AS "lastSeen", "expires_at" AS "expiresAt"
+       FROM "session" s WHERE "user_id" = $1 AND "expires_at" > $2 AND "last_seen" + "idle" > $2 ORDER BY "last_seen" DESC`,
+      [userId, this.#deps.now()],
+    );
+    return found.rows;
+  }
+
+  /** Drops what is remembered here, when something ended that other servers notice within a second. */
+  forget(): void {
+    this.#seen.clear();
+  }
+}

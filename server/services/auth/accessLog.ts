@@ -1,0 +1,25 @@
+import { newId } from '../../core/newId.ts';
+import type { Queryable } from './accounts.ts';
+
+/** One row of the access log (entity `access-log`, append-only). */
+export interface Access {
+  readonly event: 'login' | 'logout' | 'login-failed' | 'password-changed' | 'locked';
+  /** As typed; it need not exist. */
+  readonly account: string;
+  readonly userId?: string;
+  readonly ip: string;
+  readonly device?: string;
+  /** `done`, or the refusal code that would tell a stranger too much. */
+  readonly result: string;
+  readonly at: Date;
+}
+
+/** Writes a row of the access log; strangers are logged by the user `system`. */
+export async function logAccess(db: Queryable, access: Access): Promise<void> {
+  const { event, account, userId = null, ip, device = null, result, at } = access;
+  await db.query(
+    `INSERT INTO "access_log" ("id", "created_at", "created_by", "event", "account", "user", "ip", "device", "result", "at")
+     VALUES ($1, $2, coalesce($3, (SELECT "id" FROM "user" WHERE "account" = 'system')), $4, $5, $3, $6, $7, $8, $2)`,
+    [newId(), at, userId, event, account, ip, device, result],
+  );
+}

@@ -1,0 +1,122 @@
+import type { Pool } from 'pg';
+import type { Bundle, Packed } from '#engine';
+import type { Environment } from '../../core/environment.ts';
+import { newId } from '../../core/newId.ts';
+import { storePassword, storePin } from './accounts.ts';
+import { hashPassword, randomPassword, randomPin } from './passwords.ts';
+
+/** A password nobody chose, to be told once. */
+export interface Told {
+  readonly account: string;
+  readonly password: string;
+  /** Random, so it has to be shown; a given one is known. */
+  readonly isRandom: boolean;
+  /** A PIN nobody chose, for the badge of the user's person. */
+  readonly pin?: string;
+}
+
+/** Account of the administrator, and of his role. */
+export const ADMIN = 'admin';
+/** Account that machine work is done by; it has no password and cannot sign in. */
+export const SYSTEM = 'system';
+/** Account, and role, of whoever registers on a public website; it has no password either. */
+export const VISITOR = 'visitor';
+
+/**
+ * Makes the users without whom nobody could make users: `system`, `admin`, `visitor` where there is a public website, and for a demo plant one per other role. Users
+ * that exist are left as they are, and so are their passwords.
+ *
+ * @returns the passwords of users that were made now
+ */
+export async function makeFirstUsers(
+  pool: Pool,
+  bundle: Bundle,
+  environment: Environment & Partial<Pick<Packed, 'administrator'>>,
+  now: Date,
+): Promise<readonly Told[]> {
+  await makeUser(pool, { account: SYSTEM, name: SYSTEM, roles: [] }, now);
+  if (bundle.roles.has(VISITOR))
+    await makeUser(pool, { account: VISITOR, name: bundle.texts.zh.get(VISITOR) ?? VISITOR, roles: [VISITOR] }, now);
+  await markMachines(pool, bundle.roles.has(VISITOR) ? [SYSTEM, VISITOR] : [SYSTEM]);
+  const told = [
+    await makeWithPassword(
+      pool,
+      bundle,
+      { account: ADMIN, role: environment.administrator ?? ADMIN },
+      environment.adminPassword ?? randomPassword(),
+      environment.adminPassword === undefined,
+      now,
+    ),
+  ];
+  if (!environment.isDemo) return told.filter((each) => each !== undefined);
+  const demoPassword = environment.demoPassword ?? randomPassword();
+  const pin = environment.demoPin ?? randomPin();
+  for (const role of [...bundle.roles.keys()].filter((id) => id !== ADMIN && id !== SYSTEM)) {
+    const account = accountOf(bundle, role);
+    if (account === undefined) continue;
+    const made = await makeWithPassword(
+      pool,
+      bundle,
+      { account, role },
+      demoPassword,
+      environment.demoPassword === undefined,
+      now,
+    );
+    if (!made) continue;
+    // Only the users of the demo: whoever may everything proves himself by a password.
+    await storePin(pool, made.userId, await hashPassword(pin));
+    told.push(environment.demoPin === undefined ? { ...made, pin } : made);
+  }
+  return told.filter((each) => each !== undefined);
+}
+
+/** Account of the demo's user with a role; undefined where it has none. */
+export function accountOf(bundle: Bundle, role: string): string | undefined {
+  const account = bundle.roles.get(role)?.definition.demoAccount ?? role.replaceAll('-', '_');
+  return account === 'none' ? undefined : account;
+}
+
+/** An account with one role. */
+async function makeWithPassword(
+  pool: Pool,
+  bundle: Bundle,
+  { account, role }: { readonly account: string; readonly role: string },
+  password: string,
+  isRandom: boolean,
+  now: Date,
+): Promise<(Told & { readonly userId: string }) | undefined> {
+  const userId = await makeUser(pool, { account, name: bundle.texts.zh.get(role) ?? role, roles: [role] }, now);
+  if (userId === undefined) return undefined;
+  await storePassword(pool, { userId, hash: await hashPassword(password), at: now, mustChange: false, isGivenAtStart: true });
+  return { userId, account, password, isRandom };
+}
+
+interface FirstUser {
+  readonly account: string;
+  readonly name: string;
+  readonly roles: readonly string[];
+}
+
+/** Nobody changes these accounts or takes them away, as nobody signs in with them; whoever got a password is a person. */
+async function markMachines(pool: Pool, accounts: readonly string[]): Promise<void> {
+  await pool.query(
+    `UPDATE "user" AS u SET "is_machine" = true WHERE u."account" = ANY($1) AND u."is_machine" IS DISTINCT FROM true
+       AND NOT EXISTS (SELECT FROM "credential" AS c WHERE c."user_id" = u."id")`,
+    [accounts],
+  );
+}
+
+/** @returns the id of a user that was made; undefined when the account exists */
+async function makeUser(pool: Pool, { account, name, roles }: FirstUser, now: Date): Promise<string | undefined> {
+  const id = newId(now.getTime());
+  // The first user of all is made by himself, every other by `system`.
+  const made = await pool.query(
+    `INSERT INTO "user" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "account", "name", "roles", "state")
+     SELECT $1::uuid, 1, $2, by, $2, by, $3::varchar, $4, $5, 'active'
+     FROM (SELECT coalesce((SELECT "id" FROM "user" WHERE "account" = '${SYSTEM}'), $1::uuid) AS by) AS maker
+     WHERE NOT EXISTS (SELECT 1 FROM "user" WHERE upper("account") = upper($3::varchar))
+     ON CONFLICT DO NOTHING`,
+    [id, now, account, name, JSON.stringify(roles)],
+  );
+  return made.rowCount === 1 ? id : undefined;
+}

@@ -1,0 +1,47 @@
+import { permits, type Bundle } from '#engine';
+import type { Zones } from '../settings/zone.ts';
+import type { SignedIn } from '../../core/signedIn.ts';
+
+/** Who is signed in and what he may do. */
+export interface Me {
+  readonly user: { readonly id: string; readonly account: string; readonly name: string; readonly language: string | null };
+  /** Code of the person he is in the plant. */
+  readonly person?: string;
+  readonly roles: readonly string[];
+  /** Every permission key he holds, in order. */
+  readonly permissions: readonly string[];
+  /** IANA zones in which moments are shown and taken: by area, and under '' that of all others. */
+  readonly zones: Zones;
+}
+
+/** The answer of `/api/me` and of a sign-in. */
+export function meOf(bundle: Bundle, zones: Zones, { actor, name, language }: SignedIn): Me {
+  return {
+    user: { id: actor.userId, account: actor.account, name, language: language ?? null },
+    ...personOf(bundle, actor),
+    roles: actor.roles,
+    permissions: permissionKeys(bundle).filter((key) => permits(bundle, actor.roles, key)),
+    zones,
+  };
+}
+
+function personOf({ entities }: Bundle, { rows, personId }: SignedIn['actor']): Pick<Me, 'person'> {
+  const row = rows.find(({ id }) => id === personId);
+  const code = row?.values[entities.get(row.entity)?.label[0] ?? ''];
+  return typeof code === 'string' ? { person: code } : {};
+}
+
+/** Actions that are the server's own code, not definitions. */
+const OWN_ACTIONS = ['user-reset-password', 'user-unlock'];
+
+/** Every permission key of the definitions: of actions, queries, records, and those named by roles and settings. */
+export function permissionKeys(bundle: Bundle): readonly string[] {
+  const keys = new Set([
+    ...[...bundle.actions.keys(), ...OWN_ACTIONS].map((id) => `action:${id}`),
+    ...[...bundle.queries.keys()].map((id) => `query:${id}`),
+    ...[...bundle.entities.keys()].map((id) => `record:${id}`),
+    ...[...bundle.settings.values()].map((settings) => settings.permission),
+    ...[...bundle.roles.values()].flatMap((role) => role.grants.filter((pattern) => !pattern.endsWith('*'))),
+  ]);
+  return [...keys].toSorted();
+}

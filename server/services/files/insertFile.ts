@@ -1,0 +1,30 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** A file as its row tells it. */
+export interface KeptFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** Seconds of a recording. */
+  readonly duration: number | null;
+}
+
+/** Whose a file is, since when, and the digest of what was sent. */
+export interface Origin {
+  readonly owner: string;
+  readonly now: Date | string;
+  readonly sentSha256: string;
+}
+
+/** Writes the row of a file. */
+export async function insertFile(
+  client: Pool | PoolClient,
+  { id, name, mimeType, size, sha256, duration }: KeptFile,
+  { owner, now, sentSha256 }: Origin,
+): Promise<void> {
+  const sql = `INSERT INTO "file" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "name", "mime_type", "size", "sha256", "duration", "owner", "sent_sha256")
+    VALUES ($1, 1, $2, $3, $2, $3, $4, $5, $6, $7, $8, $3, $9)`;
+  await client.query(sql, [id, now, owner, name, mimeType, size, sha256, duration, sentSha256]);
+}

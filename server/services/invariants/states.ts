@@ -1,0 +1,42 @@
+import type { Bundle, EntityModel, StateModel } from '#engine';
+import { columnName, literal, quote, tableName } from '../../database/sql/names.ts';
+import type { Invariant } from './check.ts';
+
+/** I4: every recorded change is a transition of the model, and the row stands where they led. */
+export function stateInvariants(bundle: Bundle): readonly Invariant[] {
+  return [...bundle.entities.values()].flatMap((entity) =>
+    entity.states.flatMap(({ fields, model }) =>
+      fields.flatMap((field, axis) => [legal(entity, field, model, axis), last(entity, field)]),
+    ),
+  );
+}
+
+function legal(entity: EntityModel, field: string, model: StateModel, axis: number): Invariant {
+  const word = (state: string): string => (model.axes ? (state.split('/')[axis] ?? '') : state);
+  const pairs = [...new Set(model.pairs.map(([from, to]) => `(${literal(word(from))}, ${literal(word(to))})`))];
+  const isLegal = pairs.length === 0 ? 'false' : `(c.from_state, c.to_state) IN (${pairs.join(', ')})`;
+  return {
+    id: `I4 ${entity.id}.${field} transitions`,
+    sql: `SELECT c.id FROM state_change c WHERE ${ofField(entity, field)} AND NOT (${isLegal})`,
+  };
+}
+
+/**
+ * A row leaves each state as often as it comes to it, but for the first and the last one. Counted rather than ordered: of two
+ * actions within a moment the one that began later may have been first to get the lock.
+ */
+function last(entity: EntityModel, field: string): Invariant {
+  const column = `t.${quote(columnName(field))}`;
+  const changes = `SELECT c.entity_id, c.to_state AS state, 1 AS step FROM state_change c WHERE ${ofField(entity, field)}
+    UNION ALL SELECT c.entity_id, c.from_state, -1 FROM state_change c WHERE ${ofField(entity, field)}`;
+  const kept = `SELECT entity_id, state, sum(step) AS net FROM (${changes}) AS changes GROUP BY entity_id, state`;
+  const isWrong = `CASE WHEN k.state = ${column} THEN k.net NOT IN (0, 1) ELSE k.net NOT IN (-1, 0) END`;
+  return {
+    id: `I4 ${entity.id}.${field} now`,
+    sql: `SELECT t.id FROM ${quote(tableName(entity.id))} t JOIN (${kept}) k ON k.entity_id::text = t.id::text WHERE ${isWrong}`,
+  };
+}
+
+function ofField(entity: EntityModel, field: string): string {
+  return `c.entity = ${literal(entity.id)} AND c.region = ${literal(field)}`;
+}

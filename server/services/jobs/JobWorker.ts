@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import type { Actor, Bundle, JobModel } from '#engine';
+import { loadActor } from '../auth/actor.ts';
+import { SYSTEM } from '../auth/firstUsers.ts';
+import type { SettingValues } from '../../core/ports/settings.ts';
+import type { Actions } from '../../core/ports/actions.ts';
+import { alone } from './alone.ts';
+import { JobRuns, type Ending, type Planned } from './JobRuns.ts';
+import { runJob } from './runJob.ts';
+import { dueMoments } from './schedule.ts';
+
+export interface JobDeps {
+  readonly pool: Pool;
+  readonly bundle: () => Bundle;
+  readonly actions: Pick<Actions, 'run'>;
+  readonly settings: () => Promise<SettingValues>;
+  /** IANA zone of an area. */
+  readonly zone: (area?: string) => string;
+  readonly now: () => Date;
+  /** Hears how every run ended, and why one broke off; a line of the log each. */
+  readonly told: (line: Planned & (Pick<Ending, 'outcome' | 'done' | 'refused'> | { readonly error: string })) => void;
+}
+
+/** A run whose server went away so often is given up: what ends a server once would end the next one too. */
+const ATTEMPTS = 3;
+
+/** Runs the jobs of the definitions, each on one server at a time. */
+export class JobWorker {
+  readonly #deps: JobDeps;
+  readonly #runs: JobRuns;
+
+  constructor(deps: JobDeps) {
+    this.#deps = deps;
+    this.#runs = new JobRuns(deps.pool);
+  }
+
+  /** Runs everything that is due. */
+  async look(signal: AbortSignal): Promise<void> {
+    for (const job of this.#deps.bundle().jobs.values()) {
+      if (signal.aborted) return;
+      await alone(this.#deps.pool, `job ${job.id}`, () => this.#catchUp(job, signal));
+    }
+  }
+
+  /** Under the job's lock: what it finds here nobody else runs. */
+  async #catchUp(job: JobModel, signal: AbortSignal): Promise<void> {
+    const due = dueMoments(job, await this.#runs.last(job.id), this.#deps.now().toISOString(), this.#zoneOf(job));
+    for (const plannedFor of [...(await this.#runs.unfinished(job.id)), ...due]) {
+      if (signal.aborted) return;
+      await this.#run(job, { job: job.id, plannedFor }, signal);
+    }
+  }
+
+  async #run(job: JobModel, planned: Planned, signal: AbortSignal): Promise<void> {
+    const attempts = await this.#runs.begin(planned, this.#deps.now());
+    const ending = attempts > ATTEMPTS ? failure('job.givenUp') : await this.#outcome(job, planned, signal);
+    if (!ending) return this.#runs.putBack(planned);
+    await this.#runs.end(planned, this.#deps.now(), ending);
+    this.#deps.told({ ...planned, outcome: ending.outcome, done: ending.done, refused: ending.refused });
+  }
+
+  async #outcome(job: JobModel, planned: Planned, signal: AbortSignal): Promise<Ending | undefined> {
+    const { pool, actions, settings, now } = this.#deps;
+    const bundle = this.#deps.bundle();
+    const actor = await this.#actor(bundle, job);
+    if (!actor) return failure('job.noUser');
+    const context = { actor, now: now().toISOString(), zone: this.#zoneOf(job), settings: await settings() };
+    try {
+      return await runJob({ pool, bundle, actions, context, signal }, job, planned);
+    } catch (error) {
+      this.#deps.told({ ...planned, error: String(error) });
+      return failure('job.failed');
+    }
+  }
+
+  #zoneOf({ definition }: JobModel): string {
+    return this.#deps.zone(this.#deps.bundle().actions.get(definition.action)?.area);
+  }
+
+  /** The user `system` in the role of the job. */
+  async #actor(bundle: Bundle, { role }: JobModel): Promise<Actor | undefined> {
+    const { rows } = await this.#deps.pool.query<{ id: string }>('SELECT "id" FROM "user" WHERE "account" = $1', [SYSTEM]);
+    const actor = rows[0] && (await loadActor(this.#deps.pool, bundle, rows[0].id));
+    return actor && { ...actor, roles: [role] };
+  }
+}
+
+function failure(code: string): Ending {
+  return { outcome: 'failed', done: 0, refused: 0, refusals: [{ row: null, refusals: [{ code, params: {} }] }] };
+}

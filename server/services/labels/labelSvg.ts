@@ -1,0 +1,44 @@
+import { toSVG } from 'bwip-js/node';
+import type { LabelItem, LabelPayload } from '../../core/ports/reads.ts';
+
+const SYMBOLS: Readonly<Record<NonNullable<LabelItem['code']>, string>> = {
+  qr: 'qrcode',
+  code128: 'code128',
+  datamatrix: 'datamatrix',
+};
+/** Millimetres of a text that says no size. */
+const TEXT = 4;
+const SIDE = 20;
+
+/**
+ * Draws a label at its size in millimetres, black on white.
+ *
+ * @throws Error when a value does not fit its code
+ */
+export function labelSvg({ width, height, items }: LabelPayload): string {
+  const drawn = items.filter(({ value }) => value !== '').map((item) => (item.code ? symbol(item, item.code) : text(item)));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/>${drawn.join('')}</svg>\n`;
+}
+
+function text({ value, x, y, size = TEXT }: LabelItem): string {
+  // The place is the upper left corner; letters stand on a line below it.
+  return `<text x="${x}" y="${y + size * 0.8}" font-size="${size}" font-family="sans-serif">${escaped(value)}</text>`;
+}
+
+/** Drawn by itself, then put in its place: bars are stretched, squares are not. */
+function symbol(
+  { value, x, y, size = SIDE, width = size, height = size }: LabelItem,
+  code: NonNullable<LabelItem['code']>,
+): string {
+  const svg = toSVG({ bcid: SYMBOLS[code], text: value, padding: 2 });
+  const fit = code === 'code128' ? 'none' : 'xMinYMin';
+  return svg
+    .trim()
+    .replace('<svg', `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${fit}"`);
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(value: string): string {
+  return value.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+}

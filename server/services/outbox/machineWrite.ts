@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg';
+import type { Bundle, Changes } from '#engine';
+import { SYSTEM } from '../auth/firstUsers.ts';
+import { newId } from '../../core/newId.ts';
+import { ask } from '../../database/store/statement.ts';
+import { stateSteps } from '../../database/store/steps.ts';
+import { sealChanges } from '../../database/personal/sealing.ts';
+import { changesStatement } from '../../database/store/writeChanges.ts';
+
+const NOTHING: Changes = {
+  created: [],
+  updated: [],
+  deleted: [],
+  states: [],
+  movements: [],
+  links: [],
+  prints: [],
+  notices: [],
+  confirmed: [],
+};
+
+/**
+ * Writes what the machine itself does to records, with its journal entry, by the user `system`; inside the client's transaction.
+ *
+ * @param work  what the journal calls it
+ */
+export async function machineWrite(
+  client: Pick<ClientBase, 'query'>,
+  bundle: Bundle,
+  work: string,
+  changes: Partial<Changes>,
+  now: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM "user" WHERE account = $1', [SYSTEM]);
+  const journalId = newId(now.getTime());
+  const actor = { userId: rows[0]?.id ?? '', account: SYSTEM, roles: [], rows: [], workUnitIds: [], warehouseIds: [] };
+  const context = {
+    actor,
+    now: now.toISOString(),
+    newId: () => newId(now.getTime()),
+    zone: '',
+    settings: {},
+    confirmed: new Set<string>(),
+  };
+  const action = {
+    id: work,
+    movement: work,
+    input: { name: 'input', role: 'field', kind: 'record', required: true, fields: [], schema: {} },
+  } as const;
+  const all = { ...NOTHING, ...changes };
+  const submit = { action, input: {}, context, idempotencyKey: journalId, journalId };
+  const sealed = await sealChanges(client, bundle, all, submit);
+  for (const statement of [...stateSteps(bundle.entities, all), changesStatement(bundle, sealed)])
+    await ask(client, statement);
+}

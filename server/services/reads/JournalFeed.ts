@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import type { RowKey } from '#engine';
+import type { Feed, FeedEvent } from '../../core/ports/feed.ts';
+
+/** Milliseconds between two looks. */
+const EVERY = 300;
+/** Entries commit in another order than their ids say, at most so many milliseconds apart. */
+const OVERLAP = 3_000;
+/** Entries of one look; what is beyond comes with the next. */
+const MOST = 1_000;
+
+/**
+ * Events read off the journal and the notices, by looking while somebody listens. PostgreSQL's NOTIFY is not used: every commit that notifies
+ * waits for the one before it, and all actions of the plant would queue there.
+ */
+export class JournalFeed implements Feed {
+  readonly #pool: Pool;
+  readonly #now: () => Date;
+  readonly #listeners = new Set<(event: FeedEvent) => void>();
+  #timer: NodeJS.Timeout | undefined;
+  #from = '';
+  #told = new Set<string>();
+
+  constructor(pool: Pool, now: () => Date) {
+    this.#pool = pool;
+    this.#now = now;
+  }
+
+  listen(tell: (event: FeedEvent) => void): () => void {
+    if (this.#listeners.size === 0) this.#start();
+    this.#listeners.add(tell);
+    return () => {
+      this.#listeners.delete(tell);
+      if (this.#listeners.size === 0) clearTimeout(this.#timer);
+    };
+  }
+
+  async since(id: string, limit: number): Promise<readonly FeedEvent[] | undefined> {
+    const events = await this.#read(idAt(momentOf(id) - OVERLAP), limit + 1);
+    return events.length > limit ? undefined : events;
+  }
+
+  #start(): void {
+    this.#from = idAt(this.#now().getTime() - OVERLAP);
+    this.#told = new Set();
+    this.#again();
+  }
+
+  #again(): void {
+    this.#timer = setTimeout(() => {
+      // A database that is away for a while is looked at again; nothing is skipped meanwhile.
+      void this.#look()
+        .catch(() => undefined)
+        .then(() => this.#listeners.size > 0 && this.#again());
+    }, EVERY);
+    this.#timer.unref();
+  }
+
+  async #look(): Promise<void> {
+    const events = await this.#read(this.#from, MOST);
+    for (const event of events.filter(({ id }) => !this.#told.has(id))) this.#listeners.forEach((tell) => tell(event));
+    const last = events.at(-1);
+    if (last === undefined) return;
+    const overlap = idAt(momentOf(last.id) - OVERLAP);
+    // A full page moves on to its end: looking at the same page again would never get past it.
+    this.#from = events.length === MOST ? last.id : overlap > this.#from ? overlap : this.#from;
+    this.#told = new Set(events.map(({ id }) => id).filter((id) => id > this.#from));
+  }
+
+  async #read(after: string, limit: number): Promise<readonly FeedEvent[]> {
+    const { rows } = await this.#pool.query<Entry>(ENTRIES, [after, limit]);
+    return rows.map(({ to, ...entry }) => ({
+      ...entry,
+      at: new Date(entry.at).toISOString(),
+      rows: entry.rows.map(keyOf),
+      ...(to === null ? {} : { to }),
+    }));
+  }
+}
+
+interface Entry extends Pick<FeedEvent, 'id' | 'action'> {
+  readonly at: Date;
+  readonly rows: readonly string[];
+  readonly to: string | null;
+}
+
+/** `before` and `after` are `{entity: {id: {field: value}}}`. */
+const ENTRIES = `SELECT j."id", j."action", j."at", ARRAY(
+    SELECT e.key || ' ' || r FROM json_each(j."after") e, json_object_keys(e.value) r
+    UNION SELECT e.key || ' ' || r FROM json_each(j."before") e, json_object_keys(e.value) r) AS "rows", NULL::uuid AS "to"
+  FROM "journal_entry" j WHERE j."id" > $1
+  UNION ALL SELECT n.id, '', n.at, ARRAY[]::text[], n.user_id FROM notice n WHERE n.id > $1 ORDER BY "id" LIMIT $2`;
+
+function keyOf(text: string): RowKey {
+  const [entity = '', id = ''] = text.split(' ');
+  return { entity, id };
+}
+
+/** Milliseconds of the moment a UUIDv7 was made. */
+function momentOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** The least UUIDv7 of a moment. */
+function idAt(moment: number): string {
+  const hex = Math.max(moment, 0).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,96 @@
+import { Mask, type Bundle } from '#engine';
+import type { SignedIn } from '../../core/signedIn.ts';
+import type { LabelRead, PageCall, Read, RecordRead, Reads } from '../../core/ports/reads.ts';
+import { labelPayload } from '../labels/labelPayload.ts';
+import { openIn } from '../../database/personal/opening.ts';
+import { genealogy } from './genealogy.ts';
+import { history } from './history.ts';
+import { readContext, type ReadDeps } from './readContext.ts';
+import { findRecord, readRecord, type RecordKey } from './record.ts';
+import { rowKey, rowLabels } from './rowLabels.ts';
+import { runQuery } from './runQuery.ts';
+import { usedValues } from './usedValues.ts';
+
+/** Reads for a person: what his roles do not show him does not exist. */
+export class PlantReads implements Reads {
+  private readonly deps: ReadDeps;
+
+  constructor(deps: ReadDeps) {
+    this.deps = deps;
+  }
+
+  async query(id: string, page: PageCall, by: SignedIn): Promise<Read<unknown>> {
+    const bundle = this.deps.bundle();
+    const query = bundle.queries.get(id);
+    if (!query) return missing('query.notExist', id);
+    // `{data: [{column: value}]}`
+    return openIn(
+      this.deps.pool,
+      await runQuery(this.deps.pool, bundle, query, page, await readContext(this.deps, by, query.area)),
+      4,
+    );
+  }
+
+  async values(id: string, column: string, search: string | undefined, by: SignedIn): Promise<Read<readonly string[]>> {
+    const bundle = this.deps.bundle();
+    const query = bundle.queries.get(id);
+    if (!query) return missing('query.notExist', id);
+    return usedValues(this.deps.pool, bundle, query, { column, search }, await readContext(this.deps, by, query.area));
+  }
+
+  async record(entity: string, key: RecordKey, by: SignedIn, paths: readonly string[] = []): Promise<Read<RecordRead>> {
+    const context = await readContext(this.deps, by, this.deps.bundle().entities.get(entity)?.area);
+    const found = await readRecord(this.deps.pool, this.deps.bundle(), entity, key, context, paths);
+    return found
+      ? { data: await openIn(this.deps.pool, found, 4) }
+      : missing('record.notExist', 'code' in key ? key.code : key.id);
+  }
+
+  async history(entity: string, id: string, by: SignedIn, before?: string): Promise<Read<unknown>> {
+    const context = await readContext(this.deps, by);
+    return this.ofVisible(entity, id, by, async (bundle) =>
+      // `[{before: {field: value}}]`
+      openIn(this.deps.pool, await history(this.deps.pool, bundle, context, { entity, id }, before), 3),
+    );
+  }
+
+  async genealogy(
+    entity: string,
+    id: string,
+    direction: 'forward' | 'backward' | 'both',
+    by: SignedIn,
+  ): Promise<Read<unknown>> {
+    const context = await readContext(this.deps, by);
+    return this.ofVisible(entity, id, by, (bundle) => genealogy(this.deps.pool, bundle, context, { entity, id }, direction));
+  }
+
+  async label(entity: string, id: string, label: string, by: SignedIn): Promise<Read<LabelRead>> {
+    const { pool, zone } = this.deps;
+    const bundle = this.deps.bundle();
+    const model = bundle.labels.get(label);
+    if (model?.definition.entity !== entity) return missing('labelTemplate.notExist', label);
+    const found = await findRecord(pool, bundle, entity, { id }, await readContext(this.deps, by));
+    if (!found) return missing('record.notExist', id);
+    const mask = new Mask(bundle, by.actor.roles, [`record:${entity}`], entity);
+    const items = new Map([...model.items].filter(([, item]) => !mask.hides(item)));
+    const labels = await rowLabels(pool, bundle, await readContext(this.deps, by), [{ entity, id: found.id }]);
+    const payload = await labelPayload(pool, bundle, { ...model, items }, found.id, zone());
+    return { data: { payload, code: labels.get(rowKey({ entity, id: found.id })) ?? id } };
+  }
+
+  /** The past of a record is for those who may see the record. */
+  private async ofVisible(
+    entity: string,
+    id: string,
+    by: SignedIn,
+    read: (bundle: Bundle) => Promise<unknown>,
+  ): Promise<Read<unknown>> {
+    const bundle = this.deps.bundle();
+    const visible = await findRecord(this.deps.pool, bundle, entity, { id }, await readContext(this.deps, by));
+    return visible ? { data: await read(bundle) } : missing('record.notExist', id);
+  }
+}
+
+function missing(code: string, asked: string): Read<never> {
+  return { refusals: [{ code, params: { code: asked }, kind: 'missing' }] };
+}

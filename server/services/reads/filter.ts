@@ -1,0 +1,153 @@
+import { isDate, isTimestamp, parseDecimal, type Node, type Param, type Refusal, type Type, type Value } from '#engine';
+import type { SqlContext } from '../../database/sql/expressionContext.ts';
+import { comparableNode, comparableSql, fieldAt } from './columns.ts';
+
+const DEEPEST = 5;
+const MOST_CONDITIONS = 50;
+
+/** What a filter may name, and what it finds wrong. */
+export interface Filtering {
+  readonly nodes: ReadonlyMap<string, Node>;
+  readonly context: SqlContext;
+  readonly refusals: Refusal[];
+  /** What a person calls it. */
+  readonly titleOf: (name: string) => Param;
+  conditions: number;
+}
+
+/**
+ * A condition a person built: `{state: {eq: "open"}, code: {not: {starts: "X"}}, quantity: {from: 1, to: 5}, or: [{…}, {…}]}` as
+ * SQL. Values are bound, names come from the query's own list; anything else is refused.
+ */
+export function filterSql(filter: unknown, filtering: Filtering, depth = 1): string {
+  if (!isObject(filter) || depth > DEEPEST)
+    return refuse(filtering, depth > DEEPEST ? 'filter.tooDeep' : 'filter.malformed', {});
+  const parts = Object.entries(filter).map(([name, condition]) =>
+    name === 'and' || name === 'or' ? joined(name, condition, filtering, depth) : field(name, condition, filtering),
+  );
+  return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
+}
+
+function joined(word: 'and' | 'or', conditions: unknown, filtering: Filtering, depth: number): string {
+  if (!Array.isArray(conditions) || conditions.length === 0) return refuse(filtering, 'filter.malformed', {});
+  return `(${conditions.map((condition) => filterSql(condition, filtering, depth + 1)).join(word === 'or' ? ' OR ' : ' AND ')})`;
+}
+
+function field(name: string, condition: unknown, filtering: Filtering, isInner = false): string {
+  const node = filtering.nodes.get(name);
+  if (!node) return refuse(filtering, 'filter.unknownField', named(name, filtering));
+  if (!isObject(condition)) return refuse(filtering, 'filter.malformed', {});
+  const parts = Object.entries(condition).map(([operator, value]) =>
+    // What is not there is not that either: a negation takes the rows that have no value.
+    operator === 'not' && !isInner
+      ? `(${field(name, value, filtering, true)}) IS NOT TRUE`
+      : compared(name, node, operator, value, filtering),
+  );
+  return parts.length === 0 ? 'true' : `(${parts.join(' AND ')})`;
+}
+
+function compared(name: string, node: Node, operator: string, value: unknown, filtering: Filtering): string {
+  filtering.conditions += 1;
+  if (filtering.conditions > MOST_CONDITIONS) return refuse(filtering, 'filter.tooMany', { max: MOST_CONDITIONS });
+  const { type } = comparableNode(node, filtering.context);
+  const column = comparableSql(node, filtering.context);
+  const bind = (raw: unknown): string | undefined => bound(type, raw, filtering);
+  const alike = alikeTo(node, filtering);
+  if (operator === 'in' && Array.isArray(value)) return anyOf(alike, column, value.map(bind), name, filtering);
+  if (operator === 'eq' && value === null) return `${column} IS NULL`;
+  const place = bind(value);
+  if (place === undefined) return refuse(filtering, 'filter.badValue', named(name, filtering));
+  if (operator === 'eq') return `${alike(column)} = ${alike(place)}`;
+  const sql = OPERATORS[operator];
+  return sql && TAKES[operator]?.(type)
+    ? sql(column, place)
+    : refuse(filtering, 'filter.unknownOperator', named(name, filtering));
+}
+
+/** People write texts as they like; words of a list are chosen, and found by their index as they are. */
+function alikeTo(node: Node, { context }: Filtering): (sql: string) => string {
+  const shown = comparableNode(node, context);
+  const isWord = fieldAt(shown, context)?.field.words !== undefined;
+  return (sql) => (shown.type.kind === 'string' && !isWord ? `upper(${sql})` : sql);
+}
+
+const isOrdered = (type: Type): boolean => ['int', 'decimal', 'date', 'time', 'timestamp'].includes(type.kind);
+const isText = (type: Type): boolean => type.kind === 'string';
+
+const TAKES: Readonly<Record<string, (type: Type) => boolean>> = {
+  from: isOrdered,
+  to: isOrdered,
+  starts: isText,
+  contains: isText,
+};
+
+const OPERATORS: Readonly<Record<string, (column: string, place: string) => string>> = {
+  from: (column, place) => `${column} >= ${place}`,
+  to: (column, place) => `${column} <= ${place}`,
+  starts: startsWith,
+  contains: containing,
+};
+
+function anyOf(
+  alike: (sql: string) => string,
+  column: string,
+  places: readonly (string | undefined)[],
+  name: string,
+  filtering: Filtering,
+): string {
+  const known = places.filter((place) => place !== undefined);
+  if (places.length === 0 || known.length < places.length)
+    return refuse(filtering, 'filter.badValue', named(name, filtering));
+  return `${alike(column)} IN (${known.map(alike).join(', ')})`;
+}
+
+/** A prefix search; the wildcards of LIKE in what was typed mean themselves. */
+export function startsWith(column: string, place: string): string {
+  return `upper((${column})::text) LIKE ${literally(place)} || '%'`;
+}
+
+/** A search anywhere in the text, numbers and days as they are written: from three characters on a trigram index answers it. */
+export function containing(column: string, place: string): string {
+  return `upper((${column})::text) LIKE '%' || ${literally(place)} || '%'`;
+}
+
+const literally = (place: string): string =>
+  `upper(replace(replace(replace(${place}, '\\', '\\\\'), '%', '\\%'), '_', '\\_'))`;
+
+function bound(type: Type, raw: unknown, { context }: Filtering): string | undefined {
+  const value = typed(type, raw);
+  return value === undefined ? undefined : context.parameters.add(value, type);
+}
+
+function typed(type: Type, raw: unknown): Value | undefined {
+  switch (type.kind) {
+    case 'int':
+      return Number.isSafeInteger(raw) ? (raw as number) : undefined;
+    case 'decimal':
+      return typeof raw === 'number' ? parseDecimal(raw) : undefined;
+    case 'bool':
+      return typeof raw === 'boolean' ? raw : undefined;
+    case 'date':
+      return typeof raw === 'string' && isDate(raw) ? raw : undefined;
+    case 'timestamp':
+      return typeof raw === 'string' && (isTimestamp(raw) || isDate(raw)) ? new Date(raw).toISOString() : undefined;
+    case 'time':
+      return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw) ? raw : undefined;
+    case 'string':
+      return typeof raw === 'string' && !raw.includes('\u0000') && raw.length <= 200 ? raw : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const named = (name: string, { titleOf }: Filtering): Readonly<Record<string, Param>> => ({ field: titleOf(name) });
+
+/** Collects the fault and stands in with a condition that is never run. */
+function refuse(filtering: Filtering, code: string, params: Readonly<Record<string, Param>>): string {
+  filtering.refusals.push({ code, params, kind: 'badRequest', at: '/filter' });
+  return 'false';
+}

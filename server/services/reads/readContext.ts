@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import type { Bundle, Context, Value } from '#engine';
+import type { SignedIn } from '../../core/signedIn.ts';
+
+/** What is read with: the rows, the definitions, and what their expressions are given. */
+export interface ReadDeps {
+  readonly pool: Pool;
+  readonly bundle: () => Bundle;
+  readonly settings: () => Promise<Readonly<Record<string, Readonly<Record<string, Value>>>>>;
+  readonly zone: (area?: string) => string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** What the expressions of a read know: who asks, and when, by the clocks of an area. */
+export async function readContext(
+  { now, zone, settings, newId }: Omit<ReadDeps, 'pool' | 'bundle'>,
+  { actor }: Pick<SignedIn, 'actor'>,
+  area?: string,
+): Promise<Context> {
+  return { actor, now: now().toISOString(), zone: zone(area), settings: await settings(), newId, confirmed: new Set() };
+}

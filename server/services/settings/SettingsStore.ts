@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import { camel, recordToWire, type Bundle, type RecordValue, type SettingsDefinition } from '#engine';
+import type { SignedIn } from '../../core/signedIn.ts';
+import { cached } from '../../core/cached.ts';
+import type { Settings, SettingValues } from '../../core/ports/settings.ts';
+import { withClient } from '../../database/store/transaction.ts';
+import { changeGroup, type SettingsChange, type SettingsGroup } from './changeGroup.ts';
+import { storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
+import { zoneIn, zonesOf, type Zones } from './zone.ts';
+
+/** Of the ids those of files that exist for somebody. */
+export type VisibleFiles = (ids: readonly string[], by: SignedIn) => Promise<ReadonlySet<string>>;
+
+/** How long values are remembered; another server's change is in force here at the latest after this. Milliseconds. */
+const REMEMBERED = 1_000;
+
+/** The plant's settings: defaults of the definitions, and over them what somebody changed. */
+export class SettingsStore implements Settings {
+  readonly #pool: Pool;
+  readonly #bundle: () => Bundle;
+  readonly #now: () => Date;
+  readonly #visibleFiles: VisibleFiles;
+  #held: () => Promise<SettingValues>;
+  #zones: Zones = {};
+
+  /** @param visibleFiles  where there are no files, none exists */
+  constructor(pool: Pool, bundle: () => Bundle, now: () => Date, visibleFiles: VisibleFiles = async () => new Set()) {
+    this.#pool = pool;
+    this.#bundle = bundle;
+    this.#now = now;
+    this.#visibleFiles = visibleFiles;
+    this.#held = this.#hold();
+  }
+
+  /** IANA zones by area, as they were when the settings were last read. */
+  get zones(): Zones {
+    return this.#zones;
+  }
+
+  /** That of an area, or of all that have none of their own. */
+  zone(area?: string): string {
+    return zoneIn(this.#zones, area);
+  }
+
+  /** All values by camelCase id, without secrets: an expression may read and tell them. */
+  values(): Promise<SettingValues> {
+    return this.#held();
+  }
+
+  #hold(): () => Promise<SettingValues> {
+    return cached(REMEMBERED, () => this.#read());
+  }
+
+  async #read(): Promise<SettingValues> {
+    const bundle = this.#bundle();
+    const stored = await storedGroups(this.#pool);
+    const values: Record<string, RecordValue> = {};
+    for (const [id, definition] of bundle.settings) values[camel(id)] = valuesOf(bundle, definition, stored.get(id)?.values);
+    this.#zones = zonesOf(bundle, values);
+    return values;
+  }
+
+  /** Every group with its values; secrets are never read back. */
+  async groups(): Promise<readonly SettingsGroup[]> {
+    const stored = await storedGroups(this.#pool);
+    const values = await this.#read();
+    return [...this.#bundle().settings].map(([id, definition]) => ({
+      id,
+      version: stored.get(id)?.version ?? 0,
+      values: withoutSecrets(definition, recordToWire(values[camel(id)] ?? {})),
+    }));
+  }
+
+  /** A secret of a group, for the work it is kept for; undefined where there is none. */
+  async secret(id: string, name: string): Promise<string | undefined> {
+    const value = (await storedGroups(this.#pool)).get(id)?.values[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  /**
+   * Changes a group and writes its journal entry. What is not sent stays, a secret only while those it is for do; null takes it away.
+   * The same change under the same key is one change.
+   *
+   * @throws RequestRefused as {@link changeGroup}
+   */
+  async change(definition: SettingsDefinition, change: SettingsChange, by: SignedIn, key: string): Promise<SettingsGroup> {
+    const call = {
+      bundle: this.#bundle(),
+      definition,
+      change,
+      by,
+      key,
+      now: this.#now(),
+      visible: (ids: readonly string[]) => this.#visibleFiles(ids, by),
+    };
+    const group = await withClient(this.#pool, async (client) => {
+      await client.query('BEGIN');
+      const changed = await changeGroup(client, call);
+      await client.query('COMMIT');
+      return changed;
+    });
+    this.#held = this.#hold();
+    return group;
+  }
+}

@@ -1,0 +1,149 @@
+import type { PoolClient } from 'pg';
+import {
+  digest,
+  fileRefusals,
+  filesIn,
+  readFields,
+  recordToWire,
+  settingsFields,
+  type Bundle,
+  type Json,
+  type NamedFile,
+  type SettingsDefinition,
+} from '#engine';
+import type { SignedIn } from '../../core/signedIn.ts';
+import { refused, RequestRefused } from '../../core/RequestRefused.ts';
+import { newId } from '../../core/newId.ts';
+import { isSecret, secretsOf, storedGroups, valuesOf, withoutSecrets } from './storedGroups.ts';
+
+type Values = Readonly<Record<string, Json>>;
+
+/** One group of settings as the back office edits it. */
+export interface SettingsGroup {
+  readonly id: string;
+  /** 0: nobody has changed it yet. */
+  readonly version: number;
+  readonly values: Values;
+}
+
+/** A change of one group: what is not sent stays as it is, null takes it away. */
+export interface SettingsChange {
+  readonly values: unknown;
+  /** Version the change was made from. */
+  readonly version: number;
+}
+
+/** What a change is decided by. */
+export interface ChangeCall {
+  readonly bundle: Bundle;
+  readonly definition: SettingsDefinition;
+  readonly change: SettingsChange;
+  readonly by: SignedIn;
+  readonly key: string;
+  readonly now: Date;
+  /** Of the ids those of files that exist for who changes. */
+  readonly visible: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Changes a group inside a transaction that its caller ends, and notes it. One after the other: what is decided by is what is written
+ * over, so that no secret of one change ends beside the host of another.
+ *
+ * @throws RequestRefused what is wrong with the values; `settings.secretAgain`; `file.notExist`; `common.changedMeanwhile {by}`;
+ *   `request.keyReused`
+ */
+export async function changeGroup(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {
+  const { definition, change, by, key } = call;
+  const bodyHash = digest([`settings-${definition.id}`, change as unknown as Json]);
+  await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [`setting ${definition.id}`]);
+  const known = await client.query<{ hash: string; answer: string }>(
+    'SELECT body_hash AS "hash", answer FROM idempotency_key WHERE actor = $1 AND key = $2',
+    [by.actor.userId, key],
+  );
+  const [first] = known.rows;
+  if (first && first.hash !== bodyHash) throw refused('exists', 'request.keyReused', { key });
+  if (first) return JSON.parse(first.answer) as SettingsGroup;
+  const group = await decided(client, call);
+  await client.query(
+    'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)',
+    [by.actor.userId, key, bodyHash, JSON.stringify(group), call.now],
+  );
+  return group;
+}
+
+async function decided(client: PoolClient, call: ChangeCall): Promise<SettingsGroup> {
+  const { bundle, definition, change } = call;
+  const { id } = definition;
+  const stored = (await storedGroups(client)).get(id);
+  const before = recordToWire(valuesOf(bundle, definition, stored?.values));
+  const kept = secretsOf(definition, stored?.values ?? {});
+  const after = readChange(call, { ...before, ...kept });
+  refuseStrange(definition, change, kept, { before, after });
+  await refuseFiles(call, before, after);
+  if (change.version !== (stored?.version ?? 0))
+    throw refused('changed', 'common.changedMeanwhile', { by: stored?.by ?? '' });
+  await write(client, call, after);
+  await journal(client, call, stored?.values ?? {}, after);
+  return { id, version: change.version + 1, values: withoutSecrets(definition, after) };
+}
+
+function readChange({ bundle, definition, change: { values } }: ChangeCall, known: Values): Values {
+  const sent = typeof values === 'object' && values !== null ? { ...known, ...values } : values;
+  const read = readFields(settingsFields(bundle, definition), sent);
+  if (!read.ok) throw new RequestRefused(read.refusals);
+  return recordToWire(read.input);
+}
+
+/** A secret stays only while those it is for do. */
+function refuseStrange(
+  definition: SettingsDefinition,
+  { values }: SettingsChange,
+  kept: Values,
+  { before, after }: { readonly before: Values; readonly after: Values },
+): void {
+  const isSent = (name: string): boolean => typeof values === 'object' && values !== null && Object.hasOwn(values, name);
+  const strange = Object.keys(kept).filter((name) => !isSent(name) && isForOther(definition, name, before, after));
+  if (strange.length > 0)
+    throw new RequestRefused(strange.map((name) => ({ code: 'settings.secretAgain', params: {}, at: `/${name}` })));
+}
+
+/** Would a secret that is kept get to somebody else than it was given for? */
+function isForOther({ fields }: SettingsDefinition, name: string, before: Values, after: Values): boolean {
+  const others = fields.properties?.[name]?.['x-secret-for'] ?? [];
+  return others.some((other) => (before[other] ?? null) !== (after[other] ?? null));
+}
+
+/** A file is named by who may see it, as in every action; one that stays is not named anew. */
+async function refuseFiles({ bundle, definition, visible }: ChangeCall, before: Values, after: Values): Promise<void> {
+  const named = filesNamed(bundle, definition, after);
+  const kept = new Set(filesNamed(bundle, definition, before).map(({ id }) => id));
+  const anew = named.filter(({ id }) => !kept.has(id));
+  if (anew.length === 0) return;
+  const seen = await visible(anew.map(({ id }) => id));
+  const refusals = fileRefusals(anew, (id) => seen.has(id));
+  if (refusals.length > 0) throw new RequestRefused(refusals);
+}
+
+function filesNamed(bundle: Bundle, definition: SettingsDefinition, values: Values): readonly NamedFile[] {
+  const fields = settingsFields(bundle, definition).filter(({ name }) => !isSecret(definition, name));
+  const read = readFields(fields, withoutSecrets(definition, values));
+  return read.ok ? filesIn(fields, read.input) : [];
+}
+
+async function write(client: PoolClient, { definition, change, by, now }: ChangeCall, values: Values): Promise<void> {
+  await client.query(
+    `INSERT INTO "setting" ("id", "version", "values", "updated_at", "updated_by") VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT ("id") DO UPDATE SET "version" = $2, "values" = $3, "updated_at" = $4, "updated_by" = $5`,
+    [definition.id, change.version + 1, JSON.stringify(values), now, by.actor.userId],
+  );
+}
+
+async function journal(client: PoolClient, call: ChangeCall, before: Values, after: Values): Promise<void> {
+  const { definition, by, now, bundle, key } = call;
+  const [input, old] = [after, before].map((values) => JSON.stringify(withoutSecrets(definition, values)));
+  await client.query(
+    `INSERT INTO "journal_entry" ("id", "created_at", "created_by", "actor", "at", "action", "input", "before", "after", "definition_hash", "idempotency_key")
+     VALUES ($1, $2, $3, $3, $2, $4, $5, $6, $5, $7, $8)`,
+    [newId(), now, by.actor.userId, `settings-${definition.id}`, input, old, bundle.hash, key],
+  );
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { makeFirstUsers } from '../services/auth/firstUsers.ts';
+import type { Step } from '../demo/steps/types.ts';
+import { churchStep } from '../packs/church/demo/church.ts';
+import { readChurchEnvironment } from '../packs/church/environment.ts';
+import { hasChurch, siteAddress, startChurch, type RunningChurch } from '../packs/church/startChurch.ts';
+import { readDefinitions } from './readDefinitions.ts';
+import { keepDefinitions } from '../database/migrations/keepDefinitions.ts';
+import { buildApp } from '../http/app.ts';
+import { compressFiles } from '../http/client/compressFiles.ts';
+import type { AppDeps } from '../http/deps.ts';
+import { chooseDataDir } from '../database/postgres/dataDir.ts';
+import { StartRefused, type StartLog } from '../core/StartRefused.ts';
+import { isLoopback, readEnvironment, type Environment } from '../core/environment.ts';
+import { choosePacks } from './choosePacks.ts';
+import { compileDefinitions } from './compileDefinitions.ts';
+import { tellFirstSignIn } from './firstSignIn.ts';
+import { openStore } from './openStore.ts';
+import { platformOf } from './platform.ts';
+import { startWorkers } from './workers.ts';
+
+/** The circumstances of a start. */
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  /** Absolute path of the checkout. */
+  readonly root: string;
+  readonly log: StartLog;
+  /** What is done with the finished platform before anybody is let in: `npm start` makes the demo plant, and what packs add to it. */
+  readonly prepare?: (platform: AppDeps, demo: readonly Step[]) => Promise<void>;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  readonly url: string;
+  /** Of the church website, where the definitions have one. */
+  readonly churchUrl?: string;
+  /** Takes no new requests, finishes those it has within 20 s, lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** A stop waits so long for requests that run; milliseconds. */
+const DRAIN = 20_000;
+
+/**
+ * Brings the platform up: settings, definitions, database, first users, HTTP.
+ *
+ * @throws StartRefused when the person at the terminal has to act first
+ */
+export async function startServer({ env, root, log, prepare }: Surroundings): Promise<RunningServer> {
+  const environment = readEnvironment(env);
+  const forChurch = readChurchEnvironment(env, environment);
+  const tls = readTls(environment);
+  const { files, administrator } = choosePacks(readDefinitions(join(root, 'definitions')), environment.packs);
+  const bundle = compileDefinitions(files, log);
+  const store = await openStore({ ...environment, root, log }, bundle);
+  try {
+    await keepDefinitions(store.pool, bundle.hash, files);
+    const told = await makeFirstUsers(store.pool, bundle, { ...environment, administrator }, new Date());
+    const dir = chooseDataDir({ ...environment, root, log });
+    const firstPassword = tellFirstSignIn(told, dir, log);
+    const clientDir = join(root, 'dist/renderer');
+    let church: RunningChurch | undefined;
+    const sites = (host: string): Record<string, string> =>
+      church === undefined ? {} : { church: siteAddress(forChurch, church.url, host) };
+    const platform = platformOf({
+      environment,
+      ...tls,
+      ...store,
+      files,
+      bundle,
+      firstPassword,
+      dataDir: dir,
+      clientDir,
+      sites,
+      now: () => new Date(),
+    });
+    await prepare?.(platform, hasChurch(platform) ? [churchStep(forChurch.isChurchLoaded)] : []);
+    const app = buildApp(platform);
+    const url = await app.listen({ host: environment.host, port: environment.port });
+    church = hasChurch(platform) ? await startChurch({ ...platform, dataDir: dir }, forChurch, root) : undefined;
+    if (tls === undefined && !isLoopback(environment.host)) log('server.insecure', { host: environment.host });
+    log('server.listening', { url });
+    if (church !== undefined) log('server.churchListening', { url: church.url });
+    // A folder that may not be written to, or is not there, is served as it is.
+    void compressFiles(clientDir).catch(() => undefined);
+    const workers = startWorkers({ ...platform, dataDir: dir, origin: () => environment.publicUrl ?? url }, app.log);
+    return {
+      url,
+      ...(church === undefined ? {} : { churchUrl: church.url }),
+      stop: async () => {
+        await Promise.all([workers.stop(), drain(app), church && drain(church.app)]);
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** @throws StartRefused `environment.tlsUnreadable {file}` */
+function readTls({ tls }: Environment): { readonly tls: { readonly cert: string; readonly key: string } } | undefined {
+  return tls && { tls: { cert: readPem(tls.certificate), key: readPem(tls.key) } };
+}
+
+function readPem(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new StartRefused('environment.tlsUnreadable', { file });
+  }
+}
+
+/** What still runs after the time to drain is cut off. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), DRAIN);
+  await app.close();
+  clearTimeout(late);
+}

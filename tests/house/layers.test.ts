@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { circlesIn, importsOf, layersIn, upwardIn, type ImportGraph } from './imports.ts';
+import { read } from './page.ts';
+import { STILL_IN_CIRCLES, STILL_UPWARD } from './stillUpward.ts';
+
+const AREAS = ['engine', 'server', 'renderer', 'church'];
+const graphs = new Map(AREAS.map((area) => [area, importsOf(area)]));
+const all: ImportGraph = new Map([...graphs.values()].flatMap((graph) => [...graph]));
+const layers = layersIn(read('ARCHITECTURE.md'));
+
+describe('the import graph', () => {
+  it.each(AREAS)('has no circle in %s that was not there', (area) => {
+    const found = circlesIn(graphs.get(area)!).flat();
+    expect(found.toSorted()).toEqual(STILL_IN_CIRCLES.filter((file) => file.startsWith(`${area}/`)));
+  });
+
+  it.each(layers.map((each) => [each.folder, each] as const))('points downward in %s', (folder, each) => {
+    const still = folder.includes('/') ? [] : STILL_UPWARD.filter((edge) => edge.startsWith(`${folder}/`));
+    expect(upwardIn(each, all).toSorted()).toEqual(still);
+  });
+
+  it('has layers in every area but the website, whose pages are its only ones', () => {
+    expect(layers.map(({ folder }) => folder)).toEqual(expect.arrayContaining(['engine', 'server', 'renderer']));
+  });
+});
+
+describe('what the page says of folders', () => {
+  const page = '```layers\nserver: core < reads mail < http\n```\n';
+  const [only] = layersIn(page);
+  const graph = (from: string, to: string): ImportGraph => new Map([[from, [to]]]);
+
+  it('lets a folder know those to its left', () => {
+    expect(upwardIn(only!, graph('server/http/app.ts', 'server/core/now.ts'))).toEqual([]);
+  });
+
+  it.each([
+    ['to its right', 'server/core/now.ts', 'server/http/app.ts'],
+    ['of its own level', 'server/mail/send.ts', 'server/reads/page.ts'],
+  ])('lets it know none %s', (_where, from, to) => {
+    expect(upwardIn(only!, graph(from, to))).toEqual([`${from} → ${to}`]);
+  });
+
+  it('leaves no folder out', () => {
+    expect(upwardIn(only!, graph('server/new/it.ts', 'server/core/now.ts'))).toEqual(['server/new is on no level']);
+  });
+
+  it('finds files that know each other over others', () => {
+    const round = new Map<string, readonly string[]>([
+      ['a', ['b']],
+      ['b', ['c', 'd']],
+      ['c', ['a']],
+      ['d', []],
+    ]);
+    expect(circlesIn(round).map((files) => files.toSorted())).toEqual([['a', 'b', 'c']]);
+  });
+});
