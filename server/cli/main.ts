@@ -4,15 +4,15 @@ import { say } from './terminal.mjs';
 
 const commands: Readonly<Record<string, () => Promise<{ readonly run: Command }>>> = {
   backup: () => import('./backup/index.ts'),
-  bench: () => import('./bench/index.ts'),
-  cert: () => import('./cert/index.ts'),
+  bench: () => import('./bench.ts'),
+  cert: () => import('./cert.ts'),
   definitions: () => import('./definitions/index.ts'),
   import: () => import('./import/index.ts'),
   replay: () => import('./replay/index.ts'),
   restore: () => import('./restore/index.ts'),
-  start: () => import('./start/index.ts'),
+  start: () => import('./start.ts'),
   upgrade: () => import('./upgrade/index.ts'),
-  verify: () => import('./verify/index.ts'),
+  verify: () => import('./verify.ts'),
 };
 
 /** Runs a command by name and tells the person at the terminal why where it is refused. */

@@ -1,8 +1,11 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Bundle } from '#engine';
 import { openDatabase, type DatabaseChoice } from '../database/postgres/openDatabase.ts';
 import { createPool } from '../database/store/pool.ts';
-import { prepareDatabase } from './prepareDatabase.ts';
+import { inspect, migrate } from '../database/migrations/migrate.ts';
+import { tablesOf } from '../database/tables/tables.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { StartRefused, type StartLog } from '../core/StartRefused.ts';
 
 /** The database with its tables, ready for work. */
 export interface Store {
@@ -38,4 +41,26 @@ export async function openStore(choice: DatabaseChoice, bundle: Bundle): Promise
       await database.stop();
     },
   };
+}
+
+/**
+ * Makes the tables in an empty database. One that holds something is changed only by `npm run upgrade`, after a backup.
+ *
+ * @throws StartRefused `migrate.newer`, `migrate.older` after the plan was told
+ */
+export async function prepareDatabase(connection: pg.ClientConfig, bundle: Bundle, log: StartLog): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const tables = tablesOf(bundle);
+    const { state, plan } = await inspect(client, tables, { server: MIGRATIONS });
+    if (state === 'newer') throw new StartRefused('migrate.newer');
+    if (state === 'older') {
+      for (const { code, params } of plan.steps) log(code, params);
+      throw new StartRefused('migrate.older');
+    }
+    if (state === 'empty') await migrate(client, tables, { server: MIGRATIONS });
+  } finally {
+    await client.end();
+  }
 }

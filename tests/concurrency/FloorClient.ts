@@ -1,5 +1,5 @@
 import { digest, type Json } from '#engine';
-import { ApiClient, type Answer } from '../../server/cli/client/ApiClient.ts';
+import { ApiClient, type Answer } from '../../server/cli/ApiClient.ts';
 
 /** A client that fetches a colleague, where one has to agree. */
 export class FloorClient extends ApiClient {

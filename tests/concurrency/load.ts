@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from '../../server/cli/client/ApiClient.ts';
+import type { Answer } from '../../server/cli/ApiClient.ts';
 import { newId } from '../../server/core/newId.ts';
 import type { Codes } from './Codes.ts';
 import type { Effect, Operation } from './history.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../server/core/newId.ts';
-import type { Answer } from '../../server/cli/client/ApiClient.ts';
+import type { Answer } from '../../server/cli/ApiClient.ts';
 import { groupBy } from '../kit/groupBy.ts';
 import type { Effect } from './history.ts';
 import { anySubmit, type Planned } from './plan.ts';

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesIn, importsOf, layersIn, upwardIn, type ImportGraph } from './imports.ts';
-import { read } from './page.ts';
+import { read, root } from './page.ts';
 import { STILL_IN_CIRCLES, STILL_UPWARD } from './stillUpward.ts';
 
 const AREAS = ['engine', 'server', 'renderer', 'church'];
@@ -52,5 +54,22 @@ describe('what the page says of folders', () => {
       ['d', []],
     ]);
     expect(circlesIn(round).map((files) => files.toSorted())).toEqual([['a', 'b', 'c']]);
+  });
+});
+
+describe('the server', () => {
+  const packs = readdirSync(join(root, 'server/packs'));
+  const files = [...graphs.get('server')!.keys()];
+
+  it.each(packs)('names the pack %s in packs and start alone', (pack) => {
+    const outside = files.filter((file) => file.endsWith('.ts') && !/^server\/(packs|start)\//.test(file));
+    expect(outside.filter((file) => new RegExp(pack, 'i').test(read(file)))).toEqual([]);
+  });
+
+  it('has no folder of one file, and none that cannot be taken in at once', () => {
+    const counts = new Map<string, number>();
+    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    counts.delete('server');
+    expect([...counts].filter(([, count]) => count === 1 || count > 25)).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { StartRefused } from '../../core/StartRefused.ts';
-import { fileHashes, fileLines } from './fileSections.ts';
 import { firstLine, marker, type Manifest, type TableSum } from './format.ts';
 import { readSchema, type TableShape } from './schema.ts';
+import { contentPath, lies } from '../../services/files/folder.ts';
 
 /** Told after each table. */
 export type TableLog = (table: string, rows: number) => void;
@@ -101,4 +102,27 @@ async function writeFiles(client: pg.Client, token: string, dataDir: string, out
 
 async function write(out: Writable, chunk: string | Buffer): Promise<void> {
   if (!out.write(chunk)) await once(out, 'drain');
+}
+
+/** Bytes of a line: a multiple of three, so that lines join to one base64 text. */
+const LINE = 57_000;
+
+/** Hashes of every file the snapshot knows, in order. */
+async function fileHashes(client: pg.ClientBase): Promise<readonly string[]> {
+  const known = await client.query<{ known: boolean }>(`select to_regclass('public.file') is not null as known`);
+  if (known.rows[0]?.known !== true) return [];
+  const { rows } = await client.query<{ sha256: string }>('select distinct sha256 from public.file order by 1');
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/**
+ * The lines of a file's section: comments to SQL, the hash first, then the content in base64. None when the content is gone: it
+ * was swept away since the snapshot.
+ */
+export async function* fileLines(dataDir: string, sha256: string): AsyncGenerator<string> {
+  const path = contentPath(dataDir, sha256);
+  if (!(await lies(path))) return;
+  yield `-- ${sha256}\n`;
+  for await (const chunk of createReadStream(path, { highWaterMark: LINE }))
+    yield `-- ${(chunk as Buffer).toString('base64')}\n`;
 }

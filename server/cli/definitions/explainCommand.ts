@@ -1,5 +1,4 @@
 import { type ActionModel, editedBy, type Expression, toWords } from '#engine';
-import { inputCodes } from './inputCodes.ts';
 import type { Said } from './options.ts';
 import { sentence, type Session } from './session.ts';
 
@@ -98,4 +97,23 @@ function effectLines(session: Session, action: ActionModel, say: Say): readonly 
         return line('notify', titleOf(session, effect.code));
     }
   });
+}
+
+/** Text codes of an action's inputs: the field they take their type from, the field of a generated form, or their own. */
+function inputCodes(
+  { definitions }: Pick<Session, 'definitions'>,
+  action: ActionModel,
+): (path: string) => string | undefined {
+  const properties = action.definition.input.properties ?? {};
+  return (path) => {
+    const [root, name = ''] = path.split('.');
+    if (root !== 'input' || name === '') return undefined;
+    const of = properties[name]?.['x-of']?.split('.');
+    const codes = [
+      ...(of ? [of.join('.field.')] : []),
+      `${action.id}.input.${name}`,
+      `${action.generated?.entity ?? ''}.field.${name}`,
+    ];
+    return codes.find((code) => definitions.texts.zh.has(code));
+  };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
-import { ApiClient, type Answer } from '../client/ApiClient.ts';
+import { ApiClient, type Answer } from '../ApiClient.ts';
 import type { Command } from '../Command.ts';
 import { say } from '../terminal.mjs';
 import { readImportArgs, type ImportArgs } from './importArgs.ts';

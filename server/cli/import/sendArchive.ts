@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { FileReport, NeededFile } from '../../services/import/fileReport.ts';
 import type { ChosenFile } from '../../services/import/chosenFiles.ts';
-import type { Answer, ApiClient } from '../client/ApiClient.ts';
+import type { Answer, ApiClient } from '../ApiClient.ts';
 import { say } from '../terminal.mjs';
 import { digestOf, filesOf, pieceOf } from './archive.ts';
 import type { ImportArgs } from './importArgs.ts';

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../client/ApiClient.ts';
+import type { ApiClient } from '../ApiClient.ts';
 import { followersIn, loopsIn, type Counts } from './counts.ts';
 import { caseOf, PLANT } from './replayLog.ts';
 

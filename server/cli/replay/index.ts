@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chooseDataDir } from '../../database/postgres/dataDir.ts';
 import { StartRefused } from '../../core/StartRefused.ts';
 import { readEnvironment } from '../../core/environment.ts';
-import { ApiClient } from '../client/ApiClient.ts';
+import { ApiClient } from '../ApiClient.ts';
 import type { Command } from '../Command.ts';
 import { root, say } from '../terminal.mjs';
 import { openOwnPlatform, type OwnPlatform } from './ownPlatform.ts';

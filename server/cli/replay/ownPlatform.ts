@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '../../start/startServer.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
-import { ApiClient } from '../client/ApiClient.ts';
+import { ApiClient } from '../ApiClient.ts';
 import { root } from '../terminal.mjs';
 import { make, PLANT } from './replayLog.ts';
 

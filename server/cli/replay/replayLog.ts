@@ -1,5 +1,5 @@
 import { StartRefused } from '../../core/StartRefused.ts';
-import type { ApiClient } from '../client/ApiClient.ts';
+import type { ApiClient } from '../ApiClient.ts';
 import { casesOf, type Operation } from './readLog.ts';
 
 /** A row the server refused. */

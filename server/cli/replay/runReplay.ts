@@ -1,10 +1,9 @@
-import type { ApiClient } from '../client/ApiClient.ts';
+import type { ApiClient } from '../ApiClient.ts';
 import { sentence } from '../terminal.mjs';
-import { countLog } from './countLog.ts';
 import { countReports, reportsHeld } from './countReports.ts';
-import { differencesOf } from './counts.ts';
+import { differencesOf, counted, followersIn, loopsIn, type Counts } from './counts.ts';
 import { printCounts, printDifferences } from './printCounts.ts';
-import { readLog } from './readLog.ts';
+import { readLog, casesOf, type Operation } from './readLog.ts';
 import { replayLog, type Replayed } from './replayLog.ts';
 
 /** Progress is told so often, in rows. */
@@ -35,4 +34,22 @@ export async function runReplay(client: ApiClient, text: string, print: (line: s
 function printReplayed({ accepted, refused }: Replayed, seconds: string, held: number, print: (line: string) => void): void {
   for (const { line, code, text } of refused) print(sentence('replay.refused', { line, code, text }));
   print(sentence('replay.done', { accepted, of: accepted + refused.length, seconds, earlier: Math.min(held, accepted) }));
+}
+
+/** The counts of a log, from the file alone. */
+function countLog(log: readonly Operation[]): Counts {
+  const cases = casesOf(log);
+  const activities = new Map([...cases].map(([name, rows]) => [name, rows.map(({ activity }) => activity)]));
+  return {
+    activities: counted(log.map(({ activity }) => activity)),
+    followers: followersIn(activities),
+    loops: loopsIn(activities),
+    leadTimes: new Map([...cases].map(([name, rows]) => [name, leadTime(rows)])),
+  };
+}
+
+function leadTime(rows: readonly Operation[]): number {
+  const starts = rows.map(({ startedAt }) => Date.parse(startedAt));
+  const ends = rows.map(({ endedAt }) => Date.parse(endedAt));
+  return Math.max(...ends) - Math.min(...starts);
 }

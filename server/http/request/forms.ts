@@ -17,8 +17,8 @@ export interface FormFile {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** Parts of one form: what is read, and what a browser or program may send beside it. */
-const LIMITS = { files: 4, fields: 32 } as const;
+/** Most parts of a form: a browser or program may send more than is asked for. */
+const PARTS = { files: 100, fields: 100 } as const;
 
 /**
  * Takes forms, `multipart/form-data`, on the routes of an app.
@@ -26,7 +26,7 @@ const LIMITS = { files: 4, fields: 32 } as const;
  * @param most  bytes of a form
  */
 export function useForms(app: FastifyInstance, most: number): void {
-  void app.register(multipart, { limits: { ...LIMITS, fileSize: most, fieldSize: most } });
+  void app.register(multipart, { limits: { ...PARTS, fileSize: most, fieldSize: most } });
 }
 
 /**
@@ -38,35 +38,61 @@ export function useForms(app: FastifyInstance, most: number): void {
 export async function* formParts(request: FastifyRequest, malformed: RequestRefused): AsyncGenerator<FormPart> {
   const max = request.routeOptions.bodyLimit;
   if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge(max);
-  const reason = (error: unknown): unknown => reasonOf(error, max, malformed);
+  const room = new Room(max);
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') yield { name: part.fieldname, text: String(part.value) };
-      else yield* fileOf(part, reason);
+      if (part.type === 'file') yield* fileOf(part, room, malformed);
+      else yield textOf(part.fieldname, String(part.value), room);
     }
   } catch (error) {
-    throw reason(error);
+    throw reasonOf(error, max, malformed);
   }
 }
 
-async function* fileOf(part: MultipartFile, reason: (error: unknown) => unknown): AsyncGenerator<FormFile> {
+/** Bytes a form may still have; what does not say how long it is, is counted as it comes. */
+class Room {
+  readonly max: number;
+  #left: number;
+
+  constructor(max: number) {
+    this.max = max;
+    this.#left = max;
+  }
+
+  /** @throws RequestRefused `request.tooLarge {max}` */
+  take(bytes: number): void {
+    this.#left -= bytes;
+    if (this.#left < 0) throw tooLarge(this.max);
+  }
+}
+
+function textOf(name: string, text: string, room: Room): FormText {
+  room.take(Buffer.byteLength(text));
+  return { name, text };
+}
+
+async function* fileOf(part: MultipartFile, room: Room, malformed: RequestRefused): AsyncGenerator<FormFile> {
   const { fieldname: name, filename, mimetype: type, file } = part;
-  yield { name, fileName: unescaped(filename), type, bytes: bytesOf(file, reason) };
-  file.resume();
+  yield { name, fileName: unescaped(filename), type, bytes: bytesOf(file, room, malformed) };
+  // What nobody read is passed over.
+  if (!file.destroyed) for await (const chunk of file as AsyncIterable<Buffer>) room.take(chunk.length);
+}
+
+/** A form that ends in the middle of a file, or grows too large there, is told while the file is read. */
+async function* bytesOf(file: MultipartFile['file'], room: Room, malformed: RequestRefused): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      room.take(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    throw reasonOf(error, room.max, malformed);
+  }
 }
 
 /** Browsers write quotes and line ends of a name as `%22`, `%0D` and `%0A` (HTML, multipart/form-data encoding). */
 function unescaped(name: string): string {
   return name.replaceAll(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-}
-
-/** A form that ends in the middle of a file, or grows too large there, is told while the file is read. */
-async function* bytesOf(file: MultipartFile['file'], reason: (error: unknown) => unknown): AsyncGenerator<Buffer> {
-  try {
-    yield* file as AsyncIterable<Buffer>;
-  } catch (error) {
-    throw reason(error);
-  }
 }
 
 /** Errors of the parser that say there is too much of something. */

@@ -21,7 +21,7 @@ import { readPoints } from './read/points.ts';
 import type { Reading } from './read/reading.ts';
 import { sermonsOf } from './read/sermons.ts';
 import { singsOf } from './read/sings.ts';
-import { publicSetting } from './publicSetting.ts';
+import { publicSetting } from './siteSettings.ts';
 import type { SiteSettings } from './siteSettings.ts';
 import { addressOf } from '../../http/security/address.ts';
 

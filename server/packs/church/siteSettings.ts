@@ -4,6 +4,7 @@ import { readConsents } from './read/consents.ts';
 import type { Reading } from './read/reading.ts';
 import type { Site } from './site.ts';
 import { clockOf } from './turns.ts';
+import type { Json } from '#engine';
 
 /** A text in both languages. */
 interface Words {
@@ -82,4 +83,21 @@ export function lookupOf(values: SettingValues): IpLookup {
   if (ipLookupMode === 'third-party' && typeof ipLookupUrl === 'string')
     return { ...shared, url: ipLookupUrl, mode: 'thirdParty' };
   return { ...shared, url: '/api/client-ip', mode: ipLookupMode === 'off' ? 'off' : 'own' };
+}
+
+/** All public settings at once. */
+const ALL = 'church.site';
+
+/**
+ * A setting visitors may read: all of the church's at once, or one of them by its name. Every other setting is told like one that does
+ * not exist (CH-A-03, decision 14).
+ */
+export async function publicSetting(
+  name: string,
+  site: () => Promise<SiteSettings>,
+): Promise<Json | SiteSettings | undefined> {
+  if (name === ALL) return site();
+  const [group, field = ''] = name.split('.', 2);
+  const all = (await site()) as unknown as Readonly<Record<string, Json>>;
+  return group === 'church' && name === `church.${field}` && Object.hasOwn(all, field) ? all[field] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Decision } from '#engine';
-import { promiseFiles } from '../files/promiseFiles.ts';
+import { promiseFiles } from '../files/insertFile.ts';
 import type { ActionAnswer, BatchOptions } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
 import { troubleOf } from '../../database/store/refusals.ts';

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import type { PromisedFile } from '../../core/ports/actions.ts';
+import { baseName } from './baseName.ts';
 
 /** A file as its row tells it. */
 export interface KeptFile {
@@ -27,4 +29,15 @@ export async function insertFile(
   const sql = `INSERT INTO "file" ("id", "version", "created_at", "created_by", "updated_at", "updated_by", "name", "mime_type", "size", "sha256", "duration", "owner", "sent_sha256")
     VALUES ($1, 1, $2, $3, $2, $3, $4, $5, $6, $7, $8, $3, $9)`;
   await client.query(sql, [id, now, owner, name, mimeType, size, sha256, duration, sentSha256]);
+}
+
+/** Takes files as there that are still to be sent, in a transaction that is rolled back whatever comes of it. */
+export async function promiseFiles(
+  client: PoolClient,
+  promised: readonly PromisedFile[],
+  { owner, now }: Pick<Origin, 'owner' | 'now'>,
+): Promise<void> {
+  const unknown = { mimeType: 'application/octet-stream', duration: null };
+  for (const { id, name, size } of promised)
+    await insertFile(client, { ...unknown, id, name: baseName(name), size, sha256: id }, { owner, now, sentSha256: id });
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Gate } from '../../core/Gate.ts';
 import { refused } from '../../core/RequestRefused.ts';
-import { secondsOf } from './audio.ts';
 import { encodeWav } from './encodeWav.ts';
 import { headOf, place, received, type Incoming } from './folder.ts';
 import type { FileSort } from './limits.ts';
 import { MAGIC_BYTES, formatOf, type Format } from './magic.ts';
 import { drawAnew } from './picture.ts';
+import { createReadStream } from 'node:fs';
 
 /** A file as it is kept: at its path, with what is known of it. */
 export interface Prepared extends Incoming {
@@ -70,5 +70,35 @@ export class Preparing {
     const mimeType = 'audio/mpeg';
     const duration = await secondsOf(partial, mimeType, (await stat(partial)).size);
     return { ...(await received(partial)), mimeType, duration };
+  }
+}
+
+/** Seconds a recording may last: a day. */
+const LONGEST = 86_400;
+
+/**
+ * How long a recording is, in whole seconds, at least 1. What cannot be read to its end as what it begins like is refused, and
+ * so is a film.
+ *
+ * @throws RequestRefused `file.brokenAudio file.noAudio file.tooLong`
+ */
+async function secondsOf(path: string, mimeType: string, size: number): Promise<number> {
+  const { format } = await parsed(path, mimeType, size);
+  if (format.hasVideo === true || format.hasAudio === false) throw refused('refused', 'file.noAudio');
+  const seconds = format.duration;
+  if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) throw refused('refused', 'file.brokenAudio');
+  if (seconds > LONGEST) throw refused('refused', 'file.tooLong', { max: LONGEST / 3_600 });
+  return Math.max(1, Math.round(seconds));
+}
+
+async function parsed(path: string, mimeType: string, size: number) {
+  const { parseStream } = await import('music-metadata');
+  const stream = createReadStream(path);
+  try {
+    return await parseStream(stream, { mimeType, size }, { duration: true, skipCovers: true });
+  } catch {
+    throw refused('refused', 'file.brokenAudio');
+  } finally {
+    stream.destroy();
   }
 }

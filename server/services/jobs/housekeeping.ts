@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { sweep } from '../auth/sweep.ts';
 import { alone } from './alone.ts';
 import { JobRuns } from './JobRuns.ts';
+import { KNOWN_FOR } from '../auth/throttle.ts';
 
 const DAY_MS = 86_400_000;
 /** A resend gets the first answer for so long. */
@@ -25,4 +25,16 @@ async function forgetAnswers(pool: Pool, before: Date, signal: AbortSignal): Pro
   while (gone === AT_ONCE && !signal.aborted) {
     gone = (await pool.query(`DELETE FROM idempotency_key WHERE ctid = ANY(ARRAY(${old}))`, [before])).rowCount ?? 0;
   }
+}
+
+const SWEEPS: readonly string[] = [
+  'DELETE FROM "session" WHERE "expires_at" <= $1 OR "last_seen" + "idle" <= $1',
+  'DELETE FROM "login_throttle" WHERE "forgotten_at" <= $1',
+  `DELETE FROM "login_network" WHERE "seen_at" <= $1::timestamptz - ${KNOWN_FOR}`,
+  'DELETE FROM "second_person" WHERE "expires_at" <= $1',
+];
+
+/** Deletes sessions, throttles and tokens that are over. They are dead already; this only gives their room back. */
+export async function sweep(pool: Pool, now: Date): Promise<void> {
+  for (const sql of SWEEPS) await pool.query(sql, [now]);
 }

@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { readScope, type Bundle, type Context } from '#engine';
 import { actorName } from './actorName.ts';
-import { peopleOf } from './peopleOf.ts';
-import { referred, withLabel } from './referred.ts';
-import { rowLabels, type RowRef } from './rowLabels.ts';
+import { referred, withLabel, refOf } from './referred.ts';
+import { rowLabels, type RowRef, rowKey } from './rowLabels.ts';
 
 /** One action that touched a record: who did what and when, and what became of its fields. */
 export interface HistoryEntry {
@@ -98,4 +97,26 @@ function statementOf(isContinued: boolean, actor: string): string {
       j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
     FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
     WHERE r.entity = $1 AND r.row_id = $2::uuid ${older} ORDER BY j.at DESC, j.id DESC LIMIT ${MOST}`;
+}
+
+/** Entity the journal names people by. */
+const JOURNAL = { entity: 'journal-entry', person: 'operator' } as const;
+
+/** People of the journal by code and name, as far as the roles may read it; null where nobody is named, or is gone. */
+async function peopleOf(
+  pool: Pool,
+  bundle: Bundle,
+  context: Context,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const entity = refOf(bundle, JOURNAL.entity, JOURNAL.person) ?? '';
+  const rows = [...new Set(ids)].flatMap((id) => (id === null ? [] : [{ entity, id }]));
+  const labels = await rowLabels(pool, bundle, context, rows, () => wholeLabel(bundle, context, entity));
+  return (id) => (id === null ? null : (labels.get(rowKey({ entity, id })) ?? null));
+}
+
+function wholeLabel(bundle: Bundle, { actor }: Context, entity: string): readonly (readonly string[])[] {
+  const { hidden } = readScope(bundle, actor.roles, [`record:${entity}`], entity);
+  const label = bundle.entities.get(entity)?.label ?? [];
+  return label.filter((name, i) => i === 0 || !hidden.has(name)).map((name) => [name]);
 }

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '../../../server/start/migrations.ts';
 import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
-import { prepareDatabase } from '../../../server/start/prepareDatabase.ts';
+import { prepareDatabase } from '../../../server/start/openStore.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { definitionFiles } from '../../kit/files.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';

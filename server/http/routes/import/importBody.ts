@@ -49,12 +49,14 @@ async function sheetOf(body: Buffer, type: string): Promise<SheetBody> {
   return new SheetBody(text);
 }
 
-/** The first part of each name is taken. */
+/** A form that has two of one is none. */
 async function formOf(request: FastifyRequest): Promise<SheetBody> {
   let [sheet, files]: [SheetBody | undefined, string | undefined] = [undefined, undefined];
   for await (const part of formParts(request, badType())) {
-    if (part.name === 'sheet' && 'bytes' in part) sheet ??= await sheetOf(await buffer(part.bytes), part.type);
-    if (part.name === 'files' && 'text' in part) files ??= part.text;
+    if (part.name === 'sheet' && 'bytes' in part && sheet === undefined)
+      sheet = await sheetOf(await buffer(part.bytes), part.type);
+    else if (part.name === 'files' && 'text' in part && files === undefined) files = part.text;
+    else if (part.name === 'sheet' || part.name === 'files') throw badType();
   }
   if (sheet === undefined || files === undefined) throw badType();
   return new SheetBody(sheet.text, readChosen(files));

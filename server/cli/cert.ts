@@ -1,12 +1,12 @@
-import { chooseDataDir } from '../../database/postgres/dataDir.ts';
-import { makeDataDir } from '../../database/postgres/place.ts';
-import { readEnvironment } from '../../core/environment.ts';
-import { tlsFiles, writePrivate } from '../../services/tls/files.ts';
-import { installPage } from '../../services/tls/installPage.ts';
-import { makeCertificates } from '../../services/tls/makeCertificates.ts';
-import { machineNames, originOf } from '../../services/tls/names.ts';
-import type { Command } from '../Command.ts';
-import { root, say, sentence } from '../terminal.mjs';
+import { chooseDataDir } from '../database/postgres/dataDir.ts';
+import { makeDataDir } from '../database/postgres/place.ts';
+import { readEnvironment } from '../core/environment.ts';
+import { tlsFiles, writePrivate } from '../services/tls/files.ts';
+import { installPage } from '../services/tls/installPage.ts';
+import { makeCertificates } from '../services/tls/makeCertificates.ts';
+import { machineNames, originOf } from '../services/tls/names.ts';
+import type { Command } from './Command.ts';
+import { root, say, sentence } from './terminal.mjs';
 
 /**
  * `npm run cert -- [NAME…]`: certificates for this machine, so that PADs and desks reach it over HTTPS; again, a new one under

@@ -1,4 +1,4 @@
-import { language } from '../terminal.mjs';
+import { language } from './terminal.mjs';
 
 /** An answer of the server: the body every answer has, with the HTTP status beside it. */
 export interface Answer {

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { chooseDataDir } from '../../database/postgres/dataDir.ts';
-import { openDatabase } from '../../database/postgres/openDatabase.ts';
-import { notedHead } from '../../services/seal/noteHead.ts';
-import { verifyJournal, type Break } from '../../services/seal/verifyJournal.ts';
-import { readEnvironment } from '../../core/environment.ts';
-import type { Command } from '../Command.ts';
-import { root, say } from '../terminal.mjs';
+import { chooseDataDir } from '../database/postgres/dataDir.ts';
+import { openDatabase } from '../database/postgres/openDatabase.ts';
+import { notedHead } from '../services/seal/noteHead.ts';
+import { verifyJournal, type Break } from '../services/seal/verifyJournal.ts';
+import { readEnvironment } from '../core/environment.ts';
+import type { Command } from './Command.ts';
+import { root, say } from './terminal.mjs';
 
 const CODES: Readonly<Record<Break['kind'], string>> = {
   changed: 'verify.changed',

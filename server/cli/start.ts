@@ -1,9 +1,9 @@
-import type { Step } from '../../demo/steps/types.ts';
-import { tellDemo } from '../../demo/tellDemo.ts';
-import type { AppDeps } from '../../http/deps.ts';
-import { startServer } from '../../start/startServer.ts';
-import type { Command } from '../Command.ts';
-import { root, say } from '../terminal.mjs';
+import type { Step } from '../demo/steps/types.ts';
+import { tellDemo } from '../demo/tellDemo.ts';
+import type { AppDeps } from '../http/deps.ts';
+import { startServer } from '../start/startServer.ts';
+import type { Command } from './Command.ts';
+import { root, say } from './terminal.mjs';
 
 /** `npm start`: runs the platform until the process is told to end. */
 export const run: Command = async () => {

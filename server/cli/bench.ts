@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Command } from '../Command.ts';
-import { root } from '../terminal.mjs';
+import type { Command } from './Command.ts';
+import { root } from './terminal.mjs';
 
 /** `npm run bench -- [GOAL]… [OPTION]…`, `--help` lists them: what the platform costs, against hand-written floors. */
 export const run: Command = async (args) => {
