@@ -842,6 +842,12 @@ export interface FieldSchema {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Former words of an enumeration, each with the word its rows get; a removed or renamed word stands here.
+   */
+  retired?: {
+    [k: string]: Word;
+  };
   rank?: Rank;
 }
 /**
@@ -2402,6 +2408,12 @@ export interface StateModelDefinition {
   cyclic?: boolean;
   states: {
     [k: string]: StateEntry;
+  };
+  /**
+   * Former states, each with the state its rows get; a removed or renamed state stands here.
+   */
+  retired?: {
+    [k: string]: string;
   };
   transitions: {
     [k: string]: TransitionEntry;

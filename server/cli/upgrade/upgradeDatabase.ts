@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import type { Bundle } from '#engine';
+import { camel, type Bundle } from '#engine';
 import { inspect, migrate, type MigrateOptions } from '../../db/migrate.ts';
+import type { UpgradeTarget } from '../../db/numberRows.ts';
 import { tablesOf } from '../../db/tables.ts';
 import type { Finding } from '../../http/ports.ts';
 import { brokenInvariants, invariantsOf } from '../../invariants/invariants.ts';
 import { StartRefused, type StartLog } from '../../postgres/StartRefused.ts';
+import { storedGroups, valuesOf } from '../../settings/storedGroups.ts';
+import { zoneIn, zonesOf } from '../../settings/zone.ts';
 import { backUp } from '../backup/backUp.ts';
 import { counted } from '../backup/format.ts';
 
@@ -37,19 +40,35 @@ export async function upgradeDatabase({ connection, bundle, backup, options, log
   await client.connect();
   try {
     const tables = tablesOf(bundle);
-    const { state, plan } = await inspect(client, tables, options);
+    const target = targetOf(client, bundle);
+    const { state, plan } = await inspect(client, tables, { ...options, target });
     if (state === 'newer') throw new StartRefused('migrate.newer');
     // An empty database gets its tables from the first start.
     if (state !== 'older') return { steps: 0, broken: [] };
     for (const { code, params } of plan.steps) log(code, params);
-    const [refusal] = plan.refusals;
+    const [refusal, ...more] = plan.refusals;
+    for (const { code, params } of more) log(code, params);
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
     await saved(connection, backup, log);
-    await migrate(client, tables, options);
+    await migrate(client, tables, { ...options, target });
     return { steps: plan.steps.length, broken: await brokenInvariants(client, invariantsOf(bundle)) };
   } finally {
     await client.end();
   }
+}
+
+/** Zones are settings; only a code with a date asks for them. */
+function targetOf(client: pg.Client, bundle: Bundle): UpgradeTarget {
+  return {
+    bundle,
+    zone: async (area) => {
+      const stored = await storedGroups(client);
+      const values = [...bundle.settings].map(
+        ([id, definition]) => [camel(id), valuesOf(bundle, definition, stored.get(id)?.values)] as const,
+      );
+      return zoneIn(zonesOf(bundle, Object.fromEntries(values)), area);
+    },
+  };
 }
 
 async function saved(connection: pg.ClientConfig, file: string, log: StartLog): Promise<void> {
