@@ -167,6 +167,8 @@ export type FunctionName =
   | 'or'
   | 'days'
   | 'daysBetween'
+  | 'div'
+  | 'int'
   | 'weekday'
   | 'dateOf'
   | 'minutes'
