@@ -64,6 +64,7 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   duration: (args) => (has(args, 'string') ? scalar('duration') : undefined),
   hours: (args) => (has(args, 'int') ? scalar('duration') : undefined),
   range: (args) => (has(args, 'int') ? { kind: 'list', of: INT } : undefined),
+  share: (args) => (args.length === 2 ? shares(args[0]!.type, args[1]!.type) : undefined),
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
   under: (args) =>
     args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type)
@@ -79,6 +80,13 @@ function quotient(args: readonly Node[]): Type | undefined {
   const places = placesOf('div', args) ?? 0;
   const isCertain = divisor?.op === 'literal' && divisor.value !== 0;
   return { kind: places === 0 ? 'int' : 'decimal', scale: places, nullable: !isCertain };
+}
+
+function shares(amount: Type, rooms: Type): Type | undefined {
+  if (rooms.kind !== 'list' || !isNumber(amount)) return undefined;
+  if (rooms.of.kind === 'null') return { kind: 'list', of: INT };
+  const of = isNumber(rooms.of) ? join(amount, rooms.of) : undefined;
+  return of && { kind: 'list', of: withNull(of, false) };
 }
 
 function areNumbers(args: readonly Node[]): boolean {
@@ -111,7 +119,8 @@ function fallback(first: Type, second: Type): Type | undefined {
 function argumentsGiven(checker: Checker, fn: FunctionName, args: readonly Node[]): boolean {
   if (fn === 'or') return true;
   const given = args.map((arg) => refuseNull(checker, arg));
-  return given.every(Boolean) && (fn !== 'sum' || itemsGiven(checker, args[0]!));
+  const list = fn === 'sum' ? args[0] : fn === 'share' ? args[1] : undefined;
+  return given.every(Boolean) && (list === undefined || itemsGiven(checker, list));
 }
 
 function itemsGiven(checker: Checker, list: Node): boolean {

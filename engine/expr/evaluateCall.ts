@@ -5,10 +5,10 @@ import { compileAs, compileNode } from './evaluate.ts';
 import { compileAggregate, greater, lesser, sumOf } from './evaluateAggregate.ts';
 import { placesOf, roundingOf } from './rounding.ts';
 import { listOf, safe, spend, type Step } from './run.ts';
-import { decimalText, divide } from '../value/decimal.ts';
+import { decimalText, divide, divideUp, toBig } from '../value/decimal.ts';
 import { addDays, daysBetween, minutesIn, parseDuration, weekday } from '../value/time.ts';
 import { isDecimal, isRow, type Value } from '../value/value.ts';
-import type { FunctionName, Node } from './types.ts';
+import type { FunctionName, Node, Type } from './types.ts';
 import { compareAsCodes } from './typing.ts';
 
 /** Milliseconds. */
@@ -105,6 +105,14 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       spend(run, count);
       return Array.from({ length: count }, (_, i) => i);
     },
+  share:
+    ([amount, rooms], node) =>
+    (run) => {
+      const list = listOf(rooms!(run)) as readonly (Big | number)[]; // the checker lets numbers through only
+      spend(run, list.length);
+      const parts = divideUp(toBig(amount!(run) as Big | number), list.map(toBig));
+      return itemOf(node.type).kind === 'int' ? parts.map((part) => safe(part.toNumber())) : parts;
+    },
   text:
     ([value]) =>
     (run) =>
@@ -127,6 +135,8 @@ function compileRounded([value, divisor]: readonly Step[], node: Call): Step {
     return result && node.type.kind === 'int' ? safe(result.toNumber()) : result;
   };
 }
+
+const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : type);
 
 function compileDuration(literal: Node): Step {
   const ms = literal.op === 'literal' ? (parseDuration(String(literal.value)) ?? 0) : 0;

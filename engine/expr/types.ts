@@ -176,5 +176,6 @@ export type FunctionName =
   | 'duration'
   | 'hours'
   | 'range'
+  | 'share'
   | 'text'
   | 'under';

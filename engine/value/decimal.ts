@@ -67,3 +67,14 @@ const size = (value: bigint): bigint => (value < 0n ? -value : value);
 function integer(value: Big, power: number): bigint {
   return BigInt(value.times(new Big(`1e${power}`)).toFixed(0));
 }
+
+/** An amount put into rooms one after the other, as much as each holds; what none has room for is in no part. */
+export function divideUp(amount: Big, rooms: readonly Big[]): readonly Big[] {
+  let left = amount;
+  return rooms.map((room) => {
+    const part = left.lt(room) ? left : room;
+    const held = part.lt(0) ? new Big(0) : part;
+    left = left.minus(held);
+    return held;
+  });
+}
