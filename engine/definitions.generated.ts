@@ -389,7 +389,7 @@ export interface LoadTotal {
   /**
    * One total for each entry of a list, in its order.
    */
-  forEach?: Loop;
+  forEach?: Loop & {};
   total: {
     [k: string]: Expression;
   };
