@@ -1,3 +1,4 @@
+import { rowOf } from '../expr/rowOf.ts';
 import type { EffectModel, EventModel, StateModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { Row } from '../value/value.ts';
@@ -72,6 +73,5 @@ export function leadsTo(model: StateModel, event: string, later: EventModel): bo
 
 /** Entity of the rows an event is raised on. */
 export function entityOf({ on: { type } }: EventEffect): string | undefined {
-  const row = type.kind === 'list' ? type.of : type;
-  return row.kind === 'row' ? row.entity : undefined;
+  return rowOf(type)?.entity;
 }
