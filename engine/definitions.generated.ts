@@ -326,7 +326,7 @@ export interface Lets {
  * via the `definition` "loads".
  */
 export interface Loads {
-  [k: string]: LoadBy | LoadByAll | LoadFirst | LoadWhere | LoadTotal | LoadTable;
+  [k: string]: LoadBy | LoadByAll | LoadFirst | LoadFirstRows | LoadWhere | LoadTotal | LoadTable;
 }
 export interface LoadBy {
   entity: Id;
@@ -358,6 +358,20 @@ export interface LoadFirst {
   missing?: RefusalCode;
   at?: Pointer;
 }
+export interface LoadFirstRows {
+  entity: Id;
+  where: Expression;
+  /**
+   * @minItems 1
+   */
+  sort: [string, ...string[]];
+  /**
+   * So many rows in this order; others may follow.
+   */
+  first: number;
+  with?: Name[];
+  lock?: true | 'share';
+}
 export interface LoadWhere {
   entity: Id;
   where: Expression;
@@ -372,9 +386,22 @@ export interface LoadWhere {
 export interface LoadTotal {
   entity: Id;
   where: Expression;
+  /**
+   * One total for each entry of a list, in its order.
+   */
+  forEach?: Loop & {};
   total: {
     [k: string]: Expression;
   };
+}
+/**
+ * variable: list expression; several are nested loops, in order.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "loop".
+ */
+export interface Loop {
+  [k: string]: Expression;
 }
 export interface LoadTable {
   table: Id;
@@ -412,15 +439,6 @@ export interface AssertOk {
  * via the `definition` "params".
  */
 export interface Params {
-  [k: string]: Expression;
-}
-/**
- * variable: list expression; several are nested loops, in order.
- *
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "loop".
- */
-export interface Loop {
   [k: string]: Expression;
 }
 export interface AssertRule {
@@ -842,6 +860,12 @@ export interface FieldSchema {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  /**
+   * Former words of an enumeration, each with the word its rows get; a removed or renamed word stands here.
+   */
+  retired?: {
+    [k: string]: Word;
+  };
   rank?: Rank;
 }
 /**
@@ -2402,6 +2426,12 @@ export interface StateModelDefinition {
   cyclic?: boolean;
   states: {
     [k: string]: StateEntry;
+  };
+  /**
+   * Former states, each with the state its rows get; a removed or renamed state stands here.
+   */
+  retired?: {
+    [k: string]: string;
   };
   transitions: {
     [k: string]: TransitionEntry;

@@ -22,6 +22,7 @@ export type { Speaker } from './value/spoken.ts';
 export type { Json } from './input/wire.ts';
 
 export { isAggregate } from './expr/calls.ts';
+export { placesOf, roundingOf } from './expr/rounding.ts';
 export { checkExpression } from './expr/check.ts';
 export { compileEvaluation, evaluateAggregate } from './expr/evaluate.ts';
 export { notNullNames } from './expr/narrow.ts';

@@ -50,7 +50,7 @@ function bind(frame: Frame, load: LoadModel, answer: LoadAnswer, rows: readonly 
   if (answer.tooMany) return poison(frame, load, { code: 'common.tooMany', params: { max: load.max } });
   switch (load.form) {
     case 'total':
-      return answer.totals ?? {};
+      return load.each ? (answer.totalsOfEach ?? []) : (answer.totals ?? {});
     case 'table':
       return answer.totals ?? (isAsked(frame, load) ? missing(frame, load, 0) : null);
     case 'where':

@@ -61,8 +61,8 @@ export class Frame {
   }
 
   /** Does the load, or anything it mentions, wait for an input or stand on a missing row? */
-  isSkipped({ uses, keys, where, totals }: LoadModel): boolean {
-    const mentioned = [...keys.values(), ...totals.values(), ...(where ? [where] : [])];
+  isSkipped({ uses, keys, where, totals, each }: LoadModel): boolean {
+    const mentioned = [...keys.values(), ...totals.values(), ...(where ? [where] : []), ...(each ? [each.list] : [])];
     return uses.some((alias) => this.poisoned.has(alias)) || mentioned.some((expression) => this.isOpen(expression));
   }
 

@@ -1,4 +1,5 @@
 import type { Expression } from '../expr/types.ts';
+import { entityOf, leadsTo } from './stateCourse.ts';
 import type { ActionModel, AssertModel, Bundle, EffectModel, LoadModel } from '../model/types.ts';
 
 /**
@@ -26,8 +27,29 @@ export function tellable(bundle: Bundle, action: ActionModel, fed: readonly Load
     ...action,
     lets: new Map([...action.lets].filter(([name]) => !left.has(name))),
     asserts: action.asserts.filter(isEntryTold),
-    effects: action.effects.filter(isEntryTold),
+    effects: action.effects.filter(
+      (effect, i) =>
+        isEntryTold(effect) &&
+        !mayBeOpened(
+          bundle,
+          effect,
+          action.effects.slice(0, i).filter((each) => !isEntryTold(each)),
+        ),
+    ),
   };
+}
+
+/** Might one of the events that are left out open this one? */
+function mayBeOpened(bundle: Bundle, effect: EffectModel, before: readonly EffectModel[]): boolean {
+  if (effect.kind !== 'event') return false;
+  const models = bundle.entities.get(entityOf(effect) ?? '')?.states ?? [];
+  return models.some(({ model }) => {
+    const event = model.events.get(effect.event);
+    return (
+      event &&
+      before.some((each) => each.kind === 'event' && entityOf(each) === entityOf(effect) && leadsTo(model, each.event, event))
+    );
+  });
 }
 
 function isPartial(bundle: Bundle, load: LoadModel, entity: string): boolean {

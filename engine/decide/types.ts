@@ -18,6 +18,8 @@ export interface LoadAnswer {
   /** Names of child collections that were read for `rows`. */
   readonly children?: readonly string[];
   readonly totals?: Readonly<Record<string, Value>>;
+  /** The totals of each entry of the load's list, in its order. */
+  readonly totalsOfEach?: readonly Readonly<Record<string, Value>>[];
   /** More rows exist than `max`. */
   readonly tooMany?: boolean;
 }

@@ -1,9 +1,10 @@
 import { fault, refuseNull, type Checker } from './checker.ts';
+import { placesOf, unclearRounding } from './rounding.ts';
 import { parseDuration } from '../value/time.ts';
 import { BOOL, describe, INT, isNullable, isNumber, isOrdered, isScalar, join, scalar, STRING, withNull } from './typing.ts';
 import type { FunctionName, Node, Type } from './types.ts';
 
-/** Types `fn(args)`. Faults: `lint.notInProfile`, `lint.wrongArguments {function, found}`, `lint.nullableUsed`, `lint.badDuration`. */
+/** Types `fn(args)`. Faults: `lint.notInProfile`, `lint.wrongArguments {function, found}`, `lint.nullableUsed`, `lint.badDuration`, `lint.badRounding`. */
 export function inferCall(checker: Checker, name: string, args: readonly Node[], at: number): Node | undefined {
   const fn = Object.hasOwn(FUNCTIONS, name) ? (name as keyof typeof FUNCTIONS) : undefined;
   if (!fn) return fault(checker, 'lint.notInProfile', at, { construct: `${name}()` });
@@ -16,6 +17,8 @@ export function inferCall(checker: Checker, name: string, args: readonly Node[],
       found: args.map((arg) => describe(arg.type)).join(', '),
     });
   if (!argumentsGiven(checker, fn, args)) return undefined;
+  const unclear = fn === 'div' || fn === 'int' ? unclearRounding(fn, args) : undefined;
+  if (unclear) return fault(checker, 'lint.badRounding', unclear.at, { found: written(unclear) });
   if (fn === 'duration' && !isDuration(args[0]!))
     return fault(checker, 'lint.badDuration', args[0]!.at, { found: written(args[0]!) });
   return { op: 'call', fn, args, type, at };
@@ -49,21 +52,46 @@ const FUNCTIONS: Readonly<Record<Exclude<FunctionName, 'size'>, (args: readonly 
   min: (args) => extreme(args),
   max: (args) => extreme(args),
   or: (args) => (args.length === 2 ? fallback(args[0]!.type, args[1]!.type) : undefined),
-  days: (args) => (has(args, 'date', 'date') ? { kind: 'list', of: scalar('date') } : undefined),
+  days: (args) =>
+    has(args, 'date', 'date') ? { kind: 'list', of: scalar('date') } : has(args, 'int') ? scalar('duration') : undefined,
   daysBetween: (args) => (has(args, 'date', 'date') ? INT : undefined),
   weekday: (args) => (has(args, 'date') ? INT : undefined),
   dateOf: (args) => (has(args, 'timestamp') ? scalar('date') : undefined),
-  minutes: (args) => (has(args, 'duration') || has(args, 'time') ? INT : undefined),
+  minutes: (args) => (has(args, 'int') ? scalar('duration') : has(args, 'duration') || has(args, 'time') ? INT : undefined),
+  int: (args) => (areNumbers(args.slice(0, 1)) && (args.length === 1 || has(args.slice(1), 'string')) ? INT : undefined),
+  div: quotient,
   at: (args) => (has(args, 'date', 'time') ? scalar('timestamp') : undefined),
   duration: (args) => (has(args, 'string') ? scalar('duration') : undefined),
   hours: (args) => (has(args, 'int') ? scalar('duration') : undefined),
   range: (args) => (has(args, 'int') ? { kind: 'list', of: INT } : undefined),
+  share: (args) => (args.length === 2 ? shares(args[0]!.type, args[1]!.type) : undefined),
   text: (args) => (args.length === 1 && isScalar(args[0]!.type) && args[0]!.type.kind !== 'duration' ? STRING : undefined),
   under: (args) =>
     args.length === 2 && args.every((arg) => arg.type.kind === 'row') && join(args[0]!.type, args[1]!.type)
       ? BOOL
       : undefined,
 };
+
+/** Nothing is divided by zero: that gives null, but for a divisor that is written out. */
+function quotient(args: readonly Node[]): Type | undefined {
+  const [, divisor] = args;
+  if (!areNumbers(args.slice(0, 2)) || args.length < 3) return undefined;
+  if (!has(args.slice(2), 'int') && !has(args.slice(2), 'int', 'string')) return undefined;
+  const places = placesOf('div', args) ?? 0;
+  const isCertain = divisor?.op === 'literal' && divisor.value !== 0;
+  return { kind: places === 0 ? 'int' : 'decimal', scale: places, nullable: !isCertain };
+}
+
+function shares(amount: Type, rooms: Type): Type | undefined {
+  if (rooms.kind !== 'list' || !isNumber(amount)) return undefined;
+  if (rooms.of.kind === 'null') return { kind: 'list', of: INT };
+  const of = isNumber(rooms.of) ? join(amount, rooms.of) : undefined;
+  return of && { kind: 'list', of: withNull(of, false) };
+}
+
+function areNumbers(args: readonly Node[]): boolean {
+  return args.length > 0 && args.every(({ type }) => isNumber(type));
+}
 
 function has(args: readonly Node[], ...kinds: readonly Type['kind'][]): boolean {
   return args.length === kinds.length && args.every((arg, i) => arg.type.kind === kinds[i]);
@@ -91,7 +119,8 @@ function fallback(first: Type, second: Type): Type | undefined {
 function argumentsGiven(checker: Checker, fn: FunctionName, args: readonly Node[]): boolean {
   if (fn === 'or') return true;
   const given = args.map((arg) => refuseNull(checker, arg));
-  return given.every(Boolean) && (fn !== 'sum' || itemsGiven(checker, args[0]!));
+  const list = fn === 'sum' ? args[0] : fn === 'share' ? args[1] : undefined;
+  return given.every(Boolean) && (list === undefined || itemsGiven(checker, list));
 }
 
 function itemsGiven(checker: Checker, list: Node): boolean {

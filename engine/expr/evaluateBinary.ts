@@ -2,7 +2,8 @@ import { codeKey } from '../input/text.ts';
 import { compileAs, compileNode } from './evaluate.ts';
 import { listOf, safe, spend, type Step } from './run.ts';
 import { toBig } from '../value/decimal.ts';
-import { shift, span } from '../value/time.ts';
+import { DefinitionError } from '../types.ts';
+import { addDays, shift, span } from '../value/time.ts';
 import { compare, same, type Value } from '../value/value.ts';
 import type { BinaryOperator, Node, Type } from './types.ts';
 import { compareAsCodes } from './typing.ts';
@@ -107,7 +108,8 @@ function compileArithmetic(node: Binary, left: Step, right: Step, variables: rea
     return compileJoin(compileAs(node.left, node.type, variables), compileAs(node.right, node.type, variables));
   if (kind === 'string') return (run) => `${String(left(run))}${String(right(run))}`;
   if (kind === 'duration') return (run) => span(String(left(run)), String(right(run)));
-  if (kind === 'timestamp') return compileShift(left, right, node.op === '-' ? -1 : 1);
+  if (kind === 'timestamp') return compileShift(shift, left, right, node.op === '-' ? -1 : 1);
+  if (kind === 'date') return compileShift(addDays, left, right, node.op === '-' ? -1 : 1);
   return compileNumber(node.op, node.type, left, right);
 }
 
@@ -119,8 +121,24 @@ function compileJoin(left: Step, right: Step): Step {
   };
 }
 
-function compileShift(left: Step, right: Step, sign: 1 | -1): Step {
-  return (run) => shift(String(left(run)), sign * Number(right(run)));
+/** A moment some milliseconds on, or a date some days. @throws DefinitionError `expression.outOfRange` past the year 9999 */
+function compileShift(move: (from: string, by: number) => string, left: Step, right: Step, sign: 1 | -1): Step {
+  return (run) => {
+    const by = sign * Number(right(run));
+    return inCalendar(() => move(String(left(run)), by), by);
+  };
+}
+
+function inCalendar(move: () => string, by: number): string {
+  let moved = '';
+  try {
+    moved = move();
+  } catch {
+    // Further than a date reaches at all: told below.
+  }
+  // A year of more or less than four digits is written with a sign.
+  if (/^\d{4}-/.test(moved)) return moved;
+  throw new DefinitionError('expression.outOfRange', { value: by });
 }
 
 function compileNumber(op: BinaryOperator, type: Type, left: Step, right: Step): Step {

@@ -1,16 +1,20 @@
+import type Big from 'big.js';
 import { isAggregate } from './calls.ts';
 import { codeKeys } from './evaluateBinary.ts';
 import { compileAs, compileNode } from './evaluate.ts';
 import { compileAggregate, greater, lesser, sumOf } from './evaluateAggregate.ts';
-import { listOf, spend, type Step } from './run.ts';
-import { decimalText } from '../value/decimal.ts';
+import { placesOf, roundingOf } from './rounding.ts';
+import { listOf, safe, spend, type Step } from './run.ts';
+import { decimalText, divide, divideUp, toBig } from '../value/decimal.ts';
 import { addDays, daysBetween, minutesIn, parseDuration, weekday } from '../value/time.ts';
 import { isDecimal, isRow, type Value } from '../value/value.ts';
-import type { FunctionName, Node } from './types.ts';
+import type { FunctionName, Node, Type } from './types.ts';
 import { compareAsCodes } from './typing.ts';
 
 /** Milliseconds. */
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 type Call = Extract<Node, { readonly op: 'call' }>;
 
@@ -55,14 +59,15 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
     ([a, b]) =>
     (run) =>
       a!(run) ?? b!(run),
-  days:
-    ([from, to]) =>
-    (run) => {
+  days: ([from, to]) => {
+    if (!to) return (run) => Number(from!(run)) * DAY;
+    return (run) => {
       const first = String(from!(run));
-      const count = Math.max(0, daysBetween(first, String(to!(run))) + 1);
+      const count = Math.max(0, daysBetween(first, String(to(run))) + 1);
       spend(run, count);
       return Array.from({ length: count }, (_, i) => addDays(first, i));
-    },
+    };
+  },
   daysBetween:
     ([a, b]) =>
     (run) =>
@@ -79,10 +84,12 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       // The plant's day began at its midnight, which is at most a day off that of UTC.
       return [addDays(day, 1), day].find((date) => run.world.at(date, '00:00') <= now) ?? addDays(day, -1);
     },
-  minutes:
-    ([value]) =>
-    (run) =>
-      minutesIn(value!(run) as number | string), // the checker lets durations and times through only
+  minutes: ([value], node) =>
+    node.type.kind === 'duration'
+      ? (run) => Number(value!(run)) * MINUTE
+      : (run) => minutesIn(value!(run) as number | string), // the checker lets durations and times through only
+  int: compileRounded,
+  div: compileRounded,
   at:
     ([date, time]) =>
     (run) =>
@@ -98,6 +105,14 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       spend(run, count);
       return Array.from({ length: count }, (_, i) => i);
     },
+  share:
+    ([amount, rooms], node) =>
+    (run) => {
+      const list = listOf(rooms!(run)) as readonly (Big | number)[]; // the checker lets numbers through only
+      spend(run, list.length);
+      const parts = divideUp(toBig(amount!(run) as Big | number), list.map(toBig));
+      return itemOf(node.type).kind === 'int' ? parts.map((part) => safe(part.toNumber())) : parts;
+    },
   text:
     ([value]) =>
     (run) =>
@@ -109,6 +124,19 @@ const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args:
       return isRow(row) && isRow(top) && run.world.under(row, top);
     },
 };
+
+/** A number divided by another, or by 1: exact, then rounded as is written. */
+function compileRounded([value, divisor]: readonly Step[], node: Call): Step {
+  const fn = node.fn === 'div' ? 'div' : 'int';
+  const [places, rounding] = [placesOf(fn, node.args) ?? 0, roundingOf(fn, node.args) ?? 'nearest'];
+  return (run) => {
+    const by = fn === 'div' ? (divisor!(run) as Big | number) : 1; // the checker lets numbers through only
+    const result = divide(value!(run) as Big | number, by, places, rounding);
+    return result && node.type.kind === 'int' ? safe(result.toNumber()) : result;
+  };
+}
+
+const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : type);
 
 function compileDuration(literal: Node): Step {
   const ms = literal.op === 'literal' ? (parseDuration(String(literal.value)) ?? 0) : 0;

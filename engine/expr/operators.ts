@@ -94,6 +94,7 @@ function bothGiven(checker: Checker, left: Node, right: Node): boolean {
 }
 
 function shifted(left: Type, right: Type): ScalarType | undefined {
+  if (left.kind === 'date' && right.kind === 'int') return scalar('date');
   return left.kind === 'timestamp' && right.kind === 'duration' ? scalar('timestamp') : undefined;
 }
 

@@ -11,6 +11,9 @@ const FUNCTIONS_IN_SQL: ReadonlySet<FunctionName> = new Set([
   'min',
   'max',
   'daysBetween',
+  'div',
+  'hours',
+  'int',
   'weekday',
   'duration',
   'minutes',
@@ -73,6 +76,7 @@ function outside(node: Node): string | undefined {
 
 function isCallInSql(node: Node & { op: 'call' }): boolean {
   if (node.fn === 'size') return isCollection(node.args[0]!);
+  if (node.fn === 'days') return node.args.length === 1;
   return FUNCTIONS_IN_SQL.has(node.fn) || isAggregate(node);
 }
 

@@ -167,6 +167,8 @@ export type FunctionName =
   | 'or'
   | 'days'
   | 'daysBetween'
+  | 'div'
+  | 'int'
   | 'weekday'
   | 'dateOf'
   | 'minutes'
@@ -174,5 +176,6 @@ export type FunctionName =
   | 'duration'
   | 'hours'
   | 'range'
+  | 'share'
   | 'text'
   | 'under';

@@ -1,5 +1,6 @@
 import { isAggregate } from './calls.ts';
 import { pathOf } from './narrow.ts';
+import { roundingOf } from './rounding.ts';
 import { durationPhrase, literalPhrase, say, type Speech } from './wordsSay.ts';
 import type { Node, Type } from './types.ts';
 
@@ -79,9 +80,10 @@ function binaryPhrase(node: Extract<Node, { readonly left: Node }>, speech: Spee
   const isNull = node.op === '==' ? 'isNull' : 'isNotNull';
   if (node.right.type.kind === 'null') return say(speech, isNull, { of: phrase(node.left, speech) });
   if (node.left.type.kind === 'null') return say(speech, isNull, { of: phrase(node.right, speech) });
+  const right = operand(node.right, node.left.type, speech);
   return say(speech, OPERATORS[node.op]!, {
     left: operand(node.left, node.right.type, speech),
-    right: operand(node.right, node.left.type, speech),
+    right: node.type.kind === 'date' ? say(speech, 'daysLong', { a: right }) : right,
   });
 }
 
@@ -129,7 +131,15 @@ function fieldPhrase(node: Extract<Node, { readonly op: 'field' }>, speech: Spee
 
 function callPhrase(node: Extract<Node, { readonly op: 'call' }>, speech: Speech): string {
   if (node.fn === 'duration') return durationPhrase(node.args[0]!, speech);
-  const name = isAggregate(node) && (node.fn === 'min' || node.fn === 'max') ? `${node.fn}Of` : node.fn;
-  const [a = '', b = ''] = node.args.map((arg) => phrase(arg, speech));
-  return say(speech, name, { a, b });
+  const [a = '', b = '', c = ''] = node.args.map((arg) => phrase(arg, speech));
+  return say(speech, callWord(node), { a, b, c });
+}
+
+/** One function says different things of different arguments. */
+function callWord(node: Extract<Node, { readonly op: 'call' }>): string {
+  const { fn, type, args } = node;
+  if (isAggregate(node) && (fn === 'min' || fn === 'max')) return `${fn}Of`;
+  if (fn === 'div' || fn === 'int')
+    return { nearest: fn, up: `${fn}Up`, down: `${fn}Down` }[roundingOf(fn, args) ?? 'nearest'];
+  return type.kind === 'duration' && fn !== 'hours' ? `${fn}Long` : fn;
 }

@@ -11,7 +11,7 @@ export function aliasesOf({ load = {}, effects }: ActionDefinition): ReadonlyMap
   const aliases = new Map<string, Alias>();
   for (const [name, entry] of Object.entries(load)) {
     if ('entity' in entry && !('total' in entry))
-      aliases.set(name, { entity: entry.entity, isList: !('by' in entry) && !('first' in entry) });
+      aliases.set(name, { entity: entry.entity, isList: !('by' in entry) && !('first' in entry && entry.first === true) });
   }
   for (const entry of Object.values(effects)) {
     if ('create' in entry && entry.as !== undefined)

@@ -50,7 +50,10 @@ function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<Nee
   }
 }
 
-/** Inputs are titled only where they take nothing from a field; an enum without `x-of` has words of its own; a unit is called by its name. */
+/**
+ * Inputs are titled only where they take nothing from a field; an enum without `x-of` has words of its own, former ones too, which
+ * the history still tells; a unit is called by its name.
+ */
 function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
   for (const { owner, name, schema, isItem, ...place } of fields) {
     if (schema['x-of'] !== undefined || owner.kind === 'state-model' || owner.kind === 'query') continue;
@@ -58,6 +61,8 @@ function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
       yield { ...place, code: `${owner.id}.${owner.kind === 'action' ? 'input' : 'field'}.${name}` };
     if (schema['x-unit'] !== undefined) yield { ...below(place, 'x-unit'), code: `unit.${schema['x-unit']}` };
     for (const word of schema.enum ?? []) yield { ...below(place, 'enum'), code: `${owner.id}.value.${name}.${word}` };
+    for (const word of Object.keys(schema.retired ?? {}))
+      yield { ...below(place, 'retired', word), code: `${owner.id}.value.${name}.${word}` };
   }
 }
 
@@ -69,9 +74,11 @@ function* stateTitles(set: Definitions): Generator<NeededText> {
       yield { ...below(whole(placed), 'computed', name), code: `${id}.field.${name}` };
   }
   for (const placed of set['state-model'].values()) {
-    const { id, states, events } = placed.definition;
+    const { id, states, retired = {}, events } = placed.definition;
     for (const state of Object.keys(states))
       for (const word of state.split('/')) yield { ...below(whole(placed), 'states', state), code: `${id}.state.${word}` };
+    for (const state of Object.keys(retired))
+      for (const word of state.split('/')) yield { ...below(whole(placed), 'retired', state), code: `${id}.state.${word}` };
     for (const event of Object.keys(events)) yield { ...below(whole(placed), 'events', event), code: `${id}.event.${event}` };
   }
 }

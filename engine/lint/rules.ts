@@ -49,6 +49,7 @@ import { reasonMissing } from './rules/reason-missing.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
 import { requiredUnknown } from './rules/required-unknown.ts';
 import { reservedName } from './rules/reserved-name.ts';
+import { retiredWord } from './rules/retired-word.ts';
 import { roleCycle } from './rules/role-cycle.ts';
 import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
@@ -159,6 +160,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   requiredNotSet,
   requiredUnknown,
   reservedName,
+  retiredWord,
   roleCycle,
   rowBound,
   ruleBinding,

@@ -47,7 +47,11 @@ export interface LoadModel {
   readonly where?: Expression;
   readonly sort: readonly string[];
   readonly max: number;
+  /** The first `max` rows in its order are meant; more are no fault. */
+  readonly isCut: boolean;
   readonly totals: ReadonlyMap<string, Expression>;
+  /** Totals for each entry of a list, which `where` and `totals` know by this name. */
+  readonly each?: { readonly variable: string; readonly list: Expression };
   readonly lock?: 'update' | 'share';
   /** Child collections to read along. */
   readonly with: readonly string[];

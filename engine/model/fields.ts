@@ -107,7 +107,13 @@ function resolve(
     };
   const [entity = '', name = ''] = of.split('.');
   const target = find(entity)?.fields.properties?.[name];
-  const { 'x-serial': _serial, 'x-default': _default, was: _was, ...inherited }: FieldSchema = target ?? {};
+  const {
+    'x-serial': _serial,
+    'x-default': _default,
+    was: _was,
+    retired: _retired,
+    ...inherited
+  }: FieldSchema = target ?? {};
   return {
     resolved: { ...inherited, ...schema },
     wordsOf: `${entity}.value.${name}`,

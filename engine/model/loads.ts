@@ -1,5 +1,6 @@
 import type { ActionDefinition, Loads } from '../definitions.generated.ts';
 import type { Expression, Type } from '../expr/types.ts';
+import { describe } from '../expr/typing.ts';
 import type { ActionScope } from './actionScope.ts';
 import { dependencies } from './dependencies.ts';
 import { fieldType, rowType } from './fieldTypes.ts';
@@ -38,7 +39,7 @@ function expressionsOf(load: Load): readonly string[] {
   return [
     ...Object.values('by' in load ? load.by : 'byAll' in load ? load.byAll : {}),
     ...('where' in load ? [load.where] : []),
-    ...('total' in load ? Object.values(load.total) : []),
+    ...('total' in load ? [...Object.values(load.total), ...Object.values(load.forEach ?? {})] : []),
   ];
 }
 
@@ -53,12 +54,14 @@ function loadOf(
   const entity = 'table' in load ? load.table : load.entity;
   const form = formOf(load);
   const keys = keysOf(scope, place, load, entity);
+  const each = eachOf(scope, place, load);
+  const inside = each ? { ...scope.names, [each.variable]: itemOf(each.list) } : scope.names;
   const where =
     'where' in load
       ? scope.slots.expression(
           below(place, 'where'),
           load.where,
-          { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true },
+          { names: { ...inside, row: rowType(entity) }, sqlOnly: true },
           { kind: 'bool' },
         )
       : undefined;
@@ -67,7 +70,7 @@ function loadOf(
       ? scope.slots.record(
           below(place, 'total'),
           load.total,
-          { names: { ...scope.names, row: rowType(entity) }, sqlOnly: true, aggregates: true },
+          { names: { ...inside, row: rowType(entity) }, sqlOnly: true, aggregates: true },
           'any',
         )
       : {};
@@ -81,8 +84,10 @@ function loadOf(
     keys,
     totals: new Map(Object.entries(totals)),
     ...(where ? { where } : {}),
+    ...(each ? { each } : {}),
+    isCut: form === 'where' && 'first' in load,
     sort: 'sort' in load && load.sort ? load.sort : [],
-    max: 'max' in load && load.max ? load.max : scope.limitRows,
+    max: maxOf(load) ?? scope.limitRows,
     with: 'with' in load && load.with ? load.with : [],
     optional: 'optional' in load && load.optional === true,
     ...('lock' in load && load.lock ? { lock: load.lock === true ? ('update' as const) : ('share' as const) } : {}),
@@ -95,7 +100,28 @@ function formOf(load: Load): LoadModel['form'] {
   if ('table' in load) return 'table';
   if ('by' in load) return 'by';
   if ('byAll' in load) return 'byAll';
-  return 'total' in load ? 'total' : 'first' in load ? 'first' : 'where';
+  return 'total' in load ? 'total' : 'first' in load && load.first === true ? 'first' : 'where';
+}
+
+function maxOf(load: Load): number | undefined {
+  if ('first' in load) return load.first === true ? 1 : load.first;
+  return 'max' in load ? load.max : undefined;
+}
+
+/** The list whose entries have totals of their own: of rows or plain values, which PostgreSQL takes as they are. */
+function eachOf(scope: ActionScope, place: Place, load: Load): LoadModel['each'] {
+  const [[variable, source] = []] = Object.entries(('total' in load && load.forEach) || {});
+  if (variable === undefined || source === undefined) return undefined;
+  const at = below(place, 'forEach', variable);
+  const list = scope.slots.expression(at, source, { names: scope.names }, 'list');
+  const item = itemOf(list);
+  if (item.kind === 'list' || item.kind === 'record')
+    scope.slots.report(at, 'lint.wrongType', { wanted: 'list of rows or values', found: describe(list.type) });
+  return { variable, list };
+}
+
+function itemOf({ type }: Expression): Type {
+  return type.kind === 'list' ? type.of : { kind: 'null' };
 }
 
 function keysOf(scope: ActionScope, place: Place, load: Load, entity: string): ReadonlyMap<string, Expression> {
@@ -140,8 +166,13 @@ function aliasType(
   totals: Readonly<Record<string, Expression>>,
 ): Type {
   if (form === 'table') return tableType(scope, entity, isNullableKey(keys));
-  if (form === 'total')
-    return { kind: 'record', fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])) };
+  if (form === 'total') {
+    const total: Type = {
+      kind: 'record',
+      fields: Object.fromEntries(Object.entries(totals).map(([name, e]) => [name, e.type])),
+    };
+    return 'total' in load && load.forEach ? { kind: 'list', of: total } : total;
+  }
   if (scope.entities.get(entity)?.kindOf === 'view') return viewType(scope, entity, isNullableKey(keys));
   if (form === 'by') return rowType(entity, isNullableKey(keys));
   if (form === 'first') return rowType(entity, !('missing' in load && load.missing));

@@ -14,7 +14,7 @@ export type Names = Readonly<Record<string, Value>>;
 /** Answers one load over the rows of a store, as FORMAT 6.1 says. */
 export function loadOne(reader: Reader, action: ActionModel, load: LoadModel, names: Names): LoadAnswer {
   if (load.form === 'table') return { rows: [], related: [], ...tableTotals(reader, load, names) };
-  if (load.form === 'total') return { rows: [], related: [], totals: totals(reader, load, names) };
+  if (load.form === 'total') return { rows: [], related: [], ...totalsAnswer(reader, load, names) };
   const { rows, tooMany } = find(reader, load, names);
   const present = rows.filter((row) => row !== null);
   return {
@@ -38,7 +38,7 @@ function find(
   if (load.form === 'byAll') return { rows: byAll(reader, model, load, names) };
   const rows = sorted(matching(reader, load, names), load.sort);
   if (load.form === 'first') return { rows: [rows[0] ?? null] };
-  return { rows: rows.slice(0, load.max), tooMany: rows.length > load.max };
+  return { rows: rows.slice(0, load.max), tooMany: !load.isCut && rows.length > load.max };
 }
 
 function key(reader: Reader, load: LoadModel, names: Names): ReadonlyMap<string, Value> {
@@ -73,6 +73,13 @@ function unit(reader: Reader, view: EntityModel, load: LoadModel, names: Names):
 
 function matching(reader: Reader, load: LoadModel, names: Names): readonly Row[] {
   return reader.rows(load.entity).filter((row) => reader.holds(load.where, { ...names, row }));
+}
+
+function totalsAnswer(reader: Reader, load: LoadModel, names: Names): Pick<LoadAnswer, 'totals' | 'totalsOfEach'> {
+  if (!load.each) return { totals: totals(reader, load, names) };
+  const { variable, list } = load.each;
+  const items = list.evaluate(reader.scope(names)) as readonly Value[]; // the compiler lets lists through only
+  return { totalsOfEach: items.map((item) => totals(reader, load, { ...names, [variable]: item })) };
 }
 
 function totals(reader: Reader, load: LoadModel, names: Names): Readonly<Record<string, Value>> {

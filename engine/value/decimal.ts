@@ -37,3 +37,44 @@ export function toNumber(value: Big, scale: number): number {
 export function decimalText(value: Big): string {
   return value.toFixed();
 }
+
+/** `nearest` goes away from zero where two are as near, `up` to the greater, `down` to the lesser. */
+export type Rounding = 'nearest' | 'up' | 'down';
+
+/** `a / b`, exactly, then rounded to decimal places; null where `b` is zero. */
+export function divide(a: Big | number, b: Big | number, scale: number, rounding: Rounding): Big | null {
+  const [dividend, divisor] = [toBig(a), toBig(b)];
+  if (divisor.eq(0)) return null;
+  const shift = Math.max(places(dividend), places(divisor));
+  const [n, d] = [integer(dividend, shift + scale), integer(divisor, shift)];
+  return new Big(`${n / d + carry(n, d, rounding)}e-${scale}`);
+}
+
+/** What rounding adds to the whole quotient, which is cut towards zero. */
+function carry(n: bigint, d: bigint, rounding: Rounding): bigint {
+  const rest = n % d;
+  if (rest === 0n) return 0n;
+  const isNegative = n < 0n !== d < 0n;
+  if (rounding === 'up') return isNegative ? 0n : 1n;
+  if (rounding === 'down') return isNegative ? -1n : 0n;
+  const isNear = size(rest) * 2n >= size(d);
+  return isNear ? (isNegative ? -1n : 1n) : 0n;
+}
+
+const size = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** A decimal times a power of ten that makes it whole. */
+function integer(value: Big, power: number): bigint {
+  return BigInt(value.times(new Big(`1e${power}`)).toFixed(0));
+}
+
+/** An amount put into rooms one after the other, as much as each holds; what none has room for is in no part. */
+export function divideUp(amount: Big, rooms: readonly Big[]): readonly Big[] {
+  let left = amount;
+  return rooms.map((room) => {
+    const part = left.lt(room) ? left : room;
+    const held = part.lt(0) ? new Big(0) : part;
+    left = left.minus(held);
+    return held;
+  });
+}

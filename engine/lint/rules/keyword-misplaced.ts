@@ -17,6 +17,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   'x-ref': ['string'],
   'x-file': ['string'],
   enum: ['string'],
+  retired: ['string'],
   minimum: ['number', 'integer'],
   maximum: ['number', 'integer'],
   exclusiveMinimum: ['number', 'integer'],
@@ -30,7 +31,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
 };
 
 /** Keys that fill a field of a row that is made; an input is only sent. */
-const OF_ROWS: readonly Key[] = ['x-serial', 'x-default'];
+const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'retired'];
 const ROWS = new Set(['entity', 'settings']);
 
 /** A key of a field goes with its type: of any other nothing asks for it. What fills a row that is made stands on its field. */

@@ -1,3 +1,4 @@
+import type { Loop } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../place.ts';
 import type { ActionAt, LintInput, Place } from '../types.ts';
@@ -63,9 +64,9 @@ function* names(action: ActionAt): Generator<Place & { readonly name: string; re
     if ('as' in entry && entry.as !== undefined)
       yield { ...below(action, 'effects', name, 'as'), name: entry.as, isShared: false };
   }
-  for (const [collection, entries] of Object.entries({ assert, effects })) {
-    for (const [name, { forEach = {} }] of Object.entries(entries)) {
-      for (const variable of Object.keys(forEach))
+  for (const [collection, entries] of Object.entries({ load, assert, effects })) {
+    for (const [name, entry] of Object.entries(entries) as readonly (readonly [string, object])[]) {
+      for (const variable of Object.keys('forEach' in entry ? (entry.forEach as Loop) : {}))
         yield { ...below(action, collection, name, 'forEach', variable), name: variable, isShared: true };
     }
   }

@@ -11,8 +11,8 @@ export function* rowBound(set: LintInput): Generator<Finding> {
     const { definition } = action;
     const limit = definition.limits?.rows ?? DEFAULT_LIMIT;
     for (const [alias, entry] of Object.entries(definition.load ?? {})) {
-      const rows = 'max' in entry ? (entry.max ?? 0) : 0;
-      if (rows > limit) yield { ...below(action, 'load', alias, 'max'), params: { rows, limit } };
+      const [key, rows] = 'first' in entry ? ['first', Number(entry.first)] : ['max', 'max' in entry ? (entry.max ?? 0) : 0];
+      if (rows > limit) yield { ...below(action, 'load', alias, key), params: { rows, limit } };
     }
     const rows = writtenRows(definition);
     if (rows > limit) yield { ...below(action, 'effects'), params: { rows, limit } };
@@ -55,6 +55,7 @@ function boundOf(action: ActionDefinition, expression: string): number {
   const load = action.load?.[expression];
   if (load && 'byAll' in load) return Math.max(1, ...Object.values(load.byAll).map((keys) => boundOf(action, keys)));
   if (load && 'max' in load) return load.max ?? 1;
+  if (load && 'first' in load) return Number(load.first);
   return 1;
 }
 

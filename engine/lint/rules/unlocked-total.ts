@@ -11,7 +11,9 @@ export function* unlockedTotal(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     const locked = lockedNames(action.definition);
     for (const [alias, entry] of Object.entries(action.definition.load ?? {})) {
-      if (!('total' in entry) || words(entry.where).some((word) => locked.has(word))) continue;
+      if (!('total' in entry)) continue;
+      const asked = [entry.where, ...Object.values(entry.forEach ?? {})];
+      if (asked.flatMap(words).some((word) => locked.has(word))) continue;
       yield { ...below(action, 'load', alias), severity: 'warning', params: { alias } };
     }
   }

@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
-import type { Bundle } from '#engine';
+import { camel, type Bundle } from '#engine';
 import { inspect, migrate, type MigrateOptions } from '../../database/migrations/migrate.ts';
+import type { UpgradeTarget } from '../../database/migrations/numberRows.ts';
 import { tablesOf } from '../../database/tables/tables.ts';
 import type { Finding } from '../../core/ports/invariants.ts';
 import { invariantsOf } from '../../services/invariants/invariants.ts';
 import { brokenInvariants } from '../../services/invariants/check.ts';
+import { storedGroups, valuesOf } from '../../services/settings/storedGroups.ts';
+import { zoneIn, zonesOf } from '../../services/settings/zone.ts';
 import { StartRefused, type StartLog } from '../../core/StartRefused.ts';
 import { MIGRATIONS } from '../../start/migrations.ts';
 import { backUp } from '../backup/backUp.ts';
@@ -39,13 +42,14 @@ export async function upgradeDatabase({ connection, bundle, backup, options, log
   await client.connect();
   try {
     const tables = tablesOf(bundle);
-    const wanted = { ...options, server: MIGRATIONS };
+    const wanted = { ...options, server: MIGRATIONS, target: targetOf(client, bundle) };
     const { state, plan } = await inspect(client, tables, wanted);
     if (state === 'newer') throw new StartRefused('migrate.newer');
     // An empty database gets its tables from the first start.
     if (state !== 'older') return { steps: 0, broken: [] };
     for (const { code, params } of plan.steps) log(code, params);
-    const [refusal] = plan.refusals;
+    const [refusal, ...more] = plan.refusals;
+    for (const { code, params } of more) log(code, params);
     if (refusal) throw new StartRefused(refusal.code, refusal.params);
     await saved(connection, backup, log);
     await migrate(client, tables, wanted);
@@ -53,6 +57,20 @@ export async function upgradeDatabase({ connection, bundle, backup, options, log
   } finally {
     await client.end();
   }
+}
+
+/** Zones are settings; only a code with a date asks for them. */
+function targetOf(client: pg.Client, bundle: Bundle): UpgradeTarget {
+  return {
+    bundle,
+    zone: async (area) => {
+      const stored = await storedGroups(client);
+      const values = [...bundle.settings].map(
+        ([id, definition]) => [camel(id), valuesOf(bundle, definition, stored.get(id)?.values)] as const,
+      );
+      return zoneIn(zonesOf(bundle, Object.fromEntries(values)), area);
+    },
+  };
 }
 
 async function saved(connection: pg.ClientConfig, file: string, log: StartLog): Promise<void> {

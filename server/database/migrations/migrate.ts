@@ -6,6 +6,8 @@ import { migrationTrouble } from './migrationTrouble.ts';
 import { planMigration, type MigrationPlan } from '../tables/plan.ts';
 import { type Step } from '../tables/schema.ts';
 import type { DatabaseSchema } from '../tables/schema.ts';
+import { heldWords } from '../tables/heldWords.ts';
+import { numberRows, type UpgradeTarget } from './numberRows.ts';
 import { tablesMadeBy, type ServerMigration } from './serverMigrations.ts';
 
 /** How a database stands to what this server asks for. */
@@ -21,6 +23,8 @@ export interface MigrateOptions {
   readonly drop?: boolean;
   /** Definitions that were in force before are taken up again on purpose (a publication rolled back). */
   readonly isReturn?: boolean;
+  /** The definitions behind the schema: their serial rules number rows, their hash stands in the journal. */
+  readonly target?: UpgradeTarget;
   /** Migrations that no definition asks for; a test of tables alone leaves sign-in out. */
   readonly server: readonly ServerMigration[];
 }
@@ -30,7 +34,7 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('takt migration', 0)
 
 /** Looks, and changes nothing. */
 export async function inspect(client: ClientBase, desired: DatabaseSchema, options: MigrateOptions): Promise<Inspection> {
-  return inspection(await readCatalog(client), desired, options);
+  return inspection(client, await readCatalog(client), desired, options);
 }
 
 /**
@@ -38,7 +42,7 @@ export async function inspect(client: ClientBase, desired: DatabaseSchema, optio
  *
  * @returns the steps that were taken, to be printed; none when it was up to date
  * @throws StartRefused `migrate.newer`, `migrate.narrows {table, column, from, to}`, `migrate.needsValue {table, column}`,
- *   `migrate.dataViolates {table, name}`
+ *   `migrate.wordInUse {table, column, word, count, rows}`, `migrate.dataViolates {table, name}`, `serial.exhausted {rule}`
  */
 export async function migrate(
   client: ClientBase,
@@ -59,16 +63,27 @@ export async function migrate(
 
 async function apply(client: ClientBase, desired: DatabaseSchema, options: MigrateOptions): Promise<readonly Step[]> {
   const catalog = await readCatalog(client);
-  const { state, plan } = inspection(catalog, desired, options);
+  const { state, plan } = await inspection(client, catalog, desired, options);
   const [refusal] = plan.refusals;
   if (state === 'newer') throw new StartRefused('migrate.newer');
   if (refusal) throw new StartRefused(refusal.code, refusal.params);
   if (state === 'current') return [];
   if (state === 'empty') await createCatalog(client);
-  const sql = plan.steps.filter((step) => step.sql !== '').map((step) => step.sql);
-  if (sql.length > 0) await client.query(sql.join(';\n'));
+  await run(client, plan.steps, options.target);
   await recordMigration(client, entryAfter(catalog, desired, plan, options), plan.steps);
   return plan.steps;
+}
+
+/** Statements that follow each other go together. */
+async function run(client: ClientBase, steps: readonly Step[], target: UpgradeTarget | undefined): Promise<void> {
+  const at = steps.findIndex(({ numbers }) => numbers !== undefined);
+  const plain = at < 0 ? steps : steps.slice(0, at);
+  const sql = plain.filter((step) => step.sql !== '').map((step) => step.sql);
+  if (sql.length > 0) await client.query(sql.join(';\n'));
+  const { numbers } = steps[at] ?? {};
+  if (!numbers) return;
+  if (target) await numberRows(client, target, numbers);
+  await run(client, steps.slice(at + 1), target);
 }
 
 function entryAfter(
@@ -81,11 +96,19 @@ function entryAfter(
   return { number, hash: schemaHash(desired), server: server.map(({ name }) => name), schema: plan.result };
 }
 
-function inspection(catalog: readonly CatalogEntry[], desired: DatabaseSchema, options: MigrateOptions): Inspection {
+async function inspection(
+  client: ClientBase,
+  catalog: readonly CatalogEntry[],
+  desired: DatabaseSchema,
+  options: MigrateOptions,
+): Promise<Inspection> {
   refuseTaken(desired, options.server);
   const last = catalog.at(-1);
   const open = options.server.filter(({ name }) => !last?.server.includes(name));
-  const tables = planMigration(last?.schema ?? { tables: {} }, desired, options);
+  const current = last?.schema ?? { tables: {} };
+  const held = await heldWords(client, current, desired);
+  const hash = options.target?.bundle.hash;
+  const tables = planMigration(current, desired, { ...options, held, ...(hash === undefined ? {} : { hash }) });
   const plan = { ...tables, steps: [...serverSteps(open, 'before'), ...tables.steps, ...serverSteps(open, 'after')] };
   return { state: stateOf(catalog, desired, plan, options), plan };
 }

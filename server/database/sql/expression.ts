@@ -103,6 +103,7 @@ function numeric(node: Node, context: SqlContext): string {
 function arithmeticSql(node: Extract<Node, { readonly left: Node }>, context: SqlContext): string {
   const [left, right] = [toSql(node.left, context), toSql(node.right, context)];
   if (node.type.kind === 'timestamp') return `(${left} ${node.op} ${right})`;
+  if (node.type.kind === 'date') return `(${left} ${node.op} (${right})::integer)`;
   // Seconds only: an interval with days in it would follow the session's clock changes.
   if (node.type.kind === 'duration') return `make_interval(secs => extract(epoch FROM ${left} - ${right})::float8)`;
   return `(${numeric(node.left, context)} ${node.op} ${numeric(node.right, context)})`;

@@ -1,4 +1,4 @@
-import { DefinitionError, isAggregate, isCollection, type Node } from '#engine';
+import { DefinitionError, isAggregate, isCollection, placesOf, roundingOf, type Node } from '#engine';
 import { columnName, quote, tableName } from './names.ts';
 import { withRoot, type SqlContext } from './expressionContext.ts';
 import { collectionSource, type RowSource } from './expressionRows.ts';
@@ -22,7 +22,15 @@ export function callSql(node: Call, context: SqlContext): string {
       return `(${b} - ${a})`;
     case 'weekday':
       return `extract(isodow FROM ${a})`;
+    case 'days':
+      return intervalSql(a, 86_400);
+    case 'hours':
+      return intervalSql(a, 3600);
+    case 'div':
+    case 'int':
+      return roundedSql(node.fn, a, node.fn === 'div' ? `NULLIF((${b})::numeric, 0)` : '1::numeric', node);
     case 'minutes':
+      if (node.type.kind === 'duration') return intervalSql(a, 60);
       return `trunc(extract(epoch FROM ${a}) / 60)::bigint`;
     case 'text':
       return textSql(a, node.args[0]!);
@@ -33,6 +41,26 @@ export function callSql(node: Call, context: SqlContext): string {
     default:
       throw notInSql(node.fn);
   }
+}
+
+/** Seconds only: an interval with days in it would follow the session's clock changes. */
+function intervalSql(count: string, seconds: number): string {
+  return `make_interval(secs => ((${count})::numeric * ${seconds})::float8)`;
+}
+
+/** The exact quotient, then the rounding: `div` and `mod` of PostgreSQL cut towards zero and lose nothing, `/` rounds by itself. */
+function roundedSql(fn: 'div' | 'int', dividend: string, d: string, node: Call): string {
+  const places = placesOf(fn, node.args) ?? 0;
+  const n = `((${dividend})::numeric * ${10 ** places})`;
+  const isNegative = `(${n} < 0) <> (${d} < 0)`;
+  const isBetween = `mod(${n}, ${d}) <> 0`;
+  const whole: Readonly<Record<string, string>> = {
+    nearest: `sign(${n}) * sign(${d}) * div(2 * abs(${n}) + abs(${d}), 2 * abs(${d}))`,
+    up: `div(${n}, ${d}) + (${isBetween} AND NOT (${isNegative}))::integer`,
+    down: `div(${n}, ${d}) - (${isBetween} AND ${isNegative})::integer`,
+  };
+  const value = `(${whole[roundingOf(fn, node.args) ?? 'nearest']})`;
+  return places === 0 ? `${value}::bigint` : `(${value} * ${(10 ** -places).toFixed(places)})`;
 }
 
 /** `rows.exists(x, …)` over the rows a row holds. */

@@ -63,6 +63,8 @@ function lockedBefore(action: ActionModel, load: LoadModel): readonly LoadModel[
 /** Can a load be read in the same round trip as an alias it mentions? A table is looked up in memory when the round is back. */
 function isReadAlong(bundle: Bundle, action: ActionModel, load: LoadModel, alias: string): boolean {
   if (load.form === 'table') return true;
+  // The entries of its list go with the statement.
+  if (load.each?.list.names.has(alias)) return false;
   const used = action.loads.find((candidate) => candidate.alias === alias);
   const isNamed = used !== undefined && hasRoot(used, bundle.entities.get(used.entity));
   const conditions = [...(load.where ? [load.where] : []), ...load.totals.values()];

@@ -1,4 +1,4 @@
-import type { EntityModel, FetchedRow, LoadAnswer, LoadModel } from '#engine';
+import type { EntityModel, FetchedRow, LoadAnswer, LoadModel, Value } from '#engine';
 import { quote, tableName } from '../sql/names.ts';
 import type { SqlContext } from '../sql/expressionContext.ts';
 import { alongWith, relatedIn, type Along } from './along.ts';
@@ -49,7 +49,7 @@ export function rowsAnswer(
 ): LoadAnswer {
   const found = raw.map((row) => rowsIn(layout, row));
   const rows = found.map(([row]) => row ?? null);
-  const tooMany = load.form === 'where' && rows.length > load.max;
+  const tooMany = load.form === 'where' && !load.isCut && rows.length > load.max;
   const isOne = load.form === 'by' || load.form === 'first';
   return {
     rows: tooMany ? rows.slice(0, load.max) : isOne && rows.length === 0 ? [null] : rows,
@@ -75,15 +75,15 @@ function childrenOf(asking: Asking, load: LoadModel, model: EntityModel): readon
 
 function readTotals(asking: Asking, load: LoadModel): Reading {
   const decoders = [...load.totals].map(([name, { type }]) => [name, typeDecoder(type)] as const);
+  const totals = (row: RawRow): Readonly<Record<string, Value>> =>
+    Object.fromEntries(decoders.map(([name, decode], i) => [name, typeof row[i] === 'string' ? decode(row[i]) : null]));
   return {
     load,
     statements: [statement(asking, (context) => totalsOf(load, context))],
-    answer: ([[row = []] = []]) => ({
+    answer: ([rows = []]) => ({
       rows: [],
       related: [],
-      totals: Object.fromEntries(
-        decoders.map(([name, decode], i) => [name, typeof row[i] === 'string' ? decode(row[i]) : null]),
-      ),
+      ...(load.each ? { totalsOfEach: rows.map(totals) } : { totals: totals(rows[0] ?? []) }),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { DefinitionError, type EntityModel, type LoadModel } from '#engine';
+import { DefinitionError, type EntityModel, type LoadModel, type Type } from '#engine';
 import { columnName, quote, tableName } from '../sql/names.ts';
 import { toCondition, toSql } from '../sql/expression.ts';
 import { withRoot, type SqlContext, type SqlRoot } from '../sql/expressionContext.ts';
@@ -17,7 +17,7 @@ export function relationOf(load: LoadModel, context: SqlContext): string {
   const rows = rowSource(context, load.entity);
   const condition = load.where ? toCondition(load.where.node, withRoot(context, 'row', rows)) : 'true';
   const order = sortOrder(model, load.sort, rows.alias);
-  const limit = load.form === 'first' ? 1 : load.max + 1;
+  const limit = load.form === 'first' || load.isCut ? load.max : load.max + 1;
   return `(SELECT ${rows.alias}.* FROM ${rows.from()} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
 }
 
@@ -32,8 +32,30 @@ export function childRelation(entity: string, field: string, parents: string, co
   return `(SELECT ${child}.* FROM ${quote(tableName(entity))} AS ${child} WHERE ${child}.${quote(columnName(field))} IN (SELECT ${parent}."id" FROM ${parents} AS ${parent}))`;
 }
 
-/** The totals of a load as a select of one row, a column per total. */
+/** The totals of a load as a select of one row, a column per total; of a load with a list, one row for each of its entries. */
 export function totalsOf(load: LoadModel, context: SqlContext): string {
+  if (!load.each) return totalsSql(load, context);
+  const { variable, list } = load.each;
+  const [key, totals] = [context.alias(), context.alias()];
+  const entries = context.parameters.add(list.evaluate(context.scope), list.type);
+  const inside = withRoot(context, variable, entryRoot(context, `${key}."entry"`, list.type));
+  const columns = [...load.totals.keys()].map((name) => `${totals}."${name}"`).join(', ');
+  return `SELECT ${columns} FROM unnest(${entries}) WITH ORDINALITY AS ${key}("entry", "at") CROSS JOIN LATERAL (${totalsSql(load, inside)}) AS ${totals} ORDER BY ${key}."at"`;
+}
+
+/** An entry of a list: a plain value, or a row by its id. */
+function entryRoot(context: SqlContext, entry: string, type: Type): SqlRoot {
+  return {
+    column: (path) => {
+      if (path.length === 0) return entry;
+      const row = rowSource(context, type.kind === 'list' && type.of.kind === 'row' ? type.of.entity : '');
+      const column = row.column(path);
+      return `(SELECT ${column} FROM ${row.from()} WHERE ${row.alias}."id" = ${entry})`;
+    },
+  };
+}
+
+function totalsSql(load: LoadModel, context: SqlContext): string {
   const rows = rowSource(context, load.entity);
   const inside = withRoot(context, 'row', rows);
   const columns = [...load.totals].map(([name, total]) => `${toSql(total.node, inside)} AS "${name}"`);
@@ -58,7 +80,7 @@ export function rootOf(load: LoadModel, context: SqlContext): SqlRoot {
 
 /** Which loads can be named inside the statements of others. */
 export function hasRoot(load: LoadModel, model: EntityModel | undefined): boolean {
-  return load.form !== 'table' && model !== undefined && model.kindOf !== 'view';
+  return load.form !== 'table' && load.each === undefined && model !== undefined && model.kindOf !== 'view';
 }
 
 function entity(context: SqlContext, id: string): EntityModel {

@@ -2,9 +2,10 @@ import type { Bundle, EntityModel, FieldModel } from '#engine';
 import { SEALED } from '../personal/cipher.ts';
 import { isPersonal } from '../personal/fields.ts';
 import { boundsOf } from './columns.ts';
-import { columnName, literal, quote, objectName, tableName } from '../sql/names.ts';
+import { columnName, quote, objectName, tableName } from '../sql/names.ts';
 import { rowSql } from './rowSql.ts';
 import type { Meaning, TableObject } from './schema.ts';
+import { isKnownWord, wordsOfField, wordsOfStates, type WordColumns } from './words.ts';
 
 type Named = readonly [string, TableObject];
 
@@ -14,11 +15,8 @@ export function checksOf(bundle: Bundle, entity: EntityModel): readonly Named[] 
   return [
     ...[...entity.fields.values()].flatMap((field) => fieldCheck(entity, table, field)),
     ...entity.states.map(({ fields, model }): Named => {
-      const state = fields.map((field) => quote(columnName(field))).join(` || '/' || `);
-      return [
-        objectName(table, columnName(fields[0] ?? ''), 'states'),
-        check(`${state} IN (${words(model.states)})`, badValue(entity, fields[0] ?? '')),
-      ];
+      const name = objectName(table, columnName(fields[0] ?? ''), 'states');
+      return [name, wordCheck(wordsOfStates(entity, fields, model), badValue(entity, fields[0] ?? ''))];
     }),
     ...entity.checks.map(({ name, ok, code, at }): Named => {
       const meaning: Meaning = { kind: 'check', entity: entity.id, fields: at ? [at.slice(1)] : [], code };
@@ -28,9 +26,12 @@ export function checksOf(bundle: Bundle, entity: EntityModel): readonly Named[] 
 }
 
 function fieldCheck(entity: EntityModel, table: string, field: FieldModel): readonly Named[] {
+  const words = wordsOfField(entity, field);
+  const name = objectName(table, columnName(field.name), 'check');
+  if (words) return [[name, wordCheck(words, badValue(entity, field.name))]];
   const condition = conditionOf(field);
   if (condition === undefined || field.role === 'state') return [];
-  return [[objectName(table, columnName(field.name), 'check'), check(condition, badValue(entity, field.name))]];
+  return [[name, check(condition, badValue(entity, field.name))]];
 }
 
 /** What every value of a column satisfies. The input and the decision have judged it before, each bound with its own code. */
@@ -38,7 +39,6 @@ function conditionOf(field: FieldModel): string | undefined {
   const column = quote(columnName(field.name));
   if (isPersonal(field)) return `${column} LIKE '${SEALED}%'`;
   if (field.kind === 'int' || field.kind === 'decimal') return within(field, column);
-  if (field.words) return `${column} IN (${words(field.words)})`;
   if (field.schema.format === 'email') return `position('@' in ${column}) > 1`;
   const isText = field.role === 'field' && (field.kind === 'string' || field.kind === 'code');
   return isText ? `${column} <> ''` : undefined;
@@ -59,4 +59,6 @@ function check(condition: string, meaning: Meaning): TableObject {
   return { kind: 'check', definition: `CHECK (${condition})`, meaning };
 }
 
-const words = (list: readonly string[]): string => list.map(literal).join(', ');
+function wordCheck(words: WordColumns, meaning: Meaning): TableObject {
+  return { ...check(isKnownWord(words), meaning), words };
+}

@@ -19,6 +19,7 @@ function columnOf(entity: EntityModel, field: FieldModel): ColumnSchema {
     isRequired: field.required || field.kind === 'list',
     ...(fill === undefined ? {} : { fill }),
     was: (field.schema.was ?? []).map(columnName),
+    ...(field.schema['x-serial'] === undefined ? {} : { isNumbered: true }),
   };
 }
 

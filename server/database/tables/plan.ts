@@ -12,14 +12,25 @@ import {
   requireValue,
   widenColumn,
 } from './statements.ts';
+import type { HeldWord } from './heldWords.ts';
+import { planWords } from './planWords.ts';
 import { fits } from './widen.ts';
+
+/** What a plan is made for besides the schemas. */
+export interface PlanOptions {
+  readonly drop?: boolean;
+  /** Words that rows hold and the definitions no longer know. */
+  readonly held?: readonly HeldWord[];
+  /** Hash of the definitions that ask for it, for the journal; a database without one has none. */
+  readonly hash?: string;
+}
 
 /** The way from what a database holds to what is asked for. */
 export interface MigrationPlan {
   /** In the order in which they run. Empty: nothing to do. */
   readonly steps: readonly Step[];
   /** Why it must not run: it would lose data. */
-  readonly refusals: readonly Omit<Step, 'sql'>[];
+  readonly refusals: readonly Pick<Step, 'code' | 'params'>[];
   /** What the database holds afterwards: the wanted schema, and what waits for `--drop`. */
   readonly result: DatabaseSchema;
 }
@@ -28,23 +39,21 @@ export interface MigrationPlan {
  * The way from what a database holds to what the definitions ask for: additive and forward. Renames (`was`) keep data; what
  * nobody asks for any more stays, unused, until `drop`.
  */
-export function planMigration(
-  current: DatabaseSchema,
-  desired: DatabaseSchema,
-  options: { readonly drop?: boolean } = {},
-): MigrationPlan {
+export function planMigration(current: DatabaseSchema, desired: DatabaseSchema, options: PlanOptions = {}): MigrationPlan {
   const pairs = matchTables(current, desired);
   const isDropping = options.drop === true;
   const changes = pairs.map((pair) => planTable(pair, isDropping));
   const objects = planObjects(pairs);
+  const words = planWords(options.held ?? [], options.hash);
   return {
     steps: [
       ...objects.drops,
       ...changes.flatMap(({ renames }) => renames),
       ...changes.flatMap(({ steps }) => steps),
+      ...words.steps,
       ...objects.creates,
     ],
-    refusals: changes.flatMap(({ refusals }) => refusals),
+    refusals: [...changes.flatMap(({ refusals }) => refusals), ...words.refusals],
     result: {
       tables: Object.fromEntries(changes.flatMap(({ result }, i) => (result ? [[pairs[i]?.name ?? '', result]] : []))),
     },
@@ -54,7 +63,7 @@ export function planMigration(
 interface TableChange {
   readonly renames: readonly Step[];
   readonly steps: readonly Step[];
-  readonly refusals: readonly Omit<Step, 'sql'>[];
+  readonly refusals: MigrationPlan['refusals'];
   readonly result?: TableSchema;
 }
 
@@ -113,7 +122,9 @@ function planColumn(
     return {
       renames: [],
       refusals: [],
-      steps: [step('migrate.addColumn', at, addColumn(table, column, next))],
+      steps: next.isNumbered
+        ? addNumbered(table, column, next)
+        : [step('migrate.addColumn', at, addColumn(table, column, next))],
       kept: [column, next],
     };
   if (now && !next) return retireColumn(table, column, now, isDropping);
@@ -137,8 +148,23 @@ function planColumn(
 
 function nullability(table: string, column: string, now: ColumnSchema, next: ColumnSchema): readonly Step[] {
   if (now.isRequired === next.isRequired) return [];
-  if (next.isRequired) return [step('migrate.requireValue', { table, column }, requireValue(table, column, next.fill))];
+  if (next.isRequired) return [...numbering(table, column, next), requiring(table, column, next)];
   return [step('migrate.allowNull', { table, column }, allowNull(table, column))];
+}
+
+function requiring(table: string, column: string, next: ColumnSchema): Step {
+  return step('migrate.requireValue', { table, column }, requireValue(table, column, next.fill));
+}
+
+/** Rows that are there get their numbers before the column may ask for one. */
+function addNumbered(table: string, column: string, next: ColumnSchema): readonly Step[] {
+  const added = step('migrate.addColumn', { table, column }, addColumn(table, column, { ...next, isRequired: false }));
+  return [added, ...numbering(table, column, next), ...(next.isRequired ? [requiring(table, column, next)] : [])];
+}
+
+function numbering(table: string, column: string, { isNumbered }: ColumnSchema): readonly Step[] {
+  const at = { table, column };
+  return isNumbered ? [{ ...step('migrate.numberRows', at, ''), numbers: at }] : [];
 }
 
 /** New rows do not name it, so it may be empty from now on. */

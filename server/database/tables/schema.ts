@@ -1,3 +1,5 @@
+import type { WordColumns } from './words.ts';
+
 /** What a database holds, as plain data: it is compared, stored as JSON and printed, and statements are made from it. */
 export interface DatabaseSchema {
   /** Tables by name, referenced tables before those that refer to them where there is no circle. */
@@ -22,6 +24,8 @@ export interface ColumnSchema {
   /** SQL value that rows written before this column existed get. */
   readonly fill?: string;
   readonly was: readonly string[];
+  /** It is numbered by a serial rule, which rows written before are numbered by too. */
+  readonly isNumbered?: true;
   readonly isRetired?: true;
 }
 
@@ -34,6 +38,8 @@ export interface TableObject {
   readonly definition: string;
   /** Statement that brings rows written before the object existed in line with it. */
   readonly fill?: string;
+  /** Of a check of words: the columns that hold them, so that rows with a former word are found. */
+  readonly words?: WordColumns;
   /** What its violation says to a person; absent for objects that cannot be violated. */
   readonly meaning?: Meaning;
 }
@@ -55,4 +61,6 @@ export interface Step {
   readonly code: string;
   readonly params: Readonly<Record<string, string>>;
   readonly sql: string;
+  /** Column whose empty values a serial rule fills; a program does it. */
+  readonly numbers?: { readonly table: string; readonly column: string };
 }

@@ -2,7 +2,7 @@ import type { Bundle, EntityModel, StateModel } from '#engine';
 import { columnName, literal, quote, tableName } from '../../database/sql/names.ts';
 import type { Invariant } from './check.ts';
 
-/** I4: every recorded change is a transition of the model, and the row stands where they led. */
+/** I4: every recorded change is a transition of the model, but what an upgrade did for a state that is none any more, and the row stands where they led. */
 export function stateInvariants(bundle: Bundle): readonly Invariant[] {
   return [...bundle.entities.values()].flatMap((entity) =>
     entity.states.flatMap(({ fields, model }) =>
@@ -14,11 +14,20 @@ export function stateInvariants(bundle: Bundle): readonly Invariant[] {
 function legal(entity: EntityModel, field: string, model: StateModel, axis: number): Invariant {
   const word = (state: string): string => (model.axes ? (state.split('/')[axis] ?? '') : state);
   const pairs = [...new Set(model.pairs.map(([from, to]) => `(${literal(word(from))}, ${literal(word(to))})`))];
-  const isLegal = pairs.length === 0 ? 'false' : `(c.from_state, c.to_state) IN (${pairs.join(', ')})`;
+  const isPair = pairs.length === 0 ? 'false' : `(c.from_state, c.to_state) IN (${pairs.join(', ')})`;
+  const former = formerWords(model, word).map(literal).join(', ');
+  const isFormer = former === '' ? '' : ` OR c.from_state IN (${former}) OR c.to_state IN (${former})`;
+  const isLegal = `${isPair}${isFormer} OR c.event = 'upgrade'`;
   return {
     id: `I4 ${entity.id}.${field} transitions`,
     sql: `SELECT c.id FROM state_change c WHERE ${ofField(entity, field)} AND NOT (${isLegal})`,
   };
+}
+
+/** Words of retired states that are words no more: what was done with them older definitions have judged. */
+function formerWords({ states, definition }: StateModel, word: (state: string) => string): readonly string[] {
+  const known = new Set(states.map(word));
+  return [...new Set(Object.keys(definition.retired ?? {}).map(word))].filter((each) => !known.has(each));
 }
 
 /**

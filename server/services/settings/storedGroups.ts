@@ -6,6 +6,7 @@ import {
   recordToWire,
   settingsFields,
   type Bundle,
+  type FieldModel,
   type Json,
   type RecordValue,
   type SettingsDefinition,
@@ -30,17 +31,25 @@ export async function storedGroups(db: Pick<Pool, 'query'>): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a group's values are, without secrets. A stored value that its definition no longer allows counts as not set. */
+/** What a group's values are, without secrets. A former word is the one that came after it; a stored value that is not allowed any more counts as not set. */
 export function valuesOf(bundle: Bundle, definition: SettingsDefinition, stored: Values = {}): RecordValue {
   const shipped = defaultSettings(bundle)[camel(definition.id)] ?? {};
   const fields = settingsFields(bundle, definition);
-  const told = withoutSecrets(definition, stored);
+  const told = inWordsOfToday(fields, withoutSecrets(definition, stored));
   const read = readFields(fields, { ...recordToWire(shipped), ...told });
   if (read.ok) return read.input;
   const wrong = new Set(read.refusals.map(({ at }) => at?.split('/')[1]));
   const right = Object.fromEntries(Object.entries(told).filter(([name]) => !wrong.has(name)));
   const again = readFields(fields, { ...recordToWire(shipped), ...right });
   return again.ok ? again.input : shipped;
+}
+
+function inWordsOfToday(fields: readonly FieldModel[], values: Values): Values {
+  const today = fields.flatMap(({ name, schema: { retired = {} } }) => {
+    const word = String(values[name]);
+    return Object.hasOwn(retired, word) ? [[name, retired[word] as string] as const] : [];
+  });
+  return { ...values, ...Object.fromEntries(today) };
 }
 
 /** Values that may be told. */

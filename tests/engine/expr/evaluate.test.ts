@@ -130,6 +130,14 @@ describe('lists', () => {
     ['(boxes + [box]).size()', 4],
     ['[1] + [0.5]', ['dec 1', 'dec 0.5']],
     ['range(3)', [0, 1, 2]],
+    ['share(10, [4, 4, 4])', [4, 4, 2]],
+    ['share(20, [4, 4])', [4, 4]],
+    ['share(3, [0, -2, 2, 9])', [0, 0, 2, 1]],
+    ['share(-1, [2])', [0]],
+    ['share(0, [2])', [0]],
+    ['share(5, [])', []],
+    ['share(box.quantity, [1, 1, 1])', ['dec 1', 'dec 1', 'dec 0.5']],
+    ['sum(share(box.quantity, boxes.map(b, b.quantity)))', 'dec 2.5'],
     ['range(-1)', []],
     ['boxes.filter(b, b.inner.exists(i, i.pieces > b.pieces))', ['box x3']],
     ['boxes.map(b, b.pieces) == [1, 2, 2]', true],
@@ -151,11 +159,59 @@ describe('time', () => {
     ['now - duration("12h")', '2026-03-02T00:00:00.000Z'],
     ['now - hours(2)', '2026-03-02T10:00:00.000Z'],
     ['minutes(now - (now - hours(2)))', 120],
+    ['now + minutes(-90)', '2026-03-02T10:30:00.000Z'],
+    ['now + days(1)', '2026-03-03T12:00:00.000Z'],
+    ['minutes(minutes(7))', 7],
+    ['box.day + 30', '2026-04-01'],
+    ['box.day - 2', '2026-02-28'],
+    ['box.day + 0 == box.day', true],
+    ['daysBetween(box.day, box.day + 400)', 400],
     ['now + duration("1d30m")', '2026-03-03T12:30:00.000Z'],
     ['now - box.madeAt > duration("11h59m")', true],
     ['now - box.madeAt == duration("12h")', true],
   ])('%s gives %j', (source, result) => {
     expect(value(source, { input: { day: '2026-03-03' } })).toEqual(result);
+  });
+});
+
+describe('a division', () => {
+  it.each([
+    ['div(10, 3, 2)', 'dec 3.33'],
+    ['div(10, 3, 2, "up")', 'dec 3.34'],
+    ['div(10, 3, 0)', 3],
+    ['div(10, 3, 0, "up")', 4],
+    ['div(9, 3, 0, "up")', 3],
+    ['div(-10, 3, 0, "up")', -3],
+    ['div(-10, 3, 0, "down")', -4],
+    ['div(10, -3, 0, "down")', -4],
+    ['div(1, 8, 2)', 'dec 0.13'],
+    ['div(-1, 8, 2)', 'dec -0.13'],
+    ['div(1, 8, 2, "down")', 'dec 0.12'],
+    ['div(0.000001, 3, 6)', 'dec 0'],
+    ['div(999999999999, 0.000001, 6)', 'dec 999999999999000000'],
+    ['div(2, 3, 6)', 'dec 0.666667'],
+    // Not quite half: a quotient of sixteen digits would take it for half.
+    ['div(49999999999, 99999999999, 0)', 0],
+    ['div(box.quantity, 0, 2)', null],
+    ['or(div(box.quantity, box.pieces - 3, 2), 7)', 'dec 7'],
+    ['int(box.quantity)', 3],
+    ['int(-2.5)', -3],
+    ['int(2.5, "down")', 2],
+    ['int(-2.5, "down")', -3],
+    ['int(2.1, "up")', 3],
+    ['int(4)', 4],
+  ])('%s gives %j', (source, result) => {
+    expect(value(source)).toEqual(result);
+  });
+
+  it.each([
+    'box.day + 9000000',
+    'box.day - 9000000',
+    'now + days(9000000)',
+    'now - hours(box.pieces * 9000000000)',
+    'int(999999999999.5 * 999999)',
+  ])('refuses %s, which is out of range', (source) => {
+    expect(() => value(source)).toThrow('expression.outOfRange');
   });
 });
 

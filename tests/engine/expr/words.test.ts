@@ -45,6 +45,13 @@ function words(source: string, language: Language, among = ofRow): string {
 describe('an expression in words', () => {
   it.each([
     ['row.quantity > 0', '数量大于0', 'quantity is greater than 0'],
+    [
+      'div(box.quantity, 3, 0, "up") > 2',
+      '箱的数量除以3（向上舍入到0位小数）大于2',
+      'quantity of box divided by 3, rounded up to 0 decimal places is greater than 2',
+    ],
+    ['now - minutes(5) < now', '当前时间减5分钟小于当前时间', 'now minus 5 minutes is less than now'],
+    ['row.day + 3 > row.day', 'day加3天大于day', 'day plus 3 days is greater than day'],
     ['box.quantity >= input.quantity', '箱的数量不小于拆分数量', 'quantity of box is at least split quantity'],
     ['row.status == "frozen"', '状态等于“已冻结”', "status is 'Frozen'"],
     [

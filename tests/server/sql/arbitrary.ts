@@ -119,6 +119,10 @@ function comparison(depth: number, inner?: string): Texts {
   );
 }
 
+const ROUNDING = fc
+  .tuple(fc.constantFrom('0', '1', '2', '6'), fc.constantFrom('', ", 'up'", ", 'down'"))
+  .map(([places, how]) => places + how);
+
 function number(depth: number, inner?: string, mayBeNull = false): Texts {
   const rows = rowNames(inner);
   const nullable = fc.oneof(
@@ -146,6 +150,8 @@ function number(depth: number, inner?: string, mayBeNull = false): Texts {
     below.map((a) => `-(${a})`),
     fc.tuple(fc.constantFrom('min', 'max'), below, below).map(([fn, a, b]) => `${fn}(${a}, ${b})`),
     fc.tuple(boolean(depth - 1, inner), below, below).map(([a, b, c]) => `((${a}) ? ${b} : ${c})`),
+    fc.tuple(below, below, ROUNDING).map(([a, b, how]) => `or(div(${a}, ${b}, ${how}), 0)`),
+    fc.tuple(below, fc.constantFrom('', ", 'up'", ", 'down'")).map(([a, how]) => `int(${a}${how})`),
     fc.tuple(date(0, inner), date(0, inner)).map(([a, b]) => `daysBetween(${a}, ${b})`),
     fc.tuple(timestamp(0, inner), timestamp(0, inner)).map(([a, b]) => `minutes(${a} - (${b}))`),
   );
@@ -192,6 +198,8 @@ function date(_: number, inner?: string, mayBeNull = false): Texts {
     fc.constant('input.day'),
     rows.map((row) => `${row}.day`),
     nullable.map((a) => `or(${a}, input.day)`),
+    rows.map((row) => `(${row}.day + ${row}.pieces)`),
+    rows.map((row) => `(${row}.day - or(${row}.rank, 3))`),
     ...(mayBeNull ? [nullable] : []),
   );
 }
@@ -209,6 +217,7 @@ function timestamp(_: number, inner?: string, mayBeNull = false): Texts {
     rows.map((row) => `(${row}.madeAt + duration("36h"))`),
     nullable.map((a) => `or(${a}, now)`),
     rows.map((row) => `(${row}.madeAt + (now - ${row}.madeAt))`),
+    fc.tuple(fc.constantFrom('minutes', 'hours', 'days'), rows).map(([fn, row]) => `(${row}.madeAt - ${fn}(${row}.pieces))`),
     ...(mayBeNull ? [nullable] : []),
   );
 }

@@ -82,6 +82,7 @@ export function found(answer: LoadAnswer | undefined): unknown {
     answer && {
       ids: answer.rows.map((row) => row && `${row.entity} ${row.id}`),
       totals: answer.totals,
+      totalsOfEach: answer.totalsOfEach,
       tooMany: answer.tooMany,
       children: answer.children ?? [],
     }

@@ -119,6 +119,63 @@ export const reads = [
     },
   ),
   read(
+    'first-rows',
+    { code },
+    {
+      box,
+      others: { entity: 'box', where: 'row.part == box.part', sort: ['-quantity', 'code'], first: 2, lock: true },
+      same: { entity: 'box', where: 'row in others' },
+    },
+    sees('others.all(b, b.part.code != "x")'),
+  ),
+  read(
+    'totals-of-each',
+    {
+      codes: { type: 'array', maxItems: 9, items: code },
+      amounts: { type: 'array', maxItems: 9, items: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 99 } },
+    },
+    {
+      parts: { entity: 'part', byAll: { code: 'input.codes' }, optional: true, lock: true },
+      bins: { entity: 'bin', where: 'row.place != null' },
+      held: {
+        entity: 'box',
+        where: 'row.part == p',
+        total: { n: 'count()', all: 'sum(row.quantity)', most: 'max(row.quantity)' },
+        forEach: { p: 'parts' },
+      },
+      called: {
+        entity: 'box',
+        where: 'p != null && row.part.name == p.name',
+        total: { n: 'count()' },
+        forEach: { p: 'parts' },
+      },
+      ofNone: {
+        entity: 'box',
+        where: 'row.bin == b',
+        total: { n: 'count()' },
+        forEach: { b: 'bins.filter(x, x.code == "none")' },
+      },
+      coded: {
+        entity: 'box',
+        where: 'row.code == c && row.bin in bins',
+        total: { n: 'count()' },
+        forEach: { c: 'input.codes' },
+      },
+      above: {
+        entity: 'box',
+        where: 'row.quantity > a',
+        total: { n: 'count()', sum: 'sum(row.quantity - a)' },
+        forEach: { a: 'input.amounts' },
+      },
+    },
+    sees('held.size() == parts.size() && (held.size() == 0 || held[0].all >= 0)'),
+  ),
+  read(
+    'totals-of-codes',
+    { codes: { type: 'array', maxItems: 9, items: code } },
+    { coded: { entity: 'box', where: 'row.code == c', total: { n: 'count()' }, forEach: { c: 'input.codes' } } },
+  ),
+  read(
     'children',
     { code },
     { order: { entity: 'order', by: { code: 'input.code' }, with: ['lines'], lock: true } },

@@ -55,6 +55,7 @@ describe('round trips of an action', () => {
     ['a plain one: loads with BEGIN, writes with COMMIT', 'box-take', { code: 'B-1', quantity: 1 }],
     ['one whose later loads mention earlier ones', 'by-alias', { code: 'B-1' }],
     ['one that makes a numbered row', 'box-make', { part: 'M6', bin: 'BA', quantity: 1 }],
+    ['one that totals for each entry of an input', 'totals-of-codes', { codes: ['B-1', 'B-2'] }],
     ['one that reads a scanned unit and what stands on it', 'unit', { code: 'P-1' }],
   ])('%s: two', async (_, action, input) => {
     expect(await taken(action, input)).toBe(2);

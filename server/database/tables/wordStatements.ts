@@ -1,0 +1,95 @@
+import type { HeldWord } from './heldWords.ts';
+import { literal, quote } from '../sql/names.ts';
+import { wordSql } from './words.ts';
+
+/** Hash of the definitions that a change of the upgrade is journalled under. */
+export type UpgradeHash = string;
+
+/** Rows of one journal entry. */
+const ROWS_OF_ENTRY = 500;
+
+/** What the journal and the history of a state call the upgrade. */
+const UPGRADE = `'upgrade'`;
+
+const SYSTEM = `(SELECT "id" FROM "user" WHERE "account" = 'system')`;
+
+/** One column of a row before and after. */
+interface ColumnChange {
+  readonly field: string;
+  readonly column: string;
+  /** SQL of the new value. */
+  readonly value: string;
+  /** Words of a state before and after. */
+  readonly words?: readonly [from: string, to: string];
+}
+
+/**
+ * The rows with a former word get another one, as the user `system` and one version later; the journal and the history of the state
+ * tell it like any other change. Triggers guard what actions write and stay out of it.
+ */
+export function mapWord(held: HeldWord, to: string, hash: UpgradeHash | undefined): string {
+  const table = quote(held.table);
+  const changes = changesOf(held, to);
+  const set = [
+    ...changes.map(({ column, value }) => `${quote(column)} = ${value}`),
+    ...(held.isVersioned
+      ? [`"version" = "version" + 1`, `"updated_at" = now()`, `"updated_by" = coalesce(${SYSTEM}, "updated_by")`]
+      : []),
+  ];
+  const update = `UPDATE ${table} SET ${set.join(', ')} WHERE ${holds(held)}`;
+  const statement = hash === undefined ? update : `${journalled(held, to, changes, hash)}\n${update}`;
+  return `ALTER TABLE ${table} DISABLE TRIGGER USER;\n${statement};\nALTER TABLE ${table} ENABLE TRIGGER USER`;
+}
+
+function holds({ word, in: { columns, isList } }: HeldWord): string {
+  return isList ? `${wordSql(columns)} ? ${literal(word)}` : `${wordSql(columns)} = ${literal(word)}`;
+}
+
+function changesOf({ word, in: { fields, columns, isList, areStates } }: HeldWord, to: string): readonly ColumnChange[] {
+  const [field = '', column = ''] = [fields[0], columns[0]];
+  if (isList) return [{ field, column, value: listWith(column, word, to) }];
+  if (!areStates) return [{ field, column, value: literal(to) }];
+  const [before, after] = [word.split('/'), to.split('/')];
+  return fields.flatMap((name, axis) => {
+    const words = [before[axis] ?? '', after[axis] ?? ''] as const;
+    return words[0] === words[1] ? [] : [{ field: name, column: columns[axis] ?? '', value: literal(words[1]), words }];
+  });
+}
+
+/** The list with the new word in the place of the former one, once. */
+function listWith(column: string, word: string, to: string): string {
+  const list = quote(column);
+  const item = `CASE w WHEN ${literal(word)} THEN ${literal(to)} ELSE w END`;
+  return `(SELECT coalesce(jsonb_agg(${item} ORDER BY n), '[]') FROM jsonb_array_elements_text(${list}) WITH ORDINALITY AS e(w, n) WHERE w <> ${literal(word)} OR NOT ${list} ? ${literal(to)})`;
+}
+
+/** Entries of the journal, which rows they are about, and what they did to states; the statement that changes the rows follows. */
+function journalled(held: HeldWord, to: string, changes: readonly ColumnChange[], hash: UpgradeHash): string {
+  const { table, entity, word } = held;
+  const values = (of: (change: ColumnChange) => string): string =>
+    `json_build_object(${changes.map((change) => `${literal(change.field)}, ${of(change)}`).join(', ')})`;
+  const rows = (side: string): string => `json_build_object(${literal(entity)}, json_object_agg(r."id", r.${side}))`;
+  return `WITH changed AS (
+  SELECT "id", (row_number() OVER (ORDER BY "id") - 1) / ${ROWS_OF_ENTRY} AS part, ${values(({ column }) => quote(column))} AS before,
+    ${values(({ value }) => value)} AS after FROM ${quote(table)} WHERE ${holds(held)}
+), entry AS (
+  INSERT INTO journal_entry ("id", "created_at", "created_by", "actor", "at", "action", "input", "before", "after", "definition_hash", "idempotency_key")
+  SELECT gen_random_uuid(), now(), u."id", u."id", now(), ${UPGRADE}, json_build_object('word', ${literal(word)}, 'to', ${literal(to)}),
+    ${rows('before')}, ${rows('after')}, ${literal(hash)}, 'upgrade-' || gen_random_uuid()
+  FROM changed AS r CROSS JOIN "user" AS u WHERE u."account" = 'system' GROUP BY r.part, u."id" RETURNING "id", "actor", "before"
+), touched AS (
+  SELECT e."id" AS journal, e."actor", k AS row_id FROM entry AS e, json_object_keys(e."before" -> ${literal(entity)}) AS k
+), of_rows AS (
+  INSERT INTO journal_row (entity, row_id, journal) SELECT ${literal(entity)}, row_id::uuid, journal FROM touched
+)${stateChanges(entity, changes)}`;
+}
+
+function stateChanges(entity: string, changes: readonly ColumnChange[]): string {
+  const states = changes.flatMap(({ field, words }) => (words ? [`(${[field, ...words].map(literal).join(', ')})`] : []));
+  if (states.length === 0) return '';
+  return `, of_states AS (
+  INSERT INTO state_change ("id", "created_at", "created_by", "journal", "entity", "entity_id", "region", "from_state", "to_state", "event")
+  SELECT gen_random_uuid(), now(), t."actor", t.journal, ${literal(entity)}, t.row_id, s.region, s.from_state, s.to_state, ${UPGRADE}
+  FROM touched AS t CROSS JOIN (VALUES ${states.join(', ')}) AS s(region, from_state, to_state)
+)`;
+}

@@ -1,0 +1,210 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { compile, load, type Bundle, type SourceFile } from '#engine';
+import { makeFirstUsers } from '../../../server/services/auth/firstUsers.ts';
+import { upgradeDatabase } from '../../../server/cli/upgrade/upgradeDatabase.ts';
+import { migrate } from '../../../server/database/migrations/migrate.ts';
+import { tablesOf } from '../../../server/database/tables/tables.ts';
+import { newId } from '../../../server/core/newId.ts';
+import { readEnvironment } from '../../../server/core/environment.ts';
+import { prepareDatabase } from '../../../server/start/openStore.ts';
+import { MIGRATIONS } from '../../../server/start/migrations.ts';
+import { testDatabase, type TestDatabase } from '../../kit/database.ts';
+import { definitionFiles } from '../../kit/files.ts';
+import { makePool } from '../../kit/pool.ts';
+import { publicTempDir } from '../../kit/tempDir.ts';
+
+type Words = Readonly<Record<string, string>>;
+interface Lamp {
+  readonly states: readonly string[];
+  readonly ends: string;
+  readonly sizes: readonly string[];
+  readonly uses: readonly string[];
+  /** The second axis of the duty of a lamp. */
+  readonly shifts: readonly string[];
+  readonly retired?: { readonly state: Words; readonly size: Words; readonly use: Words; readonly duty: Words };
+}
+
+const definition = (id: string, kind: string, content: object): SourceFile => ({
+  path: `lamps/${id}.${kind}.json`,
+  text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content }),
+});
+const words = (list: readonly string[], retired?: Words): object => ({
+  type: 'string',
+  enum: list,
+  ...(retired ? { retired } : {}),
+});
+
+function lamp({ states, ends, sizes, uses, shifts, retired }: Lamp): readonly SourceFile[] {
+  const fields = (properties: object) => ({
+    type: 'object',
+    required: ['code'],
+    properties: { code: { type: 'string', format: 'code', maxLength: 20 }, ...properties },
+  });
+  const size = words(sizes, retired?.size);
+  return [
+    definition('lamp', 'entity', {
+      label: ['code'],
+      unique: { code: ['code'] },
+      fields: fields({ size, uses: { type: 'array', maxItems: 9, items: words(uses, retired?.use) } }),
+      states: { state: 'lamp', duty: 'lamp-duty', shift: 'lamp-duty' },
+    }),
+    definition('lamp-event', 'entity', { kindOf: 'append-only', label: ['code'], fields: fields({ size }) }),
+    definition('lamp', 'state-model', {
+      initial: 'on',
+      states: Object.fromEntries(states.map((state) => [state, { final: state === ends }])),
+      ...(retired ? { retired: retired.state } : {}),
+      transitions: { end: { event: 'end', from: ['on'], to: ends } },
+      events: { end: { refusal: 'lamp.no' } },
+    }),
+    definition('lamp-duty', 'state-model', {
+      axes: ['duty', 'shift'],
+      initial: `free/${shifts[0]}`,
+      states: Object.fromEntries(shifts.map((shift) => [`free/${shift}`, {}])),
+      ...(retired ? { retired: retired.duty } : {}),
+      transitions: { turn: { event: 'turn', from: [`free/${shifts[0]}`], to: `free/${shifts[1]}` } },
+      events: { turn: { refusal: 'lamp.no' } },
+    }),
+  ];
+}
+
+const bundleOf = (parts: Lamp): Bundle => compile(load([...definitionFiles(), ...lamp(parts)]).definitions).bundle;
+const former: Lamp = {
+  states: ['on', 'off'],
+  ends: 'off',
+  sizes: ['small', 'tiny'],
+  uses: ['desk', 'table', 'wall'],
+  shifts: ['day', 'night'],
+};
+const today = { states: ['on', 'dark'], ends: 'dark', sizes: ['small'], uses: ['table', 'wall'], shifts: ['day', 'late'] };
+const retired = {
+  state: { off: 'dark' },
+  size: { tiny: 'small' },
+  use: { desk: 'table' },
+  duty: { 'free/night': 'free/late' },
+};
+
+const older = bundleOf(former);
+const dir = publicTempDir();
+let database: TestDatabase;
+let client: pg.Client;
+let system: string;
+
+beforeEach(async () => {
+  database = await testDatabase({ name: 'lamps', build });
+  client = new pg.Client(database.connection);
+  await client.connect();
+  system = (await client.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'system'`)).rows[0]!.id;
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+async function build(connection: pg.ClientConfig): Promise<void> {
+  const made = new pg.Client(connection);
+  await made.connect();
+  await migrate(made, tablesOf(older), { server: MIGRATIONS });
+  const pool = makePool({ ...connection, max: 2 });
+  await makeFirstUsers(pool, older, readEnvironment({ DEMO: '0', ADMIN_PASSWORD: 'correct-horse-42' }), new Date());
+  await pool.end();
+  for (const [code, state, shift, size, uses] of [
+    ['L1', 'on', 'day', 'small', ['wall']],
+    ['L2', 'off', 'night', 'tiny', ['desk', 'wall']],
+    ['L3', 'off', 'day', null, ['desk', 'table']],
+  ] as const)
+    await made.query(
+      `INSERT INTO lamp (id, version, created_at, created_by, updated_at, updated_by, code, size, uses, state, duty, shift)
+       SELECT $1, 1, now(), id, now(), id, $2, $3, $4, $5, 'free', $6 FROM "user" WHERE account = 'system'`,
+      [newId(), code, size, JSON.stringify(uses), state, shift],
+    );
+  await made.query(
+    `INSERT INTO lamp_event (id, created_at, created_by, code, size) SELECT $1, now(), id, 'E1', 'tiny' FROM "user" WHERE account = 'system'`,
+    [newId()],
+  );
+  await turnedOff(made);
+  await made.end();
+}
+
+/** What the journal and the history of states kept of L2 and L3 while `off` was a state. */
+async function turnedOff(made: pg.Client): Promise<void> {
+  await made.query(
+    `WITH entry AS (
+       INSERT INTO journal_entry (id, created_at, created_by, actor, at, action, input, definition_hash, idempotency_key)
+       SELECT gen_random_uuid(), now(), id, id, now(), 'lamp-end', '{}', '${older.hash}', 'k1' FROM "user" WHERE account = 'system' RETURNING id, actor)
+     INSERT INTO state_change (id, created_at, created_by, journal, entity, entity_id, region, from_state, to_state, event)
+     SELECT gen_random_uuid(), now(), e.actor, e.id, 'lamp', l.id::text, 'state', 'on', 'off', 'end' FROM entry e, lamp l WHERE l.state = 'off'`,
+  );
+}
+
+const told: (readonly [string, object])[] = [];
+const upgrade = (bundle: Bundle, name: string) => {
+  told.length = 0;
+  const log = (code: string, params: object): void => void told.push([code, params]);
+  return upgradeDatabase({ connection: database.connection, bundle, backup: join(dir, 'backups', name), options: {}, log });
+};
+const lamps = async () =>
+  (await client.query('SELECT code, version, state, duty, shift, size, uses FROM lamp ORDER BY code')).rows as unknown[];
+
+describe('a word that rows hold and the definitions no longer know', () => {
+  it('stops the upgrade, which names it, how many rows hold it and which, and changes nothing', async () => {
+    const before = await lamps();
+    await expect(upgrade(bundleOf(today), 'asked.takt')).rejects.toMatchObject({
+      code: 'migrate.wordInUse',
+      params: { table: 'lamp', word: expect.any(String) },
+    });
+    const asked = told.filter(([code]) => code === 'migrate.wordInUse').map(([, params]) => params);
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        { table: 'lamp', column: 'duty/shift', word: 'free/night', count: '1', rows: 'L2' },
+        { table: 'lamp', column: 'state', word: 'off', count: '2', rows: 'L2, L3' },
+      ]),
+    );
+    expect(await lamps()).toEqual(before);
+    expect(existsSync(join(dir, 'backups', 'asked.takt'))).toBe(false);
+    await prepareDatabase(database.connection, older, () => undefined);
+  });
+
+  it('becomes the one the definitions name, in every table, and a later start works with it', async () => {
+    const newer = bundleOf({ ...today, retired });
+    expect((await upgrade(newer, 'mapped.takt')).broken).toEqual([]);
+    expect(told).toContainEqual(['migrate.mapWord', { table: 'lamp', column: 'state', word: 'off', count: '2', to: 'dark' }]);
+    expect(await lamps()).toEqual([
+      { code: 'L1', version: 1, state: 'on', duty: 'free', shift: 'day', size: 'small', uses: ['wall'] },
+      { code: 'L2', version: 5, state: 'dark', duty: 'free', shift: 'late', size: 'small', uses: ['table', 'wall'] },
+      { code: 'L3', version: 3, state: 'dark', duty: 'free', shift: 'day', size: null, uses: ['table'] },
+    ]);
+    expect((await client.query('SELECT size FROM lamp_event')).rows).toEqual([{ size: 'small' }]);
+    await prepareDatabase(database.connection, newer, () => undefined);
+  });
+
+  it('stays in the history, which tells the change as any other', async () => {
+    await upgrade(bundleOf({ ...today, retired }), 'history.takt');
+    const { rows: states } = await client.query(
+      `SELECT c.region, c.from_state, c.to_state, c.event FROM state_change c JOIN lamp l ON l.id::text = c.entity_id WHERE l.code = 'L2' ORDER BY c.region, c.event`,
+    );
+    expect(states).toEqual([
+      { region: 'shift', from_state: 'night', to_state: 'late', event: 'upgrade' },
+      { region: 'state', from_state: 'on', to_state: 'off', event: 'end' },
+      { region: 'state', from_state: 'off', to_state: 'dark', event: 'upgrade' },
+    ]);
+    const { rows } = await client.query(
+      `SELECT j.actor, j.before -> 'lamp' -> l.id::text AS before, j.after -> 'lamp' -> l.id::text AS after
+       FROM lamp l JOIN journal_row r ON r.row_id = l.id JOIN journal_entry j ON j.id = r.journal WHERE l.code = 'L3' AND j.action = 'upgrade'`,
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { actor: system, before: { state: 'off' }, after: { state: 'dark' } },
+        { actor: system, before: { uses: ['desk', 'table'] }, after: { uses: ['table'] } },
+      ]),
+    );
+  });
+
+  it('is asked for once more where the word that comes after it is none', async () => {
+    const wrong = bundleOf({ ...today, retired: { ...retired, state: { off: 'gone' } } });
+    await expect(upgrade(wrong, 'wrong.takt')).rejects.toMatchObject({ code: 'migrate.wordInUse', params: { word: 'off' } });
+  });
+});
