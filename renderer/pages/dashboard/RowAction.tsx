@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useVerdicts } from '../list/bulk/useVerdicts.ts';
-import { idOf } from '../list/useSelection.ts';
+import { idOf } from '../list/rowId.ts';
 import { useOneTap } from './useOneTap.ts';
 import css from './WorkRows.module.css';
 

@@ -9,7 +9,7 @@ import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { given } from '../../forms/faults.ts';
 import { isRemoval } from '../../forms/formKind.ts';
-import { idOf } from '../useSelection.ts';
+import { idOf } from '../rowId.ts';
 import css from './BulkBar.module.css';
 
 export interface BulkInputsProps {
