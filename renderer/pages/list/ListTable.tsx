@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { useDevice } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { gridColumns } from './gridColumns.ts';
 import { ListRows } from './ListRows.tsx';
 import css from './ListTable.module.css';

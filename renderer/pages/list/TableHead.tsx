@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { CheckMark } from './CheckMark.tsx';
 import { isNumber, LEAST_WIDTH, MOST_WIDTH } from './columnModel.ts';
 import { isPinned, leftOf } from './gridColumns.ts';

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { valueNode } from '../../parts/Value.tsx';
 import { valueText } from '../../parts/valueText.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ListView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { missingParams } from './asking.ts';
 import type { Counts } from './ListHead.tsx';

@@ -119,8 +119,8 @@ describe('the list of boxes', () => {
     await expectRows(page, (codes) => codes.length > 10);
     const mark = (code: string) => page.getByRole('checkbox', { name: t('ui.table.mark', { name: code }) });
     const [first, , third] = await codesShown(page);
-    const marked = (count: number) =>
-      expect.poll(() => page.getByRole('toolbar').innerText()).toContain(t('ui.table.bulk.marked', { count }));
+    const marked = async (count: number): Promise<void> =>
+      await expect.poll(() => page.getByRole('toolbar').innerText()).toContain(t('ui.table.bulk.marked', { count }));
     await mark(first!).click();
     await mark(third!).click({ modifiers: ['Shift'] });
     await marked(3);

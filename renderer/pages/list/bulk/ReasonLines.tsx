@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Told } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { idOf } from '../rowId.ts';
 import css from './BulkBar.module.css';

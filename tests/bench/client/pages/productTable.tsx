@@ -4,12 +4,11 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import '../../../../renderer/tokens/base.css';
 import type { Item } from '../../../../renderer/api/reads.ts';
-import { SpeechContext } from '../../../../renderer/i18n/SpeechContext.tsx';
 import { ListTable } from '../../../../renderer/pages/list/ListTable.tsx';
 import { useCursor } from '../../../../renderer/pages/list/useCursor.ts';
 import { useListTable } from '../../../../renderer/pages/list/useListTable.ts';
 import { COLUMNS, rowsOf } from './rows.ts';
-import { speech } from './speech.ts';
+import { Words } from './Words.tsx';
 
 const nothing = (): void => undefined;
 const hrefOf = (item: Item): string => `#/r/${String(item['id'])}`;
@@ -40,9 +39,9 @@ function Table({ count }: { readonly count: number }): ReactNode {
 Object.assign(globalThis, {
   mount: (count: number) =>
     createRoot(document.body.appendChild(document.createElement('div'))).render(
-      <SpeechContext value={speech}>
+      <Words>
         <Table count={count} />
-      </SpeechContext>,
+      </Words>,
     ),
   scroller: () => document.querySelector('[role=grid]')!.parentElement,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spoken, type Language, type Param } from '#engine';
+import { addTexts, textStore, translate, type Language, type Param } from '#engine';
 import { say } from '../../../server/http/say.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -13,7 +13,9 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 function told(text: string, params: Readonly<Record<string, Param>>, language: Language = 'en'): string {
-  return spoken(text, params, { language, zone: 'Asia/Shanghai', text: (code) => TITLES[code] ?? code });
+  const store = textStore();
+  addTexts(store, language, { ...TITLES, text });
+  return translate(store, { language, zone: 'Asia/Shanghai' }, 'text', params);
 }
 
 describe('a text with its values', () => {
@@ -32,7 +34,7 @@ describe('a text with its values', () => {
   it('tells numbers, moments and truth, and leaves what is lacking in sight', () => {
     expect(told('{{n}} of {{m}}', { n: -1234.5, m: 1000 })).toBe('−1,234.5 of 1,000');
     expect(told('共{{n}}', { n: 1234.5 }, 'zh')).toBe('共1\u2009234.5');
-    expect(told('{{at}}', { at: '2026-11-23T01:00:00.000Z' })).toBe('23/11/2026, 09:00');
+    expect(told('{{at}}', { at: '2026-11-23T01:00:00.000Z' })).toBe('23 Nov 2026, 09:00');
     expect(told('{{is}} {{none}}', { is: true })).toBe('Yes {{none}}');
   });
 
