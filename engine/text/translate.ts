@@ -43,9 +43,10 @@ export function addTexts(store: TextStore, language: Language, texts: Readonly<R
 
 /** Puts words of a plant, by code, before the texts of both languages; without any there are none. */
 export function setWords(store: TextStore, words: Readonly<Record<string, string>> | undefined): void {
-  for (const language of ['zh', 'en'])
-    if (words) store.addResourceBundle(language, WORDS, words, false, true);
-    else store.removeResourceBundle(language, WORDS);
+  for (const language of ['zh', 'en']) {
+    store.removeResourceBundle(language, WORDS);
+    if (words) store.addResourceBundle(language, WORDS, words);
+  }
 }
 
 /** English writes a word within a sentence otherwise than one that begins it. */

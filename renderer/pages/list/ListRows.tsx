@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { ListTableProps } from './ListTable.tsx';
 import css from './ListTable.module.css';
 import { RowSlots } from './rowSlots.ts';
@@ -30,6 +31,7 @@ export function ListRows(props: ListRowsProps): ReactNode {
   const { hasMore, loadMore } = props.rows;
   const { rows } = table.getRowModel();
   const columns = useCellColumns(table);
+  const speech = useSpeech();
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
   // The row the keys act on is always there: it keeps the focus out of sight, and Tab finds it.
@@ -79,6 +81,7 @@ export function ListRows(props: ListRowsProps): ReactNode {
             isMarked={row.getCanSelect() ? row.getIsSelected() : undefined}
             onMark={canMark(table) ? cursor.mark : undefined}
             presses={presses}
+            speech={speech}
           />
         );
       })}

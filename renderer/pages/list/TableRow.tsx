@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { valueNode } from '../../parts/Value.tsx';
 import { valueText } from '../../parts/valueText.ts';
@@ -35,12 +34,12 @@ export interface TableRowProps {
   readonly onMark: ((index: number, isRange: boolean) => void) | undefined;
   /** Always the same. */
   readonly presses: RowPresses;
+  readonly speech: Speech;
 }
 
 /** One row. Drawn anew only when something of it changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
-  const { item, index, start, columns, href, isCurrent, isShown, isMarked, onMark, presses } = props;
-  const speech = useSpeech();
+  const { item, index, start, columns, href, isCurrent, isShown, isMarked, onMark, presses, speech } = props;
   const [first] = columns;
   const name = onMark && first ? valueText(first.field, item[first.field.name], speech) : '';
   const before = onMark ? 2 : 1;

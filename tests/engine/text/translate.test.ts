@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTexts, textStore, translate, type Language, type Param } from '#engine';
+import { addTexts, setWords, textStore, translate, type Language, type Param } from '#engine';
 import { say } from '../../../server/http/say.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -42,5 +42,41 @@ describe('a text with its values', () => {
     const texts = { zh: new Map<string, string>(), en: new Map(Object.entries(TITLES)) };
     const reader = { texts, language: 'en', zone: 'UTC' } as const;
     expect(say(reader, 'sentence', { state: { word: 'in-stock', of: 'box.state' } })).toBe('Box is in stock: no');
+  });
+
+  it('takes a value as it is, whatever it looks like and whatever its place is called', () => {
+    expect(told('{{a}}, {{b}}', { a: '{{b}}', b: '$t(role)' })).toBe('{{b}}, $t(role)');
+    expect(told('{{a}}', { a: '<b>&</b>' })).toBe('<b>&</b>');
+    const params = { lng: 'zh', ns: 'x', context: 'y', replace: 'z', interpolation: 'i', zone: 'UTC', defaultValue: 'd' };
+    const places = Object.keys(params).map((name) => `{{${name}}}`);
+    expect(told(places.join(' '), params)).toBe('zh x y z i UTC d');
+    expect(told('{{zone}} {{at}}', { zone: 'UTC', at: '2026-11-23T01:00:00.000Z' })).toBe('UTC 23 Nov 2026, 09:00');
+  });
+
+  it('is the text of the first code that has one, else the last code', () => {
+    const store = textStore();
+    addTexts(store, 'en', { b: 'B' });
+    expect(translate(store, { language: 'en' }, ['a', 'b'])).toBe('B');
+    expect(translate(store, { language: 'en' }, ['a', 'c'])).toBe('c');
+  });
+
+  it('has one form for one thing and another for several where a language needs them', () => {
+    const store = textStore();
+    addTexts(store, 'en', { row_one: '{{count}} row', row_other: '{{count}} rows' });
+    addTexts(store, 'zh', { row: '{{count}}行' });
+    const rows = (count: number, language: Language): string => translate(store, { language }, 'row', { count });
+    expect([rows(1, 'en'), rows(2, 'en'), rows(1000, 'en')]).toEqual(['1 row', '2 rows', '1,000 rows']);
+    expect([rows(1, 'zh'), rows(2, 'zh')]).toEqual(['1行', '2行']);
+  });
+
+  it('goes after the words of the plant', () => {
+    const store = textStore();
+    addTexts(store, 'en', { 'dictionary.wood.oak': 'Wood', sentence: 'It is {{wood}}' });
+    const say = (): string =>
+      translate(store, { language: 'en' }, 'sentence', { wood: { word: 'oak', of: 'dictionary.wood' } });
+    setWords(store, { 'dictionary.wood.oak': 'Oak' });
+    expect(say()).toBe('It is Oak');
+    setWords(store, { 'dictionary.wood.pine': 'Pine' });
+    expect(say()).toBe('It is Wood');
   });
 });
