@@ -8,6 +8,8 @@ import { serviceWorkerChunk } from './plugins/serviceWorker.ts';
 export default defineConfig({
   root: join(import.meta.dirname, '../renderer'),
   plugins: [react(), tokensCss(), serviceWorkerChunk()],
+  // React has had this hook since 18; packages that serve older ones too bring a copy.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     outDir: '../dist/renderer',

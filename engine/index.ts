@@ -17,8 +17,12 @@ export type { JsonSchema } from './input/jsonSchema.ts';
 export { isDate, isTimeZone, isTimestamp } from './input/formats.ts';
 export { codeKey, normaliseCode, normaliseText } from './input/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
-export { numberText, spoken } from './value/spoken.ts';
-export type { Speaker } from './value/spoken.ts';
+export { at as momentAt, wallTime } from './value/time.ts';
+export type { WallTime } from './value/time.ts';
+export { dateText, momentText, numberText, percentText, weekdayText } from './text/formats.ts';
+export type { DateStyle, WeekdayStyle } from './text/formats.ts';
+export { addTexts, setWords, textStore, translate } from './text/translate.ts';
+export type { Audience, TextStore } from './text/translate.ts';
 export type { Json } from './input/wire.ts';
 
 export { isAggregate } from './expr/calls.ts';

@@ -67,11 +67,11 @@ export function durationParts(ms: number): readonly { readonly amount: number; r
  * UTC timestamp at which clocks in `zone` (IANA name) show this date and time. Where a clock is put back and shows the
  * time twice, the first; where it is put forward and never shows it, the moment as far after the change.
  *
- * @param time `HH:mm`; `24:00` is the end of the day
+ * @param time `HH:mm` or `HH:mm:ss`; `24:00` is the end of the day
  */
 export function at(date: string, time: string, zone: string): string {
-  const [hours, minutes] = time.split(':');
-  const wall = dayNumber(date) * DAY_MS + (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  const wall = dayNumber(date) * DAY_MS + hours * 3_600_000 + minutes * MINUTE_MS + seconds * 1000;
   const before = wall - offsetMs(wall - DAY_MS, zone);
   const after = wall - offsetMs(wall + DAY_MS, zone);
   const shown = [before, after].filter((moment) => moment + offsetMs(moment, zone) === wall);
@@ -88,8 +88,22 @@ export function timeIn(timestamp: string, zone: string): string {
   return wallClock(timestamp, zone).slice(11, 16);
 }
 
-function wallClock(timestamp: string, zone: string): string {
-  const moment = Date.parse(timestamp);
+/** A day and a time on the clocks of a zone. */
+export interface WallTime {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** `HH:mm:ss`. */
+  readonly clock: string;
+}
+
+/** What the clocks of a zone show at a moment. @param moment  ISO 8601, or milliseconds since 1970 */
+export function wallTime(moment: string | number, zone: string): WallTime {
+  const text = wallClock(moment, zone);
+  return { day: text.slice(0, 10), clock: text.slice(11, 19) };
+}
+
+function wallClock(timestamp: string | number, zone: string): string {
+  const moment = new Date(timestamp).getTime();
   return new Date(moment + offsetMs(moment, zone)).toISOString();
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { SpeechContext } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import css from './ErrorBoundary.module.css';
 
 interface State {
@@ -8,8 +8,6 @@ interface State {
 
 /** Where a fault of the program ends: a sentence, something to read out, and a way to go on. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
-  static override contextType = SpeechContext;
-  declare context: React.ContextType<typeof SpeechContext>;
   override state: State = {};
 
   static getDerivedStateFromError(error: Error): State {
@@ -18,16 +16,19 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    const words = this.context;
-    return (
-      <main className={css['fault']} role="alert">
-        <h1>{words?.t('ui.fault')}</h1>
-        <p>{words?.t('ui.fault.what', { what: `${error.name}: ${error.message}`.slice(0, 200) })}</p>
-        <button type="button" onClick={() => location.reload()}>
-          {words?.t('ui.again')}
-        </button>
-      </main>
-    );
+    return error ? <Fault error={error} /> : this.props.children;
   }
+}
+
+function Fault({ error }: { readonly error: Error }): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <main className={css['fault']} role="alert">
+      <h1>{t('ui.fault')}</h1>
+      <p>{t('ui.fault.what', { what: `${error.name}: ${error.message}`.slice(0, 200) })}</p>
+      <button type="button" onClick={() => location.reload()}>
+        {t('ui.again')}
+      </button>
+    </main>
+  );
 }

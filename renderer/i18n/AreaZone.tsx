@@ -1,6 +1,6 @@
-import { useMemo, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useSession } from '../session/useSession.ts';
-import { SpeechContext, useSpeech } from './SpeechContext.tsx';
+import { ZoneContext } from './ZoneContext.ts';
 
 /** Shows and takes the moments of everything below in the zone of an area; without one in that of the plant. */
 export function AreaZone({
@@ -10,10 +10,8 @@ export function AreaZone({
   readonly area?: string | undefined;
   readonly children: ReactNode;
 }): ReactNode {
-  const speech = useSpeech();
+  const above = use(ZoneContext);
   const session = useSession();
   const zones = 'me' in session ? session.me.zones : undefined;
-  const zone = zones?.[area] ?? zones?.[''] ?? speech.zone;
-  const shown = useMemo(() => (zone === speech.zone ? speech : { ...speech, zone }), [speech, zone]);
-  return <SpeechContext value={shown}>{children}</SpeechContext>;
+  return <ZoneContext value={zones?.[area] ?? zones?.[''] ?? above}>{children}</ZoneContext>;
 }

@@ -1,22 +1,15 @@
-import { useMemo, type ReactNode } from 'react';
-import { useDictionaries, type Word } from '../api/dictionaries.ts';
-import { dictionaryCode, type Speech } from './texts.ts';
-import { SpeechContext, useSpeech } from './SpeechContext.tsx';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { setWords } from '#engine';
+import { useDictionaries } from '../api/dictionaries.ts';
+import { dictionaryCode, texts } from './texts.ts';
 
 /** Gives everything below the words of the plant's dictionaries beside the texts of the language. Only for who is signed in. */
 export function PlantWords({ children }: { readonly children: ReactNode }): ReactNode {
-  const speech = useSpeech();
   const { data } = useDictionaries();
-  const all = useMemo(() => (data ? withWords(speech, data) : speech), [speech, data]);
-  return <SpeechContext value={all}>{children}</SpeechContext>;
-}
-
-function withWords(speech: Speech, list: readonly Word[]): Speech {
-  const words = new Map(list.map(({ dictionary, key, value }) => [dictionaryCode(dictionary, key), value]));
-  return {
-    language: speech.language,
-    zone: speech.zone,
-    has: (code) => words.has(code) || speech.has(code),
-    t: (code, params) => (typeof code === 'string' ? words.get(code) : undefined) ?? speech.t(code, params),
-  };
+  useLayoutEffect(() => {
+    if (!data) return undefined;
+    setWords(texts, Object.fromEntries(data.map(({ dictionary, key, value }) => [dictionaryCode(dictionary, key), value])));
+    return () => setWords(texts, undefined);
+  }, [data]);
+  return children;
 }

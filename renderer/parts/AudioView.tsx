@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { fileUrl } from '../api/upload.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from './Icon.tsx';
 import css from './FileView.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { fileUrl } from '../api/upload.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import type { FileSort } from './fileSort.ts';
 import { AudioView } from './AudioView.tsx';
 import { Icon } from './Icon.tsx';

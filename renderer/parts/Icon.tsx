@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { ICONS, type IconName } from './icons.ts';
+import type { Icon as Drawing } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ICONS } from './icons.ts';
 
 export interface IconProps {
   readonly name: string;
@@ -7,8 +8,27 @@ export interface IconProps {
   readonly size?: number;
 }
 
+const MoreIcon = lazy(async () => {
+  const { MORE_ICONS } = await import('./moreIcons.ts');
+  return { default: (props: IconProps) => drawn(named(MORE_ICONS, props.name) ?? ICONS['circle-dashed'], props) };
+});
+
 /** An outline icon. Always beside a word, so no reader hears of it. */
-export function Icon({ name, size = 28 }: IconProps): ReactNode {
-  const Drawing = ICONS[name as IconName] ?? ICONS['circle-dashed'];
-  return <Drawing size={size} stroke={size >= 40 ? 2.25 : 2} aria-hidden focusable={false} />;
+export function Icon(props: IconProps): ReactNode {
+  const known = named(ICONS, props.name);
+  if (known) return drawn(known, props);
+  const { size = 28 } = props;
+  return (
+    <Suspense fallback={<svg width={size} height={size} aria-hidden />}>
+      <MoreIcon {...props} />
+    </Suspense>
+  );
+}
+
+function named(icons: Readonly<Record<string, Drawing>>, name: string): Drawing | undefined {
+  return Object.hasOwn(icons, name) ? icons[name] : undefined;
+}
+
+function drawn(Shape: Drawing, { size = 28 }: IconProps): ReactNode {
+  return <Shape size={size} stroke={size >= 40 ? 2.25 : 2} aria-hidden focusable={false} />;
 }

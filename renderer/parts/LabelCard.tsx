@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import type { Speech } from '../i18n/texts.ts';
 import { Code } from './Code.tsx';
 import { CodeSquare } from './CodeSquare.tsx';

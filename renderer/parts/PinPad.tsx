@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { useTypedKeys } from '../scan/useScan.ts';
 import { Keypad } from './Keypad.tsx';
 import css from './PinPad.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { meetingText } from './weekly.ts';
 
 type Entry = Readonly<Record<string, Json>>;

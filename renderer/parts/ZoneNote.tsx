@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { deviceZone, zoneName } from '../i18n/zone.ts';
 import css from './ZoneNote.module.css';
 

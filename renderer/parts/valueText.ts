@@ -1,6 +1,6 @@
-import type { ViewField } from '#engine';
+import { dateText, type ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
-import { day, dayTime } from '../i18n/moments.ts';
+import { dayTime } from '../i18n/moments.ts';
 import { dictionaryCode, numberText, type Speech } from '../i18n/texts.ts';
 
 /** A reference as records carry it. */
@@ -52,7 +52,7 @@ function scalarText(field: ViewField, value: string | number | boolean, speech: 
   const word = wordCode(field, value);
   if (word !== undefined) return has(word) ? t(word) : value;
   if (field.kind === 'timestamp') return dayTime(value, speech);
-  if (field.kind === 'date') return day(value, language);
+  if (field.kind === 'date') return dateText(value, language);
   return value;
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { deviceNow, setDevice, useDevice } from '../device/device.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import type { Speech } from '../i18n/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PinPad } from '../parts/PinPad.tsx';

@@ -1,4 +1,4 @@
-import tokens from '../tokens/tokens.json';
+import { sound as VOICES } from '../tokens/tokens.json';
 import { deviceNow } from '../device/device.ts';
 
 export type Sound = 'accept' | 'refuse' | 'done' | 'confirm' | 'offline';
@@ -17,7 +17,7 @@ let context: AudioContext | undefined;
 
 /** Plays a verdict at once; browsers keep silent until the page was touched or typed in. */
 export function play(sound: Sound): void {
-  const voice: Voice = tokens.sound[sound];
+  const voice: Voice = VOICES[sound];
   if (voice.vibrate) navigator.vibrate?.([...voice.vibrate]);
   const volume = sound === 'refuse' ? Math.max(LEAST, deviceNow().volume) : deviceNow().volume;
   if (volume === 0 || typeof AudioContext === 'undefined') return;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { FormRoot } from './FormRoot.tsx';
 import css from './FieldBeside.module.css';
 

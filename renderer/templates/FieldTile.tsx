@@ -2,7 +2,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isEmpty } from '../parts/valueText.ts';
 import { useFormWorld, useIsCurrent, useIsInSight } from '../widgets/FormWorld.ts';

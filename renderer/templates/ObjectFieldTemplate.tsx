@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { useFormWorld } from '../widgets/FormWorld.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { fieldOf, sectionsOf } from './theme.ts';

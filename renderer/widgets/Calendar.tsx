@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { dateText, weekdayText } from '#engine';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { addDays, addMonths, today, weeksOf, type Day } from './dates.ts';
 import css from './Calendar.module.css';
@@ -9,18 +10,12 @@ export interface CalendarProps {
   readonly onPick: (day: Day) => void;
 }
 
-const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
-
 /** A month to pick a day from; arrows go by day and week, Page Up and Down by month. */
 export function Calendar({ value, onPick }: CalendarProps): ReactNode {
   const { t, language, zone } = useSpeech();
   const [at, setAt] = useState<Day>(value ?? today(zone));
   const grid = useRef<HTMLTableElement>(null);
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [at]);
-  const locale = LOCALES[language];
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' });
-  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
   const [week = []] = weeksOf(at);
   return (
     <div className={css['calendar']}>
@@ -28,7 +23,7 @@ export function Calendar({ value, onPick }: CalendarProps): ReactNode {
         <button type="button" aria-label={t('ui.widget.monthBefore')} onClick={() => setAt(addMonths(at, -1))}>
           <Icon name="chevron-left" size={18} />
         </button>
-        <span aria-live="polite">{month.format(new Date(at))}</span>
+        <span aria-live="polite">{dateText(at, language, 'month')}</span>
         <button type="button" aria-label={t('ui.widget.monthAfter')} onClick={() => setAt(addMonths(at, 1))}>
           <Icon name="chevron-right" size={18} />
         </button>
@@ -38,7 +33,7 @@ export function Calendar({ value, onPick }: CalendarProps): ReactNode {
           <tr>
             {week.map((day) => (
               <th key={day} scope="col">
-                {weekday.format(new Date(day))}
+                {weekdayText(new Date(day).getUTCDay(), language, 'narrow')}
               </th>
             ))}
           </tr>
@@ -51,7 +46,7 @@ export function Calendar({ value, onPick }: CalendarProps): ReactNode {
                   <button
                     type="button"
                     tabIndex={day === at ? 0 : -1}
-                    aria-label={whole.format(new Date(day))}
+                    aria-label={dateText(day, language, 'wholeDay')}
                     aria-current={day === today(zone) ? 'date' : undefined}
                     data-chosen={day === value}
                     data-other={day.slice(0, 7) !== at.slice(0, 7)}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useFormWorld, type ChoicesProps } from './FormWorld.ts';
 import { controlProps } from './types.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import control from './control.module.css';
 import css from './ColorWidget.module.css';

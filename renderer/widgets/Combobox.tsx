@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { FieldIcon } from './FieldIcon.tsx';
 import { Popup } from './Popup.tsx';
 import type { ControlProps } from './types.ts';

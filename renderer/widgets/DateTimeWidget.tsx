@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
-import { momentAt, wallTime } from '../i18n/zone.ts';
+import { momentAt, wallTime } from '#engine';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { OtherZoneNote, ZoneNote } from '../parts/ZoneNote.tsx';
 import { parseDay, parseTime, today } from './dates.ts';
 import { DayField } from './DateWidget.tsx';

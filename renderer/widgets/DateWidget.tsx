@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { FieldIcon } from './FieldIcon.tsx';
 import { Calendar } from './Calendar.tsx';
 import { parseDay, today } from './dates.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { FileView } from '../parts/FileView.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { sortOf, type FileSort } from '../parts/fileSort.ts';

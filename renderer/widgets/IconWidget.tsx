@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { FieldIcon } from './FieldIcon.tsx';
 import { ICONS } from '../parts/icons.ts';
+import { MORE_ICONS } from '../parts/moreIcons.ts';
 import { Combobox } from './Combobox.tsx';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './IconWidget.module.css';
 
-const NAMES = Object.keys(ICONS);
+const NAMES = Object.keys({ ...ICONS, ...MORE_ICONS }).toSorted();
 
 /** One of the client's icons, by its name. */
 export function IconWidget(props: WidgetProps): ReactNode {

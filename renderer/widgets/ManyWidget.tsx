@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Code } from '../parts/Code.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
 import { valueText } from '../parts/valueText.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { NO_SCAN } from '../scan/ScanBus.ts';
 import { MARKS, marked, type Mark } from './markdown/marks.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { numberShown, parseNumber } from './numbers.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import { useFormWorld, useIsActive } from './FormWorld.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { FieldIcon } from './FieldIcon.tsx';
 import { NO_SCAN } from '../scan/ScanBus.ts';
 import { controlProps, type WidgetProps } from './types.ts';

@@ -1,5 +1,5 @@
 import { use, useState, type ClipboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { FormValuesContext } from './FormValues.ts';
 import { NumberWidget } from './NumberWidget.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useFormWorld } from './FormWorld.ts';
 import end from './control.module.css';

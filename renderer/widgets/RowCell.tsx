@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Control } from './Control.tsx';
 import { useErrorsAt, useFormWorld } from './FormWorld.ts';

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item, Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { numberText } from '../i18n/texts.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { numberKinds } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item, Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { useFormWorld } from './FormWorld.ts';
 import { RowCards } from './RowCards.tsx';

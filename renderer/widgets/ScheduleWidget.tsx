@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { ViewField } from '#engine';
+import { weekdayText, type ViewField } from '#engine';
 import type { Item, Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { meetingText, weekdayName, WEEK } from '../parts/weekly.ts';
+import { meetingText, WEEK } from '../parts/weekly.ts';
 import { RowCell } from './RowCell.tsx';
 import type { WidgetProps } from './types.ts';
 import css from './ScheduleWidget.module.css';
@@ -174,7 +174,7 @@ function Weekday({ id, at, value, onPick }: WeekdayProps): ReactNode {
     >
       {WEEK.map((day) => (
         <option key={day} value={day}>
-          {weekdayName(day, language)}
+          {weekdayText(day, language)}
         </option>
       ))}
     </select>

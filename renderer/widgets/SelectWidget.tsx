@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { wordCode } from '../parts/valueText.ts';
 import { Combobox } from './Combobox.tsx';
 import { useFormWorld } from './FormWorld.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { useFormWorld, type ChoicesProps } from './FormWorld.ts';
 import { controlProps, type WidgetProps } from './types.ts';
 import css from './SwitchWidget.module.css';

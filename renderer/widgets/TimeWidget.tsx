@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { parseTime } from './dates.ts';
 import { Typed } from './Typed.tsx';
 import { controlProps, type WidgetProps } from './types.ts';

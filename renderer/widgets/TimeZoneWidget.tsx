@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { zoneName } from '../i18n/zone.ts';
 import { WordsOf } from './SelectWidget.tsx';
 import type { Tile } from './Tiles.tsx';

@@ -1,4 +1,4 @@
-import { wallTime } from '../i18n/zone.ts';
+import { wallTime } from '#engine';
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export type Day = string;

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery, use
 import type { RowSource, ViewField } from '#engine';
 import { read } from '../api/http.ts';
 import { pageUrl, useScreen, type Item, type Page } from '../api/reads.ts';
-import { useSpeech } from '../i18n/SpeechContext.tsx';
+import { useSpeech } from '../i18n/useSpeech.ts';
 import { isReference, valueText } from '../parts/valueText.ts';
 import type { Choice } from './Combobox.tsx';
 

@@ -1,4 +1,4 @@
-import { spoken, type Bundle, type Language, type Param } from '#engine';
+import { addTexts, textStore, translate, type Bundle, type Language, type Param, type TextStore } from '#engine';
 
 /** What a text needs to be put into words for one reader. */
 export interface Reader {
@@ -14,8 +14,19 @@ export interface TextSource {
   readonly zone: () => string;
 }
 
+const stores = new WeakMap<Bundle['texts'], TextStore>();
+
 /** The sentence of a code in the reader's language; the code itself where no text exists, so that nothing is ever blank. */
 export function say(reader: Reader, code: string, params: Readonly<Record<string, Param>> = {}): string {
-  const text = (each: string): string => reader.texts[reader.language].get(each) ?? each;
-  return spoken(text(code), params, { language: reader.language, zone: reader.zone, text });
+  return translate(storeOf(reader.texts), reader, code, params);
+}
+
+function storeOf(texts: Bundle['texts']): TextStore {
+  const known = stores.get(texts);
+  if (known) return known;
+  const store = textStore();
+  addTexts(store, 'zh', Object.fromEntries(texts.zh));
+  addTexts(store, 'en', Object.fromEntries(texts.en));
+  stores.set(texts, store);
+  return store;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { momentAt, wallTime } from '#engine';
 import { dayTime } from '../../renderer/i18n/moments.ts';
-import { momentAt, wallTime, zoneName } from '../../renderer/i18n/zone.ts';
+import { zoneName } from '../../renderer/i18n/zone.ts';
 import { whenText } from '../../renderer/pages/detail/when.ts';
 
 const BERLIN = 'Europe/Berlin';

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CalendarView, OfferedAction } from '#engine';
+import { dateText, type CalendarView, type OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
 import type { Day } from '../../widgets/dates.ts';
 import type { Stretch } from './days.ts';
-import { monthText } from './dayTexts.ts';
 import css from './CalendarPage.module.css';
 
 export interface CalendarHeadProps {
@@ -36,7 +35,7 @@ export function CalendarHead(props: CalendarHeadProps): ReactNode {
         <button type="button" aria-label={t(`ui.calendar.before.${stretch}`)} onClick={() => onTurn(-1)}>
           <Icon name="chevron-left" size={20} />
         </button>
-        <b aria-live="polite">{monthText(at, language)}</b>
+        <b aria-live="polite">{dateText(at, language, 'month')}</b>
         <button type="button" aria-label={t(`ui.calendar.after.${stretch}`)} onClick={() => onTurn(1)}>
           <Icon name="chevron-right" size={20} />
         </button>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { CalendarView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { CalendarView, OfferedAction } from '#engine';
+import { dateText, type CalendarView, type OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { Day } from '../../widgets/dates.ts';
-import { dayText } from './dayTexts.ts';
 import type { Entry } from './days.ts';
 import css from './DayCard.module.css';
 import { DayRow } from './DayRow.tsx';
@@ -24,8 +23,8 @@ export interface DayCardProps {
 export function DayCard({ view, day, entries, isOne = true, onAct }: DayCardProps): ReactNode {
   const { t, language } = useSpeech();
   return (
-    <section className={css['card']} aria-label={isOne ? t('ui.calendar.chosen') : dayText(day, language)}>
-      <h2>{dayText(day, language)}</h2>
+    <section className={css['card']} aria-label={isOne ? t('ui.calendar.chosen') : dateText(day, language, 'dayInWords')}>
+      <h2>{dateText(day, language, 'dayInWords')}</h2>
       {entries.length === 0 && <p className={css['none']}>{t('ui.calendar.none')}</p>}
       <ul className={css['rows']}>
         {entries.map((entry, i) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { dateText, weekdayText } from '#engine';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { today, type Day } from '../../widgets/dates.ts';
-import { dayText, weekdayText } from './dayTexts.ts';
 import { walked, type Entry, type Stretch } from './days.ts';
 import css from './DayGrid.module.css';
 import { Mark } from './Mark.tsx';
@@ -47,7 +47,7 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
         <tr>
           {(weeks[0] ?? []).map((day) => (
             <th key={day} scope="col">
-              {weekdayText(day, language)}
+              {weekdayText(new Date(day).getUTCDay(), language, 'short')}
             </th>
           ))}
         </tr>
@@ -69,7 +69,7 @@ export function DayGrid({ title, at, weeks, stretch, inDays, onAt }: DayGridProp
                   onClick={() => onAt(day)}
                 >
                   <span className="visually-hidden">
-                    {t('ui.calendar.day', { day: dayText(day, language), count: rows.length })}
+                    {t('ui.calendar.day', { day: dateText(day, language, 'dayInWords'), count: rows.length })}
                   </span>
                   <span className={css['inside']} aria-hidden>
                     <span className={css['number']}>

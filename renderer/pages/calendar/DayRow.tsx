@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { CalendarView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Value } from '../../parts/Value.tsx';
 import { recordHref, recordPath } from '../../shells/office/addresses.ts';
 import { inputOf } from '../list/bulk/runBulk.ts';

@@ -1,6 +1,5 @@
-import type { CalendarLayer } from '#engine';
+import { wallTime, type CalendarLayer } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { wallTime } from '../../i18n/zone.ts';
 import { isReference } from '../../parts/valueText.ts';
 import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates.ts';
 

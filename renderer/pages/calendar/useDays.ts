@@ -1,8 +1,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import type { CalendarLayer, CalendarView } from '#engine';
+import { momentAt, type CalendarLayer, type CalendarView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
-import { momentAt } from '../../i18n/zone.ts';
 import { addDays, type Day } from '../../widgets/dates.ts';
 import type { Entry } from './days.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ChecklistView, StepAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadButton } from '../../parts/PadButton.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { plainText, type LineLook, type ViewField } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { plainText, type ChecklistView, type LineLook } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './Judge.module.css';
 

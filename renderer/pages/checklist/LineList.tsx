@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { Control } from '../../widgets/Control.tsx';

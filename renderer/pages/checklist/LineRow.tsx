@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { plainText, type LineLook, type ViewField } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';
 import { Control } from '../../widgets/Control.tsx';

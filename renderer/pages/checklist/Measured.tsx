@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isWithin, plainText, type ChecklistView, type LineLook } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { limitsOf } from './answers.ts';

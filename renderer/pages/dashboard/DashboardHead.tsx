@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { wallTime } from '../../i18n/zone.ts';
-import { weekdayName } from '../../parts/weekly.ts';
+import { weekdayText, wallTime } from '#engine';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import css from './DashboardHead.module.css';
 import type { ChosenPeriod } from './usePeriod.ts';
 
@@ -16,7 +15,7 @@ export function DashboardHead({ title, chosen: { period, choices, choice, choose
   if (!period) return <h1 className={css['title']}>{title}</h1>;
   const [from, until] = [wallTime(period.from, zone), wallTime(period.until, zone)];
   const day = from.day.slice(5);
-  const weekday = weekdayName(new Date(from.day).getUTCDay(), language, 'short');
+  const weekday = weekdayText(new Date(from.day).getUTCDay(), language, 'short');
   const params = { day, weekday, from: from.clock.slice(0, 5), until: until.clock.slice(0, 5) };
   return (
     <div className={css['head']}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DashboardView, TileView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { DashboardHead } from './DashboardHead.tsx';

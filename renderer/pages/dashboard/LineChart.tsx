@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { valueText } from '../../parts/valueText.ts';
 import css from './LineChart.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { isEmpty, valueText } from '../../parts/valueText.ts';
 import css from './Losses.module.css';

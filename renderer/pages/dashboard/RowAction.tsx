@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { OfferedAction, TileView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useVerdicts } from '../list/bulk/useVerdicts.ts';
-import { idOf } from '../list/useSelection.ts';
+import { idOf } from '../list/rowId.ts';
 import { useOneTap } from './useOneTap.ts';
 import css from './WorkRows.module.css';
 

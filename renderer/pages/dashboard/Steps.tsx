@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { StepView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { screenPath } from '../../shells/office/addresses.ts';
 import css from './Steps.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import { paramsOf, usePeriods } from './PeriodContext.ts';
 import type { Period } from './period.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { paramsOf } from './PeriodContext.ts';
 import type { Period } from './period.ts';
 import { hoursOf, placeOf, type StopLine } from './stopSpans.ts';

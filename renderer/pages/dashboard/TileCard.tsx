@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TileView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { paramsOf, usePeriods } from './PeriodContext.ts';
 import css from './TileCard.module.css';
 import { pathOf } from './tilePath.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
 import { Refused } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import css from './TileNote.module.css';
 
 export interface TileNoteProps {

@@ -2,7 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { isEmpty, isErased, valueText } from '../../parts/valueText.ts';
 import { RowValue } from '../detail/RowValue.tsx';
 import css from './WorkRows.module.css';

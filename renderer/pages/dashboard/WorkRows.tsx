@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Column, TileView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { countText } from '../../i18n/texts.ts';
 import { screenPath } from '../../shells/office/addresses.ts';
 import { RowAction } from './RowAction.tsx';

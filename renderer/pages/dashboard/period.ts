@@ -1,6 +1,5 @@
-import type { PeriodView } from '#engine';
+import { momentAt, wallTime, type PeriodView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { momentAt, wallTime } from '../../i18n/zone.ts';
 
 /** Of when figures are: the span that runs now, today, or seven days with today. */
 export type PeriodChoice = 'span' | 'day' | 'week';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PeriodView } from '#engine';
 import { usePage } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { periodsAt, type PeriodChoice } from './period.ts';
 import type { Periods } from './PeriodContext.ts';
 

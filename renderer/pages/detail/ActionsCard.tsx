@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { SiteLink } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './ActionsCard.module.css';

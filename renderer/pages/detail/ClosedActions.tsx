@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Opening } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './ActionsCard.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Section } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { WholeValue } from '../../parts/WholeValue.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import css from './Sections.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { changeText } from './changeText.ts';
 import { movesState, toldChanges, type HistoryEntry } from './history.ts';
 import css from './HistoryPanel.module.css';

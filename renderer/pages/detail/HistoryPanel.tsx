@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DetailView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { filtered, stateFields, type HistoryEntry, type HistoryFilter } from './history.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import css from './HistoryPanel.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DetailView, LifeView, StatusTone } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { StateBadge } from '../../parts/StateBadge.tsx';
 import { fieldsOf } from './history.ts';

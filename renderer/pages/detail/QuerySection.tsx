@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Section } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Asking, type Page } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { PlainTable } from './RowsSection.tsx';
 import css from './Sections.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DetailView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Refused } from '../../api/http.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { actionPath } from '../../shells/office/addresses.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Section, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { RowValue } from './RowValue.tsx';
 import css from './Sections.module.css';
 

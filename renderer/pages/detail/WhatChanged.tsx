@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { dictionaryCode, type Speech } from '../../i18n/texts.ts';
 import { Value } from '../../parts/Value.tsx';
 import { changesOf, isFirst, type HistoryEntry } from './history.ts';

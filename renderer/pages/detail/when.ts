@@ -1,7 +1,5 @@
-import { day as dayText, type Clocks } from '../../i18n/moments.ts';
-import { wallTime } from '../../i18n/zone.ts';
-
-const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
+import { dateText, wallTime } from '#engine';
+import type { Clocks } from '../../i18n/moments.ts';
 
 /** A moment in two parts: the day where it is not today, with the year where it is not this one; hour and minute. */
 export function whenParts(
@@ -13,12 +11,7 @@ export function whenParts(
   const today = wallTime(now, zone).day;
   const time = clock.slice(0, 5);
   if (day === today) return { time };
-  return { day: day.slice(0, 4) === today.slice(0, 4) ? thisYear(day, language) : dayText(day, language), time };
-}
-
-function thisYear(day: string, language: Clocks['language']): string {
-  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], style);
+  return { day: dateText(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'dayOfYear' : 'day'), time };
 }
 
 /** The same in one line. */

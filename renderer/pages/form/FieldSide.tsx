@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { isTypedInPlace } from '../../widgets/inPlace.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { withConsequence } from '../consequences/withConsequence.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
 import { missingFields } from './missing.ts';
 import css from './PadForm.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { SecondProof } from './agreement.ts';
 import css from './SecondPerson.module.css';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import { FileView } from '../../parts/FileView.tsx';
 import { isOfFiles, sortOf } from '../../parts/fileSort.ts';

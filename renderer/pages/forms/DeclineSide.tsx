@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useScreen, type Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { ReasonKeys } from '../scan/ReasonKeys.tsx';

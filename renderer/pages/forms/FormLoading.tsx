@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import css from './OfficeForm.module.css';
 
 /** Nothing for a moment, then the shape of a form. */

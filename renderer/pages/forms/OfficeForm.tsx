@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { Asked } from './Asked.tsx';

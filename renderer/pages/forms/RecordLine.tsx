@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { CodeSquare } from '../../parts/CodeSquare.tsx';
 import { labelCells } from '../../parts/labelCells.ts';

@@ -4,7 +4,7 @@ import type { FormView, ViewField } from '#engine';
 import type { Ok, Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useMe } from '../../session/useSession.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
 import { findFaults, given } from './faults.ts';

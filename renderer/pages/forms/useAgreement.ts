@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { agree, type SecondProof } from './agreement.ts';

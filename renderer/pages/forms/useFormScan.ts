@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch, type SetStateAction } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { answerBeat, beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';

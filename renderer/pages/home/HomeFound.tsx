@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ManualEntry } from '../scan/ManualEntry.tsx';
 import type { HomeTile } from './homeTiles.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuNode } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { useScan } from '../../scan/useScan.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';

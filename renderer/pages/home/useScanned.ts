@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ViewField } from '#engine';
 import { call, type Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { answerBeat, beat } from '../../scan/beats.ts';
 import { play } from '../../sound/play.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { placed, type Placed } from './chosen.ts';
 import { droppedFiles } from './droppedFiles.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Refused } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';

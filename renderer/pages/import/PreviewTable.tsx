@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { columnText } from './mapping.ts';
 import type { Opened } from './opened.ts';
 import type { Import } from './useImport.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { importFile, previewFile, readColumns, type Ended } from './api.ts';
 import { withMore, type Placed } from './chosen.ts';
 import { decodeFile } from './decodeFile.ts';

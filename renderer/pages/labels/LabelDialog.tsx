@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Segments } from '../detail/Segments.tsx';
 import css from './LabelDialog.module.css';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import css from './LabelPreview.module.css';
 import { labelUrl, useLabelSize, type LabelOf } from './useLabel.ts';
 

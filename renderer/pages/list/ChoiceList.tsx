@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import css from './ChoiceList.module.css';

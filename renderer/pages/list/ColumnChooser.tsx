@@ -1,22 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import type { Column } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { CheckMark } from './CheckMark.tsx';
 import css from './ColumnChooser.module.css';
-import { chooserOrder, movedBefore, movedBy, pinToggled, toggled } from './columnModel.ts';
-import type { ShownColumn } from './listAddress.ts';
+import { movedBefore, movedBy } from './columnModel.ts';
+import { isPinned } from './gridColumns.ts';
+import { fieldOf, type ListColumn, type ListTableModel } from './useListTable.ts';
 
 export interface ColumnChooserProps {
-  readonly columns: readonly Column[];
-  readonly shown: readonly ShownColumn[];
-  readonly onChange: (shown: readonly ShownColumn[]) => void;
+  readonly table: ListTableModel;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
 
 /** Which columns, in which order, and which stay in sight: dragged by the grip, or moved with the arrows on it. */
-export function ColumnChooser({ columns, shown, onChange, onReset, onClose }: ColumnChooserProps): ReactNode {
+export function ColumnChooser({ table, onReset, onClose }: ColumnChooserProps): ReactNode {
   const { t } = useSpeech();
   const [dragged, setDragged] = useState<string>();
   return (
@@ -31,23 +29,18 @@ export function ColumnChooser({ columns, shown, onChange, onReset, onClose }: Co
         </button>
       </div>
       <ul className={css['list']}>
-        {chooserOrder(columns, shown).map((column) => (
+        {table.getAllLeafColumns().map((column) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move it by its grip
           <li
-            key={column.name}
+            key={column.id}
             className={css['line']}
-            data-dragged={dragged === column.name}
+            data-dragged={dragged === column.id}
             onDragOver={(event) => {
               event.preventDefault();
-              if (dragged !== undefined) onChange(movedBefore(shown, dragged, column.name));
+              if (dragged !== undefined) move(table, (shown) => movedBefore(shown, dragged, column.id));
             }}
           >
-            <Line
-              column={column}
-              shown={shown}
-              onChange={onChange}
-              onDrag={(isDragged) => setDragged(isDragged ? column.name : undefined)}
-            />
+            <Line table={table} column={column} onDrag={(isDragged) => setDragged(isDragged ? column.id : undefined)} />
           </li>
         ))}
       </ul>
@@ -55,18 +48,24 @@ export function ColumnChooser({ columns, shown, onChange, onReset, onClose }: Co
   );
 }
 
+/** Moves a column among those shown; the hidden ones stay behind them. */
+function move(table: ListTableModel, moved: (shown: readonly string[]) => string[]): void {
+  const hidden = table.getAllLeafColumns().filter((column) => !column.getIsVisible());
+  const shown = moved(table.getVisibleLeafColumns().map(({ id }) => id));
+  table.setColumnOrder([...shown, ...hidden.map(({ id }) => id)]);
+}
+
 interface LineProps {
-  readonly column: Column;
-  readonly shown: readonly ShownColumn[];
-  readonly onChange: (shown: readonly ShownColumn[]) => void;
+  readonly table: ListTableModel;
+  readonly column: ListColumn;
   readonly onDrag: (isDragged: boolean) => void;
 }
 
-function Line({ column, shown, onChange, onDrag }: LineProps): ReactNode {
+function Line({ table, column, onDrag }: LineProps): ReactNode {
   const { t } = useSpeech();
-  const { name } = column;
-  const title = t(column.title);
-  const own = shown.find((each) => each.name === name);
+  const title = t(fieldOf(column).title);
+  const isShown = column.getIsVisible();
+  const pinned = isPinned(column);
   return (
     <>
       <button
@@ -74,30 +73,30 @@ function Line({ column, shown, onChange, onDrag }: LineProps): ReactNode {
         className={css['grip']}
         aria-label={t('ui.table.columns.move', { column: title })}
         title={t('ui.table.columns.move', { column: title })}
-        disabled={!own}
-        draggable={own !== undefined}
+        disabled={!isShown}
+        draggable={isShown}
         onDragStart={() => onDrag(true)}
         onDragEnd={() => onDrag(false)}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
           if (step === undefined) return;
           event.preventDefault();
-          onChange(movedBy(shown, name, step));
+          move(table, (shown) => movedBy(shown, column.id, step));
         }}
       >
         <Icon name="grip-vertical" size={17} />
       </button>
-      <CheckMark label={title} state={own ? 'on' : 'off'} onPress={() => onChange(toggled(shown, name))} />
+      <CheckMark label={title} state={isShown ? 'on' : 'off'} onPress={() => column.toggleVisibility()} />
       <span className={css['title']}>{title}</span>
-      {own && (
+      {isShown && (
         <button
           type="button"
           className={css['icon']}
-          data-on={own.isPinned}
-          aria-pressed={own.isPinned}
+          data-on={pinned}
+          aria-pressed={pinned}
           aria-label={t('ui.table.columns.pin', { column: title })}
           title={t('ui.table.columns.pin', { column: title })}
-          onClick={() => onChange(pinToggled(shown, name))}
+          onClick={() => column.pin(pinned ? false : 'start')}
         >
           <Icon name="pin" size={17} />
         </button>

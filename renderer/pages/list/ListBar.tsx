@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import type { ListView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { FilterSentence } from './FilterSentence.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { ListEmpty } from './ListEmpty.tsx';

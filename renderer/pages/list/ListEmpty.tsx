@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Page } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { askingOf, filterFields } from './asking.ts';

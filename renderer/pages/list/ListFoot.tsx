@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDevice } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import css from './ListFoot.module.css';
 
 export interface ListFootProps {

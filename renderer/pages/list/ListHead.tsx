@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';

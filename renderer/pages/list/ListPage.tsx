@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { countText } from '../../i18n/texts.ts';
 import { useShown } from '../../app/Shown.ts';
 import { useMe } from '../../session/useSession.ts';
@@ -15,7 +15,6 @@ import { useLeaveWalk } from '../detail/walk.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { resized, sorted } from './columnModel.ts';
 import { ExportProgress } from './export/ExportProgress.tsx';
 import { writeAddress } from './listAddress.ts';
 import { ListBar } from './ListBar.tsx';
@@ -25,10 +24,10 @@ import { ListHead } from './ListHead.tsx';
 import css from './ListPage.module.css';
 import type { ListTableProps } from './ListTable.tsx';
 import { Refusals } from './Refusals.tsx';
-import { useFittedWidths } from './useFittedWidths.ts';
+import { idOf } from './rowId.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListPage, type ListPageState } from './useListPage.ts';
-import { idOf } from './useSelection.ts';
+import { canMark, fieldOf } from './useListTable.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -46,7 +45,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const { user } = useMe();
   const [, go] = useLocation();
   const page = useListPage(view);
-  const { list, rows, counts, columns, selection, views, exporting, startExport, codeOf } = page;
+  const { list, rows, counts, columns, table, views, exporting, startExport, codeOf } = page;
   const [form, setForm] = useState<OpenForm>();
   const [done, setDone] = useState<Done>();
   const [isAdding, setAdding] = useState(false);
@@ -56,7 +55,8 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   // Where it lies over the rows it is not there unasked.
   const [isChoosing, setChoosing] = isNarrow ? [isOver, setOver] : [isKept, keep];
   const searchField = useRef<HTMLInputElement>(null);
-  const table = useTableProps(view, page);
+  const shown = table.getVisibleLeafColumns();
+  const props = useTableProps(view, page);
 
   const making = view.actions.filter(({ input }) => input === undefined);
   const [first] = making;
@@ -64,16 +64,15 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
   const edit = view.actions.find(({ action, input }) => input === 'id' && action === `${view.open}-edit`);
   const make = first && ((): void => setForm({ offered: first }));
   useListKeys({
-    items: rows.items,
+    table,
     cursor: page.cursor,
-    selection,
     searchField,
     onFilter: () => setAdding(true),
-    onOpen: table.onOpen,
+    onOpen: props.onOpen,
     onEdit: edit && ((item) => setForm({ offered: edit, item })),
     onMake: make,
     onSave: views.save,
-    onBack: () => (exporting.now.state === 'idle' ? selection?.clear() : exporting.stop()),
+    onBack: () => (exporting.now.state === 'idle' ? table.resetRowSelection(true) : exporting.stop()),
   });
   return (
     <div className={css['page']} data-choosing={isChoosing}>
@@ -81,7 +80,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
         <ListHead
           view={view}
           counts={counts}
-          hasMoments={columns.shown.some(({ column }) => isMoment(column))}
+          hasMoments={shown.some((column) => isMoment(fieldOf(column)))}
           favourite={{ path: screenPath(view.id, writeAddress(list.state)), title: views.active?.name ?? view.title }}
           making={making}
           onMake={(offered) => setForm({ offered })}
@@ -95,7 +94,7 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
         <ListBar
           view={view}
           list={list}
-          shown={columns.shown.length}
+          shown={shown.length}
           isChanged={views.isChanged}
           canSave={views.canSave}
           isChoosing={isChoosing}
@@ -106,22 +105,16 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
           onAdding={setAdding}
         />
       </div>
-      <ListBody view={view} page={page} first={first} onFirst={() => make?.()} table={table} />
+      <ListBody view={view} page={page} first={first} onFirst={() => make?.()} table={props} />
       {isChoosing && (
         <div className={css['side']}>
-          <ColumnChooser
-            columns={view.columns}
-            shown={columns.shown}
-            onChange={columns.set}
-            onReset={columns.reset}
-            onClose={() => setChoosing(false)}
-          />
+          <ColumnChooser table={table} onReset={columns.reset} onClose={() => setChoosing(false)} />
         </div>
       )}
-      {selection && (
+      {canMark(table) && (
         <BulkBar
           view={view}
-          selection={selection}
+          table={table}
           codeOf={codeOf}
           onExport={startExport}
           onOne={(offered, item) => setForm({ offered, item })}
@@ -151,19 +144,14 @@ export function ListPage({ view }: { readonly view: ListView }): ReactNode {
 function useTableProps(view: ListView, page: ListPageState): ListTableProps {
   const { t } = useSpeech();
   const [, go] = useLocation();
-  const { list, rows, columns, selection, cursor, seen } = page;
-  const fitted = useFittedWidths(view.id, view.columns, rows.items);
-  const { sort } = list.state;
+  const { table, rows, cursor, seen } = page;
   const idIn = (item: Item): string | undefined =>
     view.open === undefined || item['id'] === undefined ? undefined : idOf(item);
   return {
     title: t(view.title),
-    columns: columns.shown,
-    fitted,
+    table,
     rows,
-    sort: sort.length > 0 ? sort : view.sort,
     cursor,
-    ...(selection ? { selection } : {}),
     hrefOf: (item) => {
       const id = idIn(item);
       return id === undefined ? undefined : recordHref(view.open ?? '', id);
@@ -172,8 +160,6 @@ function useTableProps(view: ListView, page: ListPageState): ListTableProps {
       const id = idIn(item);
       if (id !== undefined) go(recordPath(view.open ?? '', id));
     },
-    onSort: (name, isMore) => list.change({ sort: sorted(sort, name, isMore) }),
-    onWidth: (name, width) => columns.set(resized(columns.shown, name, width)),
     onSight: seen,
   };
 }

@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { ListTableProps } from './ListTable.tsx';
 import css from './ListTable.module.css';
 import { RowSlots } from './rowSlots.ts';
-import { TableRow } from './TableRow.tsx';
+import { TableRow, type CellColumn } from './TableRow.tsx';
+import { canMark, fieldOf, type ListTableModel } from './useListTable.ts';
 import { FIRST_ROW, useRowPresses } from './useRowPresses.ts';
-import { idOf } from './useSelection.ts';
 
 /** Rows drawn above and below what is in sight. */
 const OVERSCAN = 8;
@@ -14,7 +15,7 @@ const AHEAD = 60;
 /** Empty lines that stand for rows on their way. */
 const COMING = 3;
 
-type Given = 'columns' | 'rows' | 'cursor' | 'selection' | 'hrefOf' | 'onOpen' | 'onSight';
+type Given = 'table' | 'rows' | 'cursor' | 'hrefOf' | 'onOpen' | 'onSight';
 
 export interface ListRowsProps extends Pick<ListTableProps, Given> {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -26,15 +27,18 @@ export interface ListRowsProps extends Pick<ListTableProps, Given> {
 
 /** The rows in sight. While they are scrolled nothing else of the list is drawn anew. */
 export function ListRows(props: ListRowsProps): ReactNode {
-  const { columns, rows, cursor, selection, hrefOf, onOpen, onSight, scroller, height, isWide } = props;
-  const { items, hasMore, loadMore } = rows;
+  const { table, cursor, hrefOf, onOpen, onSight, scroller, height, isWide } = props;
+  const { hasMore, loadMore } = props.rows;
+  const { rows } = table.getRowModel();
+  const columns = useCellColumns(table);
+  const speech = useSpeech();
   const body = useRef<HTMLDivElement>(null);
   const [slots] = useState(() => new RowSlots());
   // The row the keys act on is always there: it keeps the focus out of sight, and Tab finds it.
   const extract = useCallback((range: Range) => withRow(defaultRangeExtractor(range), cursor.at), [cursor.at]);
   // oxlint-disable-next-line react/incompatible-library -- nothing that is memoized is given its functions
   const lines = useVirtualizer({
-    count: items.length + (hasMore ? COMING : 0),
+    count: rows.length + (hasMore ? COMING : 0),
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan: OVERSCAN,
@@ -44,22 +48,22 @@ export function ListRows(props: ListRowsProps): ReactNode {
   useEffect(() => lines.measure(), [lines, height]);
   const last = lines.range?.endIndex ?? 0;
   useEffect(() => {
-    if (hasMore && last + OVERSCAN >= items.length - AHEAD) loadMore();
-  }, [hasMore, last, items.length, loadMore]);
-  const [from, to] = inSight(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, items.length);
+    if (hasMore && last + OVERSCAN >= rows.length - AHEAD) loadMore();
+  }, [hasMore, last, rows.length, loadMore]);
+  const [from, to] = inSight(lines.scrollOffset ?? 0, lines.scrollRect?.height ?? 0, height, rows.length);
   useEffect(() => onSight(from, to), [onSight, from, to]);
   useEffect(() => {
     if (!cursor.isWanted) return;
     lines.scrollToIndex(cursor.at);
     rowIn(body.current, cursor.at)?.focus({ preventScroll: true });
   }, [lines, cursor.at, cursor.isWanted]);
-  const presses = useRowPresses({ items, cursor, selection, onOpen });
+  const presses = useRowPresses({ table, cursor, onOpen });
   const indexes = lines.getVirtualItems().map(({ index }) => index);
   return (
     <div ref={body} role="rowgroup" className={css['body']} data-wide={isWide} style={{ height: lines.getTotalSize() }}>
       {slots.of(indexes, !lines.isScrolling).map(({ key, index }) => {
-        const item = items[index];
-        if (!item)
+        const row = rows[index];
+        if (!row)
           return (
             <div key={key} className={css['coming']} style={{ transform: `translateY(${index * height}px)` }} aria-hidden />
           );
@@ -67,20 +71,31 @@ export function ListRows(props: ListRowsProps): ReactNode {
         return (
           <TableRow
             key={key}
-            item={item}
+            item={row.original}
             index={index}
             start={index * height}
             columns={columns}
-            href={hrefOf(item)}
+            href={hrefOf(row.original)}
             isCurrent={isCurrent}
             isShown={isCurrent && cursor.isShown}
-            isMarked={selection?.has(idOf(item))}
-            onMark={selection && cursor.mark}
+            isMarked={row.getCanSelect() ? row.getIsSelected() : undefined}
+            onMark={canMark(table) ? cursor.mark : undefined}
             presses={presses}
+            speech={speech}
           />
         );
       })}
     </div>
+  );
+}
+
+/** Always the same until a column is moved, hidden or pinned. */
+function useCellColumns(table: ListTableModel): readonly CellColumn[] {
+  const columns = table.getVisibleLeafColumns();
+  const pinning = table.options.state?.columnPinning;
+  return useMemo(
+    () => columns.map((column) => ({ field: fieldOf(column), isPinned: pinning?.start.includes(column.id) === true })),
+    [columns, pinning],
   );
 }
 

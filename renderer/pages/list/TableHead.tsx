@@ -1,89 +1,73 @@
-import type { Header } from '@tanstack/react-table';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { CheckMark } from './CheckMark.tsx';
-import { isNumber } from './columnModel.ts';
+import { isNumber, LEAST_WIDTH, MOST_WIDTH } from './columnModel.ts';
+import { isPinned, leftOf } from './gridColumns.ts';
 import css from './ListTable.module.css';
-import { leftOf, type ListFeatures, type ListTableModel } from './useColumns.ts';
-import { idOf, type Selection } from './useSelection.ts';
-
-type Head = Header<ListFeatures, Item>;
-
-export interface TableHeadProps {
-  readonly table: ListTableModel;
-  readonly sort: readonly string[];
-  readonly items: readonly Item[];
-  readonly selection: Selection | undefined;
-  readonly onSort: (name: string, isMore: boolean) => void;
-  readonly onWidth: (name: string, width: number) => void;
-}
+import { canMark, fieldOf, shownSorting, type ListColumn, type ListTableModel } from './useListTable.ts';
 
 /** Names of the columns; a press sorts, with Shift beside what is sorted by already. */
-export function TableHead({ table, sort, items, selection, onSort, onWidth }: TableHeadProps): ReactNode {
-  const heads = table.getHeaderGroups()[0]?.headers ?? [];
+export function TableHead({ table }: { readonly table: ListTableModel }): ReactNode {
+  const hasMarks = canMark(table);
   return (
     <div role="rowgroup" className={css['head']}>
       <div role="row" className={css['headRow']} aria-rowindex={1}>
-        {selection && <AllMarks items={items} selection={selection} />}
-        {heads.map((head, at) => (
-          <HeadCell key={head.id} head={head} at={at + (selection ? 2 : 1)} sort={sort} onSort={onSort} onWidth={onWidth} />
+        {hasMarks && <AllMarks table={table} />}
+        {table.getVisibleLeafColumns().map((column, at) => (
+          <HeadCell key={column.id} table={table} column={column} at={at + (hasMarks ? 2 : 1)} />
         ))}
       </div>
     </div>
   );
 }
 
-function AllMarks({ items, selection }: { readonly items: readonly Item[]; readonly selection: Selection }): ReactNode {
+function AllMarks({ table }: { readonly table: ListTableModel }): ReactNode {
   const { t } = useSpeech();
-  const count = items.filter((item) => selection.has(idOf(item))).length;
-  const isAll = count > 0 && count === items.length;
+  const isAll = table.getIsAllRowsSelected();
   return (
     <div role="columnheader" aria-colindex={1} className={css['markCell']}>
       <CheckMark
-        label={t('ui.table.markAll', { count: items.length })}
-        state={isAll ? 'on' : count > 0 ? 'some' : 'off'}
-        onPress={() => (isAll ? selection.clear() : selection.add(items))}
+        label={t('ui.table.markAll', { count: table.getRowModel().rows.length })}
+        state={isAll ? 'on' : table.getSelectedRowModel().rows.length > 0 ? 'some' : 'off'}
+        onPress={() => (isAll ? table.resetRowSelection(true) : table.toggleAllRowsSelected(true))}
       />
     </div>
   );
 }
 
 interface HeadCellProps {
-  readonly head: Head;
+  readonly table: ListTableModel;
+  readonly column: ListColumn;
   readonly at: number;
-  readonly sort: readonly string[];
-  readonly onSort: (name: string, isMore: boolean) => void;
-  readonly onWidth: (name: string, width: number) => void;
 }
 
-function HeadCell({ head, at, sort, onSort, onWidth }: HeadCellProps): ReactNode {
+function HeadCell({ table, column, at }: HeadCellProps): ReactNode {
   const { t } = useSpeech();
-  const column = head.column.columnDef.meta?.column;
-  if (!column) return null;
-  const place = sort.findIndex((key) => key.replace(/^-/, '') === column.name);
-  const direction = place < 0 ? undefined : sort[place]?.startsWith('-') ? 'descending' : 'ascending';
-  const isPinned = head.column.getIsPinned() === 'start';
+  const field = fieldOf(column);
+  const title = t(field.title);
+  const sorting = shownSorting(table);
+  const place = sorting.findIndex(({ id }) => id === column.id);
+  const direction = place < 0 ? undefined : sorting[place]?.desc ? 'descending' : 'ascending';
   return (
     <div
       role="columnheader"
       aria-colindex={at}
-      aria-label={t(column.title)}
-      aria-sort={column.canSort ? (direction ?? 'none') : undefined}
+      aria-label={title}
+      aria-sort={column.getCanSort() ? (direction ?? 'none') : undefined}
       className={css['headCell']}
-      data-pinned={isPinned}
-      data-number={isNumber(column)}
-      style={isPinned ? { left: leftOf(column.name) } : undefined}
+      data-pinned={isPinned(column)}
+      data-number={isNumber(field)}
+      style={isPinned(column) ? { left: leftOf(column.id) } : undefined}
     >
-      {column.canSort ? (
+      {column.getCanSort() ? (
         <button
           type="button"
           className={css['sort']}
           data-sorted={direction !== undefined}
           title={t('ui.table.sort.how')}
-          onClick={(event) => onSort(column.name, event.shiftKey || event.ctrlKey || event.metaKey)}
+          onClick={column.getToggleSortingHandler()}
         >
-          <span className={css['name']}>{t(column.title)}</span>
+          <span className={css['name']}>{title}</span>
           {direction && (
             <span className={css['arrow']} aria-hidden>
               {direction === 'ascending' ? '↑' : '↓'}
@@ -92,9 +76,11 @@ function HeadCell({ head, at, sort, onSort, onWidth }: HeadCellProps): ReactNode
           )}
         </button>
       ) : (
-        <span className={css['name']}>{t(column.title)}</span>
+        <span className={css['name']}>{title}</span>
       )}
-      <Handle head={head} title={t(column.title)} onWidth={onWidth} />
+      <table.Subscribe selector={({ columnResizing }) => columnResizing.isResizingColumn === column.id}>
+        {(isActive) => <Handle table={table} column={column} title={title} isActive={isActive} />}
+      </table.Subscribe>
     </div>
   );
 }
@@ -102,37 +88,37 @@ function HeadCell({ head, at, sort, onSort, onWidth }: HeadCellProps): ReactNode
 /** A key press makes a column this much wider or narrower; pixels. */
 const STEP = 16;
 
-/** The edge of a column: dragged, or moved with the arrows. */
-function Handle({
-  head,
-  title,
-  onWidth,
-}: {
-  readonly head: Head;
+interface HandleProps extends Pick<HeadCellProps, 'table' | 'column'> {
   readonly title: string;
-  readonly onWidth: HeadCellProps['onWidth'];
-}): ReactNode {
+  readonly isActive: boolean;
+}
+
+/** The edge of a column: dragged, or moved with the arrows. */
+function Handle({ table, column, title, isActive }: HandleProps): ReactNode {
   const { t } = useSpeech();
-  const size = Math.round(head.getSize());
-  const drag = head.getResizeHandler();
+  const size = Math.round(column.getSize());
+  const drag = table
+    .getLeafHeaders()
+    .find((head) => head.column === column)
+    ?.getResizeHandler();
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0;
     if (step === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    onWidth(head.column.id, size + step);
+    table.setColumnSizing((now) => ({ ...now, [column.id]: size + step }));
   };
   return (
     <div
       role="slider"
       aria-label={t('ui.table.width', { column: title })}
       aria-valuenow={size}
-      aria-valuemin={60}
-      aria-valuemax={1200}
+      aria-valuemin={LEAST_WIDTH}
+      aria-valuemax={MOST_WIDTH}
       aria-orientation="horizontal"
       tabIndex={0}
       className={css['handle']}
-      data-active={head.column.getIsResizing()}
+      data-active={isActive}
       onMouseDown={drag}
       onTouchStart={drag}
       onKeyDown={press}

@@ -1,22 +1,28 @@
 import { memo, type ReactNode } from 'react';
+import type { Column } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import type { Speech } from '../../i18n/texts.ts';
 import { valueNode } from '../../parts/Value.tsx';
 import { valueText } from '../../parts/valueText.ts';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { CheckMark } from './CheckMark.tsx';
-import { isNumber, type TableColumn } from './columnModel.ts';
+import { isNumber } from './columnModel.ts';
+import { leftOf } from './gridColumns.ts';
 import css from './ListTable.module.css';
-import { leftOf } from './useColumns.ts';
 import { FIRST_ROW, type RowPresses } from './useRowPresses.ts';
+
+/** A column as its cells are drawn. */
+export interface CellColumn {
+  readonly field: Column;
+  readonly isPinned: boolean;
+}
 
 export interface TableRowProps {
   readonly item: Item;
   readonly index: number;
   /** Pixels from the top of all rows. */
   readonly start: number;
-  readonly columns: readonly TableColumn[];
+  readonly columns: readonly CellColumn[];
   /** The record it opens. */
   readonly href: string | undefined;
   /** The one that is reached with Tab. */
@@ -28,14 +34,14 @@ export interface TableRowProps {
   readonly onMark: ((index: number, isRange: boolean) => void) | undefined;
   /** Always the same. */
   readonly presses: RowPresses;
+  readonly speech: Speech;
 }
 
 /** One row. Drawn anew only when something of it changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode {
-  const { item, index, start, columns, href, isCurrent, isShown, isMarked, onMark, presses } = props;
-  const speech = useSpeech();
+  const { item, index, start, columns, href, isCurrent, isShown, isMarked, onMark, presses, speech } = props;
   const [first] = columns;
-  const name = onMark && first ? valueText(first.column, item[first.name], speech) : '';
+  const name = onMark && first ? valueText(first.field, item[first.field.name], speech) : '';
   const before = onMark ? 2 : 1;
   return (
     <div
@@ -62,32 +68,29 @@ export const TableRow = memo(function TableRow(props: TableRowProps): ReactNode 
           />
         </div>
       )}
-      {columns.map((shown, at) => cell(shown, item[shown.name], at === 0 ? href : undefined, at + before, speech))}
+      {columns.map((column, at) => cell(column, item[column.field.name], at === 0 ? href : undefined, at + before, speech))}
     </div>
   );
 });
 
 /** No component: a row is drawn with every turn of the wheel. */
 function cell(
-  { name, column, isPinned }: TableColumn,
+  { field, isPinned }: CellColumn,
   value: Json | undefined,
   href: string | undefined,
   at: number,
   speech: Speech,
 ): ReactNode {
-  const content = valueNode(
-    { field: column, value, isShort: true, ...(href === undefined ? { hrefOf: recordHref } : {}) },
-    speech,
-  );
+  const content = valueNode({ field, value, isShort: true, ...(href === undefined ? { hrefOf: recordHref } : {}) }, speech);
   return (
     <div
-      key={name}
+      key={field.name}
       role="gridcell"
       aria-colindex={at}
       className={css['cell']}
-      data-number={isNumber(column)}
+      data-number={isNumber(field)}
       data-pinned={isPinned}
-      style={isPinned ? { left: leftOf(column.name) } : undefined}
+      style={isPinned ? { left: leftOf(field.name) } : undefined}
     >
       {href === undefined ? content : <a href={href}>{content}</a>}
     </div>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';

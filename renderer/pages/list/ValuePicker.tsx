@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { StateBadge } from '../../parts/StateBadge.tsx';
 import { valueText } from '../../parts/valueText.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { SavedView, ViewNaming } from './views.ts';
 import css from './ViewNameDialog.module.css';

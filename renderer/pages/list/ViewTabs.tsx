@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PLAIN } from './listAddress.ts';
 import type { ListAddress } from './useListState.ts';

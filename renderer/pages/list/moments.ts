@@ -1,4 +1,4 @@
-import { momentAt } from '../../i18n/zone.ts';
+import { momentAt } from '#engine';
 
 /** A span as a person writes it: `30m`, `12h`, `2d`. */
 const SPAN = /^(\d{1,5})([mhd])$/;

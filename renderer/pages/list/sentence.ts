@@ -1,5 +1,4 @@
-import type { ViewField } from '#engine';
-import { wallTime } from '../../i18n/zone.ts';
+import { wallTime, type ViewField } from '#engine';
 import { endOfDay, spanBefore, startOfDay } from './moments.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ListView } from '#engine';
 import type { Asking } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { askingOf } from './asking.ts';
 import type { ListState } from './listAddress.ts';
 import { useNow } from './useNow.ts';

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import type { Column } from '#engine';
 import { useMe } from '../../session/useSession.ts';
 import { useKept } from '../../shells/office/kept.ts';
-import { plainColumns, shownColumns, type TableColumn } from './columnModel.ts';
+import { plainColumns } from './columnModel.ts';
 import type { ShownColumn } from './listAddress.ts';
 import type { ListAddress } from './useListState.ts';
 
 /** The columns of a list: of the address, else as the person last had them on this device, else as the screen has them. */
 export interface KeptColumns {
-  readonly shown: readonly TableColumn[];
+  /** Absent: as the screen has them. */
+  readonly arranged: readonly ShownColumn[] | undefined;
   readonly set: (columns: readonly ShownColumn[]) => void;
   readonly reset: () => void;
 }
@@ -22,11 +23,10 @@ export function useColumnsKept(screen: string, columns: readonly Column[], list:
     if (isBare && kept) change({ columns: kept }, true);
   }, [isBare, kept, change]);
   return {
-    shown: shownColumns(columns, state.columns),
+    arranged: state.columns,
     set: (next) => {
-      const bare = next.map(({ name, width, isPinned }) => ({ name, isPinned, ...(width === undefined ? {} : { width }) }));
-      if (state.view === undefined) keep(bare);
-      change({ columns: bare }, true);
+      if (state.view === undefined) keep(next);
+      change({ columns: next }, true);
     },
     reset: () => {
       keep(null);

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Item } from '../../api/reads.ts';
-import type { Selection } from './useSelection.ts';
+import { canMark, type ListTableModel } from './useListTable.ts';
 
 /** The row the keys act on. */
 export interface Cursor {
@@ -17,38 +16,34 @@ export interface Cursor {
   readonly mark: (at: number, isRange: boolean) => void;
 }
 
-export function useCursor(items: readonly Item[], selection: Selection | undefined): Cursor {
+export function useCursor(table: ListTableModel): Cursor {
   const [place, setPlace] = useState({ at: 0, isShown: false, isWanted: false });
-  const anchor = useRef(0);
-  const at = Math.max(0, Math.min(place.at, items.length - 1));
-  const now = useRef({ items, selection, at });
+  const at = Math.max(0, Math.min(place.at, table.getRowModel().rows.length - 1));
+  const now = useRef({ table, at });
   // Rows are drawn anew only when they change, so what their presses mean now is looked up when they come.
   useLayoutEffect(() => {
-    now.current = { items, selection, at };
+    now.current = { table, at };
   });
 
   const set = useCallback((to: number) => setPlace({ at: to, isShown: true, isWanted: false }), []);
   const mark = useCallback((to: number, isRange: boolean) => {
-    const { items: rows, selection: marks } = now.current;
-    const item = rows[to];
-    if (!item || !marks) return;
-    if (isRange) marks.add(between(rows, anchor.current, to));
-    else {
-      marks.toggle(item);
-      anchor.current = to;
-    }
+    const row = now.current.table.getRowModel().rows[to];
+    if (!row?.getCanSelect()) return;
+    // The handler of the table knows where a range begins; it is told as if a box had been ticked.
+    row.getToggleSelectedHandler()({ target: { checked: isRange || !row.getIsSelected() }, shiftKey: isRange });
     setPlace(({ isWanted }) => ({ at: to, isShown: true, isWanted }));
   }, []);
   const go = useCallback((wanted: number, withRange = false) => {
-    const { items: rows, selection: marks, at: from } = now.current;
-    const to = Math.max(0, Math.min(wanted, rows.length - 1));
-    if (withRange) marks?.add(between(rows, from, to));
+    const { table: list, at: from } = now.current;
+    const to = Math.max(0, Math.min(wanted, list.getRowModel().rows.length - 1));
+    if (withRange && canMark(list)) markBetween(list, from, to);
     setPlace({ at: to, isShown: true, isWanted: true });
   }, []);
   const { isShown, isWanted } = place;
   return useMemo(() => ({ at, isShown, isWanted, set, go, mark }), [at, isShown, isWanted, set, go, mark]);
 }
 
-function between(items: readonly Item[], a: number, b: number): readonly Item[] {
-  return items.slice(Math.min(a, b), Math.max(a, b) + 1);
+function markBetween(table: ListTableModel, a: number, b: number): void {
+  const passed = table.getRowModel().rows.slice(Math.min(a, b), Math.max(a, b) + 1);
+  table.setRowSelection((now) => ({ ...now, ...Object.fromEntries(passed.map(({ id }) => [id, true as const])) }));
 }

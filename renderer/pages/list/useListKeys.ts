@@ -2,13 +2,12 @@ import type { RefObject } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';
 import type { Cursor } from './useCursor.ts';
-import type { Selection } from './useSelection.ts';
+import { canMark, type ListTableModel } from './useListTable.ts';
 
 /** What the keys of a list act on. */
 export interface ListKeys {
-  readonly items: readonly Item[];
+  readonly table: ListTableModel;
   readonly cursor: Cursor;
-  readonly selection: Selection | undefined;
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly onFilter: () => void;
   readonly onOpen: (item: Item) => void;
@@ -24,10 +23,10 @@ const GROUP = 'ui.table.keys';
 
 /** J K X Enter E N F / and Esc. */
 export function useListKeys(keys: ListKeys): void {
-  const { items, cursor, selection, searchField, onFilter, onOpen, onEdit, onMake, onSave, onBack } = keys;
+  const { table, cursor, searchField, onFilter, onOpen, onEdit, onMake, onSave, onBack } = keys;
   const withItem = (run: (item: Item) => void) => (): void => {
-    const item = items[cursor.at];
-    if (item) run(item);
+    const row = table.getRowModel().rows[cursor.at];
+    if (row) run(row.original);
   };
   useShortcuts([
     {
@@ -37,7 +36,7 @@ export function useListKeys(keys: ListKeys): void {
       run: () => cursor.go(cursor.isShown ? cursor.at + 1 : cursor.at),
     },
     { keys: 'k', title: 'ui.table.keys.previous', group: GROUP, run: () => cursor.go(cursor.at - 1) },
-    ...(selection
+    ...(canMark(table)
       ? [{ keys: 'x', title: 'ui.table.keys.mark', group: GROUP, run: () => cursor.mark(cursor.at, false) }]
       : []),
     // A row that has the focus takes Enter itself.

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import type { ListView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { missingParams } from './asking.ts';
 import type { Counts } from './ListHead.tsx';
+import { idOf } from './rowId.ts';
 import { codeColumn, rowCode, useLabel } from './rowCode.ts';
 import { see, useNewSight, type Sight } from './sight.ts';
 import { useAsking } from './useAsking.ts';
@@ -12,9 +13,10 @@ import { useColumnsKept, type KeptColumns } from './useColumnsKept.ts';
 import { useCounts } from './useCounts.ts';
 import { useCursor, type Cursor } from './useCursor.ts';
 import { useExport, type Export, type FileKind } from './export/useExport.ts';
+import { useFittedWidths } from './useFittedWidths.ts';
 import { useListState, type ListAddress } from './useListState.ts';
+import { fieldOf, useListTable, type ListTableModel } from './useListTable.ts';
 import { useRows, type Rows } from './useRows.ts';
-import { idOf, useSelection, type Selection } from './useSelection.ts';
 import { useViewWork, type ViewWork } from './useViewWork.ts';
 
 /** All a list page is drawn from. */
@@ -27,8 +29,7 @@ export interface ListPageState {
   /** Parameters without which there is nothing to show. */
   readonly missing: readonly ViewField[];
   readonly columns: KeptColumns;
-  /** Absent where rows are no records. */
-  readonly selection: Selection | undefined;
+  readonly table: ListTableModel;
   readonly cursor: Cursor;
   readonly views: ViewWork;
   readonly exporting: Export;
@@ -50,9 +51,17 @@ export function useListPage(view: ListView): ListPageState {
   const counts = useCounts(view, asking, rows);
   const columns = useColumnsKept(view.id, view.columns, list);
   const { sort: _, ...asked } = asking;
-  const marks = useSelection(JSON.stringify([view.query, asked]));
-  const selection = view.open === undefined ? undefined : marks;
-  const cursor = useCursor(rows.items, selection);
+  const table = useListTable({
+    view,
+    items: rows.items,
+    fitted: useFittedWidths(view.id, view.columns, rows.items),
+    arranged: columns.arranged,
+    onArrange: columns.set,
+    sort: list.state.sort,
+    onSort: (sort) => list.change({ sort }),
+    of: JSON.stringify([view.query, asked]),
+  });
+  const cursor = useCursor(table);
   const views = useViewWork(view.id, list);
   const exporting = useExport();
   const sight = useNewSight();
@@ -68,7 +77,7 @@ export function useListPage(view: ListView): ListPageState {
     exporting.start({
       kind,
       title: views.active?.name ?? t(view.title),
-      columns: columns.shown.map(({ column }) => column),
+      columns: table.getVisibleLeafColumns().map(fieldOf),
       rows: items ?? { query: view.query, asking, ...total },
     });
   const { inSight } = rows;
@@ -86,7 +95,7 @@ export function useListPage(view: ListView): ListPageState {
     now,
     missing,
     columns,
-    selection,
+    table,
     cursor,
     views,
     exporting,

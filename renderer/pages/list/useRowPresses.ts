@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import type { Item } from '../../api/reads.ts';
 import type { Cursor } from './useCursor.ts';
-import type { Selection } from './useSelection.ts';
+import { canMark, type ListTableModel } from './useListTable.ts';
 
 /** Number readers tell of the first row: the head is row 1. */
 export const FIRST_ROW = 2;
@@ -14,9 +14,8 @@ export interface RowPresses {
 }
 
 interface Now {
-  readonly items: readonly Item[];
+  readonly table: ListTableModel;
   readonly cursor: Cursor;
-  readonly selection: Selection | undefined;
   readonly onOpen: (item: Item) => void;
 }
 
@@ -34,17 +33,17 @@ export function useRowPresses(now: Now): RowPresses {
   return presses;
 }
 
-function press(event: MouseEvent, { cursor, selection }: Now): void {
+function press(event: MouseEvent, { cursor, table }: Now): void {
   // A link and a mark know themselves what a press means.
   if (event.target instanceof Element && event.target.closest('a, button')) return;
   const index = indexOf(event.currentTarget);
-  if (selection && (event.shiftKey || event.ctrlKey || event.metaKey)) cursor.mark(index, event.shiftKey);
+  if (canMark(table) && (event.shiftKey || event.ctrlKey || event.metaKey)) cursor.mark(index, event.shiftKey);
   else cursor.set(index);
 }
 
-function open(row: Element, { items, onOpen }: Now): void {
-  const item = items[indexOf(row)];
-  if (item) onOpen(item);
+function open(row: Element, { table, onOpen }: Now): void {
+  const at = table.getRowModel().rows[indexOf(row)];
+  if (at) onOpen(at.original);
 }
 
 function focus(row: Element, { cursor }: Now): void {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useScreen } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { sendAgain } from '../../outbox/outbox.ts';
 import { beginRedo } from '../../outbox/redo.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useScreen } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { PadButton } from '../../parts/PadButton.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { isOpen, type Entry } from '../../outbox/Entry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';

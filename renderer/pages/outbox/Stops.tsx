@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { clock } from '../../i18n/moments.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './Outbox.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ScreenView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { namedInputs, saidInputs } from '../forms/namedInputs.ts';
 import { RecordLines } from '../forms/RecordLine.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { askNow, onlineSince } from '../../live/useOnline.ts';
 import { isOpen, type Entry } from '../../outbox/Entry.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/Value.tsx';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { BesideView, RowLook } from '#engine';
 import type { Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/Value.tsx';
 import css from './BesideList.module.css';

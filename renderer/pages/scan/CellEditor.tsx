@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText, type Speech } from '../../i18n/texts.ts';
 import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { isNumber, type Cell } from './cells.ts';
 import { OtherCell } from './OtherCell.tsx';
 import { QuantityField } from './QuantityField.tsx';

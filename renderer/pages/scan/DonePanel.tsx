@@ -5,7 +5,7 @@ import { read } from '../../api/http.ts';
 import type { Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import type { Made, Outcome } from '../../api/submit.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { MadeRow } from './MadeRow.tsx';

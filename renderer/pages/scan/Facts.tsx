@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Card, ScanView, SlotView, ViewField } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Value } from '../../parts/Value.tsx';
 import { mainSlot, refusedLabel, type ScanPartProps } from './ScanWork.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './FitsPanel.module.css';
 

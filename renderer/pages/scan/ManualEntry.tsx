@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { announceScan, NO_SCAN } from '../../scan/ScanBus.ts';
 import { PadButton } from '../../parts/PadButton.tsx';
 import css from './ManualEntry.module.css';

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import type { ViewField } from '#engine';
+import { momentAt, wallTime, type ViewField } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { momentAt, wallTime } from '../../i18n/zone.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import type { Cell } from './cells.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { numberOf } from './measured.ts';
 import type { ScanScreen } from './useScanScreen.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import css from './PlacedCodes.module.css';
 

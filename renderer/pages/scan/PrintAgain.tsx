@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useScreen } from '../../api/reads.ts';
 import { newKey, submit } from '../../api/submit.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { play } from '../../sound/play.ts';
 import css from './DonePanel.module.css';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useReasons } from '../../api/reasons.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { WordKeys } from './WordKeys.tsx';
 import css from './ReasonSide.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { withValue, valueAt } from '../../widgets/pointer.ts';
 import { ManualEntry } from './ManualEntry.tsx';
 import { ReasonKeys } from './ReasonKeys.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Sentence } from '../../parts/Sentence.tsx';
 import css from './RefusedPanel.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { Value } from '../../parts/Value.tsx';

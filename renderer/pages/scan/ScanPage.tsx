@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ScanView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import type { Speech } from '../../i18n/texts.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';

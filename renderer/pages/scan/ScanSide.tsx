@@ -5,7 +5,7 @@ import { refusalAt } from './CellGrid.tsx';
 import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells.ts';
 import { deviatingOf } from './deviation.ts';
 import { Facts } from './Facts.tsx';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { judgementOf } from './judgement.ts';
 import { correctCell } from './correcting.ts';
 import { ManualEntry } from './ManualEntry.tsx';

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { rowName } from './rowName.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SlotView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import css from './WaitingPanel.module.css';
 
 /** Nothing scanned yet: the label as it is in the hand, and where to aim. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';

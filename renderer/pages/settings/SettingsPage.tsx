@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingsView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { FormLoading } from '../forms/FormLoading.tsx';

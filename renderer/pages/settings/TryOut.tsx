@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { SettingsView } from '#engine';
 import { call, type Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { given } from '../forms/faults.ts';
 import page from '../form/OfficeFormPage.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { recordName, type DetailView } from '#engine';
 import { read } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Value } from '../../parts/Value.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from '../home/ScannedPanel.tsx';

@@ -3,7 +3,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { ListView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { RowCard } from './RowCard.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { TasksView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { valueText } from '../../parts/valueText.ts';
 import { shortCodes } from './shortCodes.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Column, TasksView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/Value.tsx';

@@ -1,6 +1,6 @@
 import { Handle, Position, type Node, type NodeProps } from 'reactflow';
 import { useRef, useEffect, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { keyOf, type TraceNode } from './graph.ts';
 import { useMarks } from './marks.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { MOST_DRAWN, type Trace } from './graph.ts';
 
 /** How much of the graph is drawn. */

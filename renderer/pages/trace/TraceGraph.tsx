@@ -1,7 +1,7 @@
 import 'reactflow/dist/base.css';
 import { Panel, ReactFlow, useReactFlow, ReactFlowProvider, type Edge } from 'reactflow';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { keyOf, type Line, type Link, type Trace, type TraceNode } from './graph.ts';
 import { CARD, GAP, layoutOf, neighbour, type Places } from './layout.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { call, type Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useScan } from '../../scan/useScan.ts';
 import { useSayInView } from '../../shells/office/inView.ts';

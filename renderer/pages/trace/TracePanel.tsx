@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';
 import { Segments } from '../detail/Segments.tsx';

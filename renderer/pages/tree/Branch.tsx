@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { TreeView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { valueText } from '../../parts/valueText.ts';

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { TreeAction, TreeView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/Value.tsx';

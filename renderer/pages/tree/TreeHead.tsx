@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import type { TreeAction, TreeView } from '#engine';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './TreePage.module.css';

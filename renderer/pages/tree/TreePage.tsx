@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TreeAction, TreeView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';

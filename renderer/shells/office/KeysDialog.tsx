@@ -1,7 +1,7 @@
 import { Modal, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { setDevice, useDevice } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Keys } from './Keys.tsx';
 import css from './KeysDialog.module.css';
 import { useAllShortcuts, type Shortcut } from './keys.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import css from './Loading.module.css';
 
 /** Nothing for a moment, then the shape of a page: its name, a line of controls, lines. */

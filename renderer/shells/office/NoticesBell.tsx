@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { dayTime } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useShell } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useScan, useTypedKeys } from '../../scan/useScan.ts';
 import { useMay, useMe } from '../../session/useSession.ts';
 import { Bar } from './Bar.tsx';

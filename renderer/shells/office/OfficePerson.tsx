@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { setDevice, useDevice } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { signOut } from '../../session/session.ts';
 import { useMe } from '../../session/useSession.ts';

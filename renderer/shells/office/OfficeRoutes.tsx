@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useSearch } from 'wouter';
 import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../i18n/AreaZone.tsx';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { OFFICE_PAGES } from '../../pages/registry.ts';
 import { isArrivedHere } from '../../session/session.ts';
 import { useSayInView } from './inView.ts';

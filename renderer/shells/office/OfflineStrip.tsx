@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './OfflineStrip.module.css';

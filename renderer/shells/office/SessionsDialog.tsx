@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call, read, type Told } from '../../api/http.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { dayTime } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './SessionsDialog.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { MenuNode } from '#engine';
 import { usePage } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { countText } from '../../i18n/texts.ts';
 import { useMay, useMe } from '../../session/useSession.ts';
 import { screenPath } from './addresses.ts';

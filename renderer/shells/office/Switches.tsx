@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { setDevice, useDevice, type Device } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import css from './Switches.module.css';
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { clock } from '../../i18n/moments.ts';
 import { useBeats, type Beat } from '../../scan/beats.ts';

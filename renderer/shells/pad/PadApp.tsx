@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import type { ScreenView } from '#engine';
 import { Refused } from '../../api/http.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { countUse } from '../../pages/home/used.ts';
 import { PadHome } from '../../pages/home/PadHome.tsx';
 import { ScanPage } from '../../pages/scan/ScanPage.tsx';

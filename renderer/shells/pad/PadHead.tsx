@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { hourMinute } from '../../i18n/moments.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useLocation } from 'wouter';

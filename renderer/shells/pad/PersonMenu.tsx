@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { setDevice, useDevice, type Device } from '../../device/device.ts';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { forgetKept } from '../../pages/scan/kept.ts';
 import { useOutbox } from '../../outbox/outbox.ts';

@@ -1,4 +1,4 @@
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { isOpen } from '../../outbox/Entry.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import type { Band } from './SignalBand.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { MOST_ZOOM, moved, partOf, ratioOf, wholeCrop, zoomed, type Crop, type Part } from './crop.ts';
 import css from './CropDialog.module.css';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../i18n/SpeechContext.tsx';
+import { percentText } from '#engine';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { OnItsWay, Uploads } from './useUploads.ts';
 import css from '../FileWidget.module.css';
@@ -61,7 +62,7 @@ function Share({ share, name }: { readonly share: number; readonly name: string 
         aria-label={t(isWhole ? 'ui.file.working' : 'ui.file.sending', { name })}
       />
       <span className={css['share']} aria-hidden>
-        {isWhole ? t('ui.file.working', { name }) : share.toLocaleString(language, { style: 'percent' })}
+        {isWhole ? t('ui.file.working', { name }) : percentText(share, language)}
       </span>
     </>
   );

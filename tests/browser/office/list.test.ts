@@ -114,6 +114,28 @@ describe('the list of boxes', () => {
     await expectRows(page, (shown) => shown.length > 10);
   });
 
+  it('keeps its marks while it is sorted anew, and marks a range and all of them at once', async () => {
+    await openOffice(page, '/s/box-list');
+    await expectRows(page, (codes) => codes.length > 10);
+    const mark = (code: string) => page.getByRole('checkbox', { name: t('ui.table.mark', { name: code }) });
+    const [first, , third] = await codesShown(page);
+    const marked = async (count: number): Promise<void> =>
+      await expect.poll(() => page.getByRole('toolbar').innerText()).toContain(t('ui.table.bulk.marked', { count }));
+    await mark(first!).click();
+    await mark(third!).click({ modifiers: ['Shift'] });
+    await marked(3);
+    await button(t('box.field.code')).click();
+    await button(t('box.field.code')).click();
+    await expectRows(page, (codes) => codes.length > 10 && !codes.includes(first!));
+    await marked(3);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('toolbar').count()).toBe(0);
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await expect.poll(() => page.locator('[role=row][aria-selected=false]').count()).toBe(0);
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await expect.poll(() => page.getByRole('toolbar').count()).toBe(0);
+  });
+
   it('tells all keys', async () => {
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog');

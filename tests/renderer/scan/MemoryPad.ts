@@ -6,7 +6,8 @@ import {
   MemoryRunner,
   readInput,
   screenView,
-  spoken,
+  textStore,
+  translate,
   type Act,
   type Bundle,
   type ChecklistView,
@@ -211,15 +212,7 @@ const CODES: Speech = {
   has: () => false,
   t: (code, params = {}) => {
     const text = typeof code === 'string' ? code : (code[0] ?? '');
-    return spoken(
-      `${text} ${Object.keys(params)
-        .map((name) => `{{${name}}}`)
-        .join(' ')}`.trim(),
-      params,
-      {
-        language: 'en',
-        text: (each) => each,
-      },
-    );
+    const places = Object.keys(params).map((name) => `{{${name}}}`);
+    return translate(textStore(), { language: 'en' }, [text, ...places].join(' '), params);
   },
 };

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './BulkBar.module.css';

@@ -2,14 +2,15 @@ import { Menu } from '@mantine/core';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { ListView, OfferedAction } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useShortcuts } from '../../../shells/office/keys.ts';
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import type { FileKind } from '../export/useExport.ts';
-import type { Selection } from '../useSelection.ts';
+import type { ListTableModel } from '../useListTable.ts';
+import { useMarked } from '../useMarked.ts';
 import { BulkAction } from './BulkAction.tsx';
 import css from './BulkBar.module.css';
 import { BulkResult } from './BulkResult.tsx';
@@ -23,7 +24,7 @@ const BulkInputs = lazy(async () => ({ default: (await import('./BulkInputs.tsx'
 
 export interface BulkBarProps {
   readonly view: ListView;
-  readonly selection: Selection;
+  readonly table: ListTableModel;
   readonly codeOf: (item: Item) => string;
   readonly onExport: (kind: FileKind, items: readonly Item[]) => void;
   /** One row is done in its own form. */
@@ -34,12 +35,12 @@ export interface BulkBarProps {
 const IN_BAR = 3;
 
 /** What can be done with the rows that are marked. */
-export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarProps): ReactNode {
+export function BulkBar({ view, table, codeOf, onExport, onOne }: BulkBarProps): ReactNode {
   const { t } = useSpeech();
   const bar = useRef<HTMLDivElement>(null);
-  const items = [...selection.items.values()];
+  const items = useMarked(table);
   const verdicts = useVerdicts(view.open, items);
-  const bulk = useBulkRun(selection, codeOf);
+  const bulk = useBulkRun(table, codeOf);
   const [only] = items.length === 1 ? items : [];
   const offered = offeredOn(view, items.length);
   const run = (action: OfferedAction): void => {
@@ -115,7 +116,12 @@ export function BulkBar({ view, selection, codeOf, onExport, onOne }: BulkBarPro
               </button>
             </ExportMenu>
           )}
-          <button type="button" className={css['close']} aria-label={t('ui.table.bulk.clear')} onClick={selection.clear}>
+          <button
+            type="button"
+            className={css['close']}
+            aria-label={t('ui.table.bulk.clear')}
+            onClick={() => table.resetRowSelection(true)}
+          >
             <Icon name="x" size={17} />
           </button>
         </div>

@@ -2,14 +2,14 @@ import { Button, Modal } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { FormView, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { isEmpty } from '../../../parts/valueText.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
 import { given } from '../../forms/faults.ts';
 import { isRemoval } from '../../forms/formKind.ts';
-import { idOf } from '../useSelection.ts';
+import { idOf } from '../rowId.ts';
 import css from './BulkBar.module.css';
 
 export interface BulkInputsProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './BulkBar.module.css';
 import { ReasonLines } from './ReasonLines.tsx';

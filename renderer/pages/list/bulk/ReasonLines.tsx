@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Told } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
-import { idOf } from '../useSelection.ts';
+import { idOf } from '../rowId.ts';
 import css from './BulkBar.module.css';
 
 export interface ReasonLinesProps {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { FormView, OfferedAction, ViewField } from '#engine';
 import { read, Refused, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { idOf, type Selection } from '../useSelection.ts';
+import { idOf } from '../rowId.ts';
+import type { ListTableModel } from '../useListTable.ts';
 import { runBulk, type BulkOutcome } from './runBulk.ts';
 
 /** What is asked before a run: on which rows, and the inputs all of them share. */
@@ -32,7 +33,7 @@ export interface Bulk {
 }
 
 /** A run from its button to its outcome. Rows it was done on are no longer marked. */
-export function useBulkRun(selection: Selection, codeOf: (item: Item) => string): Bulk {
+export function useBulkRun(table: ListTableModel, codeOf: (item: Item) => string): Bulk {
   const client = useQueryClient();
   const [asked, setAsked] = useState<BulkAsked>();
   const [through, setThrough] = useState<number>();
@@ -49,7 +50,7 @@ export function useBulkRun(selection: Selection, codeOf: (item: Item) => string)
     setThrough(0);
     const ended = await runBulk({ offered, items, shared, codeOf, confirmed }, setThrough);
     setThrough(undefined);
-    selection.drop(ended.done.map(idOf));
+    unmark(table, ended.done);
     setOutcome({ ...ended, offered, shared });
     await client.invalidateQueries({ queryKey: ['record'] });
   };
@@ -75,6 +76,11 @@ export function useBulkRun(selection: Selection, codeOf: (item: Item) => string)
     },
     forget: () => setOutcome(undefined),
   };
+}
+
+function unmark(table: ListTableModel, items: readonly Item[]): void {
+  const done = new Set(items.map(idOf));
+  table.setRowSelection((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !done.has(id))));
 }
 
 /** What names the record comes from the row. */

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import type { FileKind } from './useExport.ts';
 

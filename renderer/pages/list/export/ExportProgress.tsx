@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import css from './ExportProgress.module.css';
 import type { Export, Exporting } from './useExport.ts';

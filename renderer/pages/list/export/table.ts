@@ -1,7 +1,6 @@
-import type { ViewField } from '#engine';
+import { wallTime, type ViewField } from '#engine';
 import type { Json } from '../../../api/reads.ts';
 import type { Speech } from '../../../i18n/texts.ts';
-import { wallTime } from '../../../i18n/zone.ts';
 import { isReference, valueText } from '../../../parts/valueText.ts';
 
 /** A value in a file: numbers stay numbers, moments become day and time, everything else is text. */

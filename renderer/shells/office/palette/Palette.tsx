@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { useSpeech } from '../../../i18n/SpeechContext.tsx';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { useInView } from '../inView.ts';

@@ -5,12 +5,11 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import '../../../../renderer/tokens/base.css';
 import { queries } from '../../../../renderer/app/queries.ts';
-import { SpeechContext } from '../../../../renderer/i18n/SpeechContext.tsx';
 import { OfficeForm } from '../../../../renderer/pages/forms/OfficeForm.tsx';
 import { useActionForm, type FormStart } from '../../../../renderer/pages/forms/useActionForm.ts';
 import { viewOf } from './fields.ts';
 import { findSession } from '../../../../renderer/session/session.ts';
-import { speech } from './speech.ts';
+import { Words } from './Words.tsx';
 
 const NOTHING = {};
 
@@ -36,9 +35,9 @@ Object.assign(globalThis, {
   mount: (count: number) =>
     createRoot(document.body.appendChild(document.createElement('div'))).render(
       <QueryClientProvider client={queries}>
-        <SpeechContext value={speech}>
+        <Words>
           <Form count={count} />
-        </SpeechContext>
+        </Words>
       </QueryClientProvider>,
     ),
 });

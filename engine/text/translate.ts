@@ -1,0 +1,75 @@
+import { createInstance, type i18n } from 'i18next';
+import type { Language, Param } from '../types.ts';
+import { formatterOf, WITHIN, ZONE } from './formatter.ts';
+
+/** Texts of both languages, and words of a plant that go before them. */
+export type TextStore = i18n;
+
+/** Whose language a text is written in, and on whose clocks its moments are told. */
+export interface Audience {
+  readonly language: Language;
+  /** IANA zone; without one UTC. */
+  readonly zone?: string;
+}
+
+/** Where the texts of definitions are, and before them the words of the plant's dictionaries. */
+const [TEXTS, WORDS] = ['texts', 'words'];
+const PLACE = /\{\{(\w+)\}\}/g;
+
+/** An i18next without texts, that writes values as we do. */
+export function textStore(): TextStore {
+  const store = createInstance();
+  store.use(formatterOf(store));
+  void store.init({
+    initAsync: false,
+    fallbackLng: false,
+    ns: [WORDS, TEXTS],
+    defaultNS: WORDS,
+    fallbackNS: TEXTS,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    missingInterpolationHandler: (_text: string, [, place = '']: readonly string[]) => `{{${place.split(',')[0]}}}`,
+    react: { useSuspense: false, bindI18nStore: 'added removed' },
+  });
+  return store;
+}
+
+/** Gives a store the texts of a language, by code. */
+export function addTexts(store: TextStore, language: Language, texts: Readonly<Record<string, string>>): void {
+  const written = language === 'en' ? Object.entries(texts).map(([code, text]) => [code, inSentence(text)]) : [];
+  store.addResourceBundle(language, TEXTS, language === 'en' ? Object.fromEntries(written) : texts);
+}
+
+/** Puts words of a plant, by code, before the texts of both languages; without any there are none. */
+export function setWords(store: TextStore, words: Readonly<Record<string, string>> | undefined): void {
+  for (const language of ['zh', 'en']) {
+    store.removeResourceBundle(language, WORDS);
+    if (words) store.addResourceBundle(language, WORDS, words);
+  }
+}
+
+/** English writes a word within a sentence otherwise than one that begins it. */
+function inSentence(text: string): string {
+  return text.replace(PLACE, (place, name: string, at: number) => (at > 0 ? `{{${name}, ${WITHIN}}}` : place));
+}
+
+/**
+ * The text of a code, or of the first of several that has one, with its values in their places. A code without text stands for
+ * itself, a value that is lacking for its place: nothing is ever blank.
+ */
+export function translate(
+  { t }: Pick<TextStore, 't'>,
+  { language, zone }: Audience,
+  code: string | readonly string[],
+  params: Readonly<Record<string, Param>> = {},
+): string {
+  const { count } = params;
+  return t(typeof code === 'string' ? code : [...code], {
+    lng: language,
+    replace: params,
+    nest: false,
+    [ZONE]: zone,
+    ...(typeof count === 'number' ? { count } : {}),
+  });
+}

@@ -1,0 +1,3 @@
+import { sentences } from './sentences.ts';
+
+Object.assign(globalThis, { sentences });
