@@ -5,7 +5,7 @@ import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { withConsequence } from '../consequences/withConsequence.tsx';
 import { ConflictPanel } from '../forms/ConflictPanel.tsx';
 import { dropDraft } from '../forms/drafts.ts';
-import { FormBody } from '../forms/FormBody.tsx';
+import { ActionFields } from '../forms/FormBody.tsx';
 import { sentInput } from '../forms/formMachine.ts';
 import { FormWorldOf, type Places } from '../forms/FormWorldOf.tsx';
 import { PresetList } from '../forms/PresetList.tsx';
@@ -116,7 +116,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
           onKeyDown={goOnByEnter}
           inert={state === 'done' || state === 'sending'}
         >
-          <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
+          <ActionFields form={form} />
         </div>
         {!isPhone && <PageKeys fields={fields} most={most} places={places} />}
       </FormWorldOf>
