@@ -45,7 +45,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const { context, phase } = screen;
   const isListed = lines.length > 0 && !context.refused && phase !== 'done' && !isAsked(phase);
   useArrows(list);
-  if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
+  if (phase === 'agreeing') return <Agreeing screen={screen} />;
   const head = headOf(asScan(view));
   return (
     <PadFrame

@@ -93,7 +93,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
       side={isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />}
       primary={primary}
       {...(state === 'confirming'
-        ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: () => send({ type: 'back' }) } }
+        ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: () => send({ type: 'cancel' }) } }
         : {})}
     >
       <FormWorldOf
@@ -125,9 +125,9 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
           <SecondPerson
             action={view.action}
             input={sentInput(now)}
-            needs={now.needs ?? ''}
+            needs={now.question?.secondPerson ?? ''}
             onAgreed={(token) => send({ type: 'agreed', token })}
-            onClose={() => send({ type: 'back' })}
+            onClose={() => send({ type: 'cancel' })}
           />
         </Suspense>
       )}

@@ -56,11 +56,11 @@ function Confirming({ form: { now, send } }: { readonly form: ActionForm }): Rea
     <div className={css['ask']} role="alertdialog" aria-label={t('ui.confirm.ask')}>
       <Icon name="alert-triangle" size={28} />
       <div className={css['words']}>
-        {now.confirms.map(({ code, text }) => (
+        {now.question?.confirms.map(({ code, text }) => (
           <p key={code}>{text}</p>
         ))}
         <div className={css['answers']}>
-          <button type="button" onClick={() => send({ type: 'back' })}>
+          <button type="button" onClick={() => send({ type: 'cancel' })}>
             {t('ui.back')}
           </button>
           <button ref={button} type="button" className={css['yes']} onClick={() => send({ type: 'confirm' })}>
@@ -98,7 +98,7 @@ function Colleague({ form: { now, view, send } }: { readonly form: ActionForm })
         ) : (
           <PinField key={badge} onPin={(pin) => prove({ badge, pin })} />
         )}
-        <Declined action={view.action} input={sentInput(now)} onBack={() => send({ type: 'back' })} />
+        <Declined action={view.action} input={sentInput(now)} onBack={() => send({ type: 'cancel' })} />
       </div>
     </div>
   );

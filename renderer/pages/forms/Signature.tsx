@@ -28,9 +28,9 @@ export function FormSignature({ form, isLarge }: { readonly form: ActionForm; re
     <Signature
       action={view.action}
       input={sentInput(now)}
-      meaning={now.meaning}
+      meaning={now.question?.signature}
       onSigned={(token) => send({ type: 'signed', token })}
-      onBack={() => send({ type: 'back' })}
+      onBack={() => send({ type: 'cancel' })}
       {...(isLarge ? { isLarge } : {})}
     />
   );

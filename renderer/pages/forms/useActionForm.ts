@@ -50,10 +50,10 @@ export interface ActionForm extends FormStart {
 /** Runs the form of one action. */
 export function useActionForm(start: FormStart): ActionForm {
   const { view, shell, preset, base, versions, draft } = start;
-  const waits = useWaits(view, shell);
+  const offline = useOffline(view, shell);
   const emptied = view.generated?.verb === 'edit' ? view.fields.map(({ name }) => name) : [];
   const [snapshot, send] = useMachine(formMachine, {
-    input: formStart(view.action, start.input, versions, waits, emptied),
+    input: formStart(view.action, start.input, versions, offline, emptied),
   });
   const now = snapshot.context;
   const asked = useMemo(() => askedFields(view, preset), [view, preset]);
@@ -71,7 +71,7 @@ export function useActionForm(start: FormStart): ActionForm {
     fields,
     shownPreset,
     // The machine names no other states, and the first is left before anything is drawn.
-    state: snapshot.value as FormState,
+    state: (snapshot.matches('submitting') ? now.stage : snapshot.value) as FormState,
     now,
     check,
     problems,
@@ -82,12 +82,12 @@ export function useActionForm(start: FormStart): ActionForm {
 }
 
 /** On the shop floor an action that may wait is kept on the device while there is no network. */
-function useWaits({ id, offline, title }: FormView, shell: 'pad' | 'office'): FormContext['waits'] {
+function useOffline({ id, offline, title }: FormView, shell: 'pad' | 'office'): FormContext['offline'] {
   const { t } = useSpeech();
   const { user } = useMe();
   if (shell === 'office' || offline === 'forbid') return undefined;
-  const noRoom = (): Told => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
-  return { screen: id, title, owner: { id: user.id, name: user.name }, noRoom };
+  const storageFull = (): Told => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
+  return { screen: id, title, owner: { id: user.id, name: user.name }, storageFull };
 }
 
 function isSame(a: Item, b: Item): boolean {

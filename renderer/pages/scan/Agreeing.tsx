@@ -4,14 +4,16 @@ import type { ScanScreen } from './useScanScreen.ts';
 const SecondPerson = lazy(async () => ({ default: (await import('../forms/SecondPerson.tsx')).SecondPerson }));
 
 /** Asks a colleague to agree to what a screen is about to do. */
-export function Agreeing({ action, screen }: { readonly action: string; readonly screen: ScanScreen }): ReactNode {
+export function Agreeing({ screen }: { readonly screen: ScanScreen }): ReactNode {
   const { context, agree, cancel } = screen;
+  const { intent } = context;
+  if (!intent) return null;
   return (
     <Suspense fallback={null}>
       <SecondPerson
-        action={action}
-        input={context.input}
-        needs={context.failure?.secondPerson ?? ''}
+        action={intent.action}
+        input={intent.input}
+        needs={context.question?.secondPerson ?? ''}
         onAgreed={agree}
         onClose={cancel}
       />

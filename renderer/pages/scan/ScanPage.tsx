@@ -33,7 +33,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   useWidgets(view);
   const screen = useScanScreen(view, preset);
   const { context, phase, slot } = screen;
-  if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
+  if (phase === 'agreeing') return <Agreeing screen={screen} />;
   const asked = { view, context, phase, slot: screen.isWhole ? undefined : slot, isOnline, onPick: screen.pickSlot };
   const band = bandOf(asked, speech);
   return (

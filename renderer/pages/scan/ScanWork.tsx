@@ -53,8 +53,8 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
         shared={sharedOut(view, context)}
       />
     );
-  if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
-  if (phase === 'signing') return <Signing action={view.action} screen={screen} />;
+  if (phase === 'confirming') return <ConfirmPanel confirms={context.question?.confirms ?? []} />;
+  if (phase === 'signing') return <Signing screen={screen} />;
   const reasons = reasonsOf(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
   if (reasons.length > 0 && !isEntering(view, screen)) return <Refused view={view} screen={screen} reasons={reasons} />;

@@ -4,14 +4,16 @@ import type { ScanScreen } from './useScanScreen.ts';
 const Signature = lazy(async () => ({ default: (await import('../forms/Signature.tsx')).Signature }));
 
 /** Asks whoever is signed in to sign what a screen is about to do. */
-export function Signing({ action, screen }: { readonly action: string; readonly screen: ScanScreen }): ReactNode {
+export function Signing({ screen }: { readonly screen: ScanScreen }): ReactNode {
   const { context, sign, cancel } = screen;
+  const { intent } = context;
+  if (!intent) return null;
   return (
     <Suspense fallback={null}>
       <Signature
-        action={action}
-        input={context.input}
-        meaning={context.failure?.signature}
+        action={intent.action}
+        input={intent.input}
+        meaning={context.question?.signature}
         onSigned={sign}
         onBack={cancel}
         isLarge

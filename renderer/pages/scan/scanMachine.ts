@@ -1,9 +1,10 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup, type DoneActorEvent } from 'xstate';
 import type { Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, type Outcome } from '../../api/submit.ts';
+import { SENDING, stageOf, submitMachine, type SubmitEnd, type SubmitEvent } from '../../submit/submitMachine.ts';
 import { isFilled } from './cells.ts';
-import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
+import { entryIntent, lookAt, undoIntent, type Asked } from './scanCalls.ts';
 import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
 import {
   askedNext,
@@ -27,14 +28,11 @@ export type ScanEvent =
   | { readonly type: 'correct'; readonly entry?: Item }
   /** What was done last is taken back. */
   | { readonly type: 'takeBack' }
-  | { readonly type: 'confirm' }
-  | { readonly type: 'agreed'; readonly token: string }
-  | { readonly type: 'signed'; readonly token: string }
+  | SubmitEvent
   /** What the next entry takes is known. */
   | { readonly type: 'upNext'; readonly input: Item }
   /** The server is reached again. */
   | { readonly type: 'online' }
-  | { readonly type: 'cancel' }
   /** Puts away what was scanned and not taken. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'undo' }
@@ -42,6 +40,11 @@ export type ScanEvent =
 
 /** Typing is looked at after this pause; milliseconds. */
 const TYPING = 250;
+
+const endOf = ({ event }: { readonly event: DoneActorEvent<SubmitEnd> }): SubmitEnd => event.output;
+const TOLD = { type: 'tellSubmit', params: endOf } as const;
+const TAKEN_BACK = { type: 'tellTakeBack', params: endOf } as const;
+const FINISH = { type: 'finish', params: endOf } as const;
 
 /**
  * How a scan screen goes: codes and typing are looked at by the server, one after the other; the submit is done, refused,
@@ -51,8 +54,7 @@ export const scanMachine = setup({
   types: {} as { context: ScanContext; events: ScanEvent; input: ScanContext },
   actors: {
     look: fromPromise<Answer<ToldLook>, Asked>(({ input, signal }) => lookAt(input, signal)),
-    submit: fromPromise<Answer<Outcome>, ScanContext>(({ input }) => submitted(input)),
-    takeBack: fromPromise<Answer<Outcome>, ScanContext>(({ input }) => takenBack(input)),
+    submit: submitMachine,
   },
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
@@ -63,6 +65,9 @@ export const scanMachine = setup({
     canCorrect: ({ context: { correct, past } }) => correct !== undefined && past.length === 0,
     isBooked: ({ context }) => context.outcome !== undefined,
     isCorrecting: ({ context: { booked } }) => booked !== undefined,
+    /** A code that comes while it is asked to confirm is as good as one that came while it was sent. */
+    isOvertaken: ({ context: { stage, queue } }) => stage === 'confirming' && queue.length > 0,
+    takesCodes: ({ context: { stage } }) => stage === 'sending' || stage === 'confirming',
     hasPast: ({ context }) => context.past.length > 0,
     canWait: ({ context }) => context.unheard !== undefined,
     isFullHere: ({ context: { unheard, isFinishedByScan, isScanned, input } }) =>
@@ -72,6 +77,11 @@ export const scanMachine = setup({
       unheard.slots.every((slot) => !slot.required || isFilled(slot, input)),
   },
   actions: {
+    /** Lets it be seen and heard what came of a submit, or that it asks something. */
+    tellSubmit: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
+    tellTakeBack: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
+    finish: assign((_, end: SubmitEnd) => finished(end)),
+    answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
     enqueue: assign(({ context, event }) => {
       if (event.type !== 'scan') return {};
       const { type: _, ...scanned } = event;
@@ -163,55 +173,31 @@ export const scanMachine = setup({
       },
     },
     submitting: {
-      entry: assign({ isScanned: false }),
-      on: { scan: { actions: 'enqueue' } },
+      entry: assign({ isScanned: false, ...SENDING }),
+      always: { guard: 'isOvertaken', target: 'looking' },
+      on: {
+        scan: { guard: 'takesCodes', actions: 'enqueue' },
+        confirm: { actions: 'answer' },
+        agreed: { actions: 'answer' },
+        signed: { actions: 'answer' },
+        cancel: { actions: 'answer' },
+      },
       invoke: {
+        id: 'submit',
         src: 'submit',
-        input: ({ context }) => context,
+        input: ({ context }) => entryIntent(context),
+        onSnapshot: {
+          actions: [
+            assign(({ event }) => stageOf(event.snapshot)),
+            { type: 'tellSubmit', params: ({ event }) => ({ answer: stageOf(event.snapshot).question }) },
+          ],
+        },
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'done', actions: assign(({ event }) => finished(event.output)) },
-          { guard: 'isCorrecting', target: 'correcting', actions: assign(({ event }) => finished(event.output)) },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.confirms.length > 0,
-            target: 'confirming',
-            actions: assign(({ event }) => ({ confirms: event.output.ok ? [] : event.output.confirms })),
-          },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.secondPerson !== undefined,
-            target: 'agreeing',
-            actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output })),
-          },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.signature !== undefined,
-            target: 'signing',
-            actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output })),
-          },
-          {
-            target: 'ready',
-            actions: assign(({ event }) => ({
-              ...finished(event.output),
-              confirms: [],
-              second: undefined,
-              signature: undefined,
-            })),
-          },
+          { guard: ({ event }) => event.output.answer?.ok === true, target: 'done', actions: [TOLD, FINISH] },
+          { guard: 'isCorrecting', target: 'correcting', actions: [TOLD, FINISH] },
+          { target: 'ready', actions: [TOLD, FINISH] },
         ],
       },
-    },
-    confirming: {
-      /** A code that came while it was sent is as good as one that comes now. */
-      always: { guard: 'hasCode', target: 'looking' },
-      on: {
-        confirm: 'submitting',
-        cancel: { target: 'ready', actions: assign({ confirms: [] }) },
-        scan: { target: 'looking', actions: 'enqueue' },
-      },
-    },
-    agreeing: {
-      on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) }, cancel: 'ready' },
-    },
-    signing: {
-      on: { signed: { target: 'submitting', actions: assign(({ event }) => ({ signature: event.token })) }, cancel: 'ready' },
     },
     /** A code that came meanwhile, or comes now, begins the next entry. */
     done: {
@@ -233,13 +219,22 @@ export const scanMachine = setup({
     },
     /** Done again from where it was begun, or still done. */
     takingBack: {
-      on: { scan: { actions: 'enqueue' } },
+      entry: assign(SENDING),
+      on: {
+        scan: { guard: 'takesCodes', actions: 'enqueue' },
+        confirm: { actions: 'answer' },
+        agreed: { actions: 'answer' },
+        signed: { actions: 'answer' },
+        cancel: { actions: 'answer' },
+      },
       invoke: {
-        src: 'takeBack',
-        input: ({ context }) => context,
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }) => undoIntent(context),
+        onSnapshot: { actions: assign(({ event }) => stageOf(event.snapshot)) },
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'looking', actions: 'again' },
-          { target: 'done', actions: assign(({ event }) => finished(event.output)) },
+          { guard: ({ event }) => event.output.answer?.ok === true, target: 'looking', actions: [TAKEN_BACK, 'again'] },
+          { target: 'done', actions: [TAKEN_BACK, FINISH] },
         ],
       },
     },

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
 import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
 import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
+import { phaseOf } from '../../../renderer/pages/scan/phase.ts';
 import { scanMachine } from '../../../renderer/pages/scan/scanMachine.ts';
-import type { Answer, Told } from '../../../renderer/api/http.ts';
+import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
+import { submitWith } from '../submit/submitWith.ts';
+import type { Answer, Confirm, Told } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 
@@ -31,7 +34,7 @@ const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created: [], ch
 
 interface Server {
   readonly look?: (asked: Asked) => Answer<ToldLook>;
-  readonly submit?: (context: ScanContext) => Answer<Outcome>;
+  readonly submit?: (sent: SubmitContext) => Answer<Outcome>;
   /** What goes on without it. */
   readonly unheard?: ScanContext['unheard'];
   /** What was kept from the entry before. */
@@ -45,7 +48,7 @@ function start(
   const machine = scanMachine.provide({
     actors: {
       look: fromPromise<Answer<ToldLook>, Asked>(async ({ input }) => look(input)),
-      submit: fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => submit(input)),
+      submit: submitWith(submit),
     },
   });
   return createActor(machine, {
@@ -69,7 +72,9 @@ async function settled(
   actor: Actor<typeof scanMachine>,
 ): Promise<{ readonly context: ScanContext; readonly value: unknown }> {
   await new Promise((resolve) => setTimeout(resolve, 5));
-  return waitFor(actor, ({ value }) => value !== 'looking' && value !== 'submitting' && value !== 'typing');
+  const isSettled = (phase: string): boolean => !['looking', 'submitting', 'takingBack', 'typing'].includes(phase);
+  const { context, value } = await waitFor(actor, (now) => isSettled(phaseOf(now.value, now.context)));
+  return { context, value: phaseOf(value, context) };
 }
 
 const input = ({ context }: { readonly context: ScanContext }): Item => context.input;
@@ -131,8 +136,8 @@ describe('a scan screen', () => {
   it('sends the same key again after a lost answer, and a new one after a change', async () => {
     const keys: string[] = [];
     const actor = start({
-      submit: ({ key }) => {
-        keys.push(key);
+      submit: ({ intent }) => {
+        keys.push(intent.key);
         return keys.length === 1 ? AWAY : DONE;
       },
     });
@@ -150,12 +155,12 @@ describe('a scan screen', () => {
   });
 
   it('asks to confirm, and submits what was confirmed', async () => {
-    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as ScanContext['confirms'][number];
+    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as Confirm;
     const asked: number[] = [];
     const actor = start({
-      submit: ({ confirms }) => {
-        asked.push(confirms.length);
-        return confirms.length === 0 ? { ok: false, status: 422, refusals: [], confirms: [confirm] } : DONE;
+      submit: ({ proofs: { confirmed } }) => {
+        asked.push(confirmed.length);
+        return confirmed.length === 0 ? { ok: false, status: 422, refusals: [], confirms: [confirm] } : DONE;
       },
     });
     await settled(actor);
@@ -167,11 +172,11 @@ describe('a scan screen', () => {
   });
 
   it('asks again what was confirmed, once another scan changed the matter', async () => {
-    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as ScanContext['confirms'][number];
+    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as Confirm;
     const asked: number[] = [];
     const actor = start({
-      submit: ({ confirms }) => {
-        asked.push(confirms.length);
+      submit: ({ proofs: { confirmed } }) => {
+        asked.push(confirmed.length);
         return { ok: false, status: 422, refusals: [], confirms: [confirm] };
       },
     });
@@ -187,7 +192,7 @@ describe('a scan screen', () => {
 
   it('waits for a colleague where two must agree', async () => {
     const actor = start({
-      submit: ({ second }) =>
+      submit: ({ proofs: { second } }) =>
         second === undefined ? { ok: false, status: 403, refusals: [], confirms: [], secondPerson: 'action:x' } : DONE,
     });
     await settled(actor);
@@ -200,7 +205,7 @@ describe('a scan screen', () => {
   it('waits for a signature, beside what a colleague agreed to', async () => {
     const asks = { ok: false, status: 403, refusals: [], confirms: [] } as const;
     const actor = start({
-      submit: ({ second, signature }) => {
+      submit: ({ proofs: { second, signature } }) => {
         if (second === undefined) return { ...asks, secondPerson: 'action:x' };
         return signature === undefined ? { ...asks, signature: 'x.meaning' } : DONE;
       },
@@ -288,8 +293,8 @@ describe('a scan screen', () => {
 
     it('sends one piece after the other, however fast they come', async () => {
       const sent: Item[] = [];
-      const submit = (context: ScanContext): Answer<Outcome> => {
-        sent.push(context.input);
+      const submit = ({ intent }: SubmitContext): Answer<Outcome> => {
+        sent.push(intent.input);
         return DONE;
       };
       const actor = start({ ...station([]), submit }, true);
@@ -335,8 +340,8 @@ describe('a scan screen', () => {
               ? { ...answer, data: { ...answer.data, open: isTyped || isSecond ? [] : ['quantity'] } }
               : answer;
           },
-          submit: ({ input: entry }) => {
-            sent.push(entry);
+          submit: ({ intent }) => {
+            sent.push(intent.input);
             return DONE;
           },
         },
