@@ -7,6 +7,7 @@ export type Phase =
   | 'looking'
   | 'away'
   | 'submitting'
+  | 'beginning'
   | 'confirming'
   | 'agreeing'
   | 'signing'
@@ -22,6 +23,6 @@ export const isOver = (phase: Phase): boolean => phase === 'done' || phase === '
 
 /** @param value  the state of the machine of a scan screen */
 export function phaseOf(value: unknown, { stage }: Pick<ScanContext, 'stage'>): Phase {
-  const isAsked = (value === 'submitting' || value === 'takingBack') && stage !== 'sending';
+  const isAsked = (value === 'submitting' || value === 'beginning' || value === 'takingBack') && stage !== 'sending';
   return isAsked ? stage : (value as Phase); // the machine names no other states
 }

@@ -3,6 +3,7 @@ import type { Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, type Outcome } from '../../api/submit.ts';
 import { SENDING, stageOf, submitMachine, type SubmitEnd, type SubmitEvent } from '../../submit/submitMachine.ts';
+import type { Intent } from '../../submit/Intent.ts';
 import { isFilled } from './cells.ts';
 import { entryIntent, lookAt, undoIntent, type Asked } from './scanCalls.ts';
 import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
@@ -26,6 +27,8 @@ export type ScanEvent =
   | { readonly type: 'submit' }
   /** The number that was booked last is changed, or that of an entry before. */
   | { readonly type: 'correct'; readonly entry?: Item }
+  /** What must be done before the entry, is. */
+  | { readonly type: 'begin'; readonly intent: Pick<Intent, 'action' | 'input'> }
   /** What was done last is taken back. */
   | { readonly type: 'takeBack' }
   | SubmitEvent
@@ -44,7 +47,16 @@ const TYPING = 250;
 const endOf = ({ event }: { readonly event: DoneActorEvent<SubmitEnd> }): SubmitEnd => event.output;
 const TOLD = { type: 'tellSubmit', params: endOf } as const;
 const TAKEN_BACK = { type: 'tellTakeBack', params: endOf } as const;
+const BEGUN = { type: 'tellBegin', params: endOf } as const;
 const FINISH = { type: 'finish', params: endOf } as const;
+
+/** What is answered to the questions of a submit. */
+const HANDED_ON = {
+  confirm: { actions: 'answer' },
+  agreed: { actions: 'answer' },
+  signed: { actions: 'answer' },
+  cancel: { actions: 'answer' },
+} as const;
 
 /**
  * How a scan screen goes: codes and typing are looked at by the server, one after the other; the submit is done, refused,
@@ -79,8 +91,10 @@ export const scanMachine = setup({
   actions: {
     /** Lets it be seen and heard what came of a submit, or that it asks something. */
     tellSubmit: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
+    tellBegin: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
     tellTakeBack: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
     finish: assign((_, end: SubmitEnd) => finished(end)),
+    begun: assign((_, { answer, key }: SubmitEnd) => ({ key, failure: answer?.ok === false ? answer : undefined })),
     answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
     enqueue: assign(({ context, event }) => {
       if (event.type !== 'scan') return {};
@@ -124,17 +138,18 @@ export const scanMachine = setup({
       on: {
         scan: { target: 'looking', actions: 'enqueue' },
         submit: 'submitting',
+        begin: 'beginning',
         correct: { guard: 'canCorrect', target: 'correcting', actions: 'correct' },
         dismiss: { actions: assign({ refused: undefined }) },
       },
     },
     typing: {
       after: { [TYPING]: 'looking' },
-      on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
+      on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
     },
     looking: {
       entry: assign(({ context }) => askedNext(context)),
-      on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
+      on: { scan: { actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
       invoke: {
         src: 'look',
         input: ({ context: { screen, input, asking, queue } }) => ({ screen, input, scan: asking, queue }),
@@ -177,10 +192,7 @@ export const scanMachine = setup({
       always: { guard: 'isOvertaken', target: 'looking' },
       on: {
         scan: { guard: 'takesCodes', actions: 'enqueue' },
-        confirm: { actions: 'answer' },
-        agreed: { actions: 'answer' },
-        signed: { actions: 'answer' },
-        cancel: { actions: 'answer' },
+        ...HANDED_ON,
       },
       invoke: {
         id: 'submit',
@@ -197,6 +209,19 @@ export const scanMachine = setup({
           { guard: 'isCorrecting', target: 'correcting', actions: [TOLD, FINISH] },
           { target: 'ready', actions: [TOLD, FINISH] },
         ],
+      },
+    },
+    /** Whatever comes of it, the entry is looked at again: somebody else may have begun it. */
+    beginning: {
+      entry: assign(SENDING),
+      on: { scan: { guard: 'takesCodes', actions: 'enqueue' }, ...HANDED_ON },
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context: { action, input, key }, event }) =>
+          event.type === 'begin' ? { ...event.intent, key } : { action, input, key },
+        onSnapshot: { actions: assign(({ event }) => stageOf(event.snapshot)) },
+        onDone: { target: 'looking', actions: [BEGUN, { type: 'begun', params: endOf }] },
       },
     },
     /** A code that came meanwhile, or comes now, begins the next entry. */
@@ -222,10 +247,7 @@ export const scanMachine = setup({
       entry: assign(SENDING),
       on: {
         scan: { guard: 'takesCodes', actions: 'enqueue' },
-        confirm: { actions: 'answer' },
-        agreed: { actions: 'answer' },
-        signed: { actions: 'answer' },
-        cancel: { actions: 'answer' },
+        ...HANDED_ON,
       },
       invoke: {
         id: 'submit',

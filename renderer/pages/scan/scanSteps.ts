@@ -1,7 +1,7 @@
 import type { Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey } from '../../api/submit.ts';
-import type { SubmitEnd } from '../../submit/submitMachine.ts';
+import { isLost, type SubmitEnd } from '../../submit/submitMachine.ts';
 import { placeHere } from './placeHere.ts';
 import type { RefusedScan, ScanContext, ToldLook } from './scanContext.ts';
 
@@ -71,7 +71,9 @@ export function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<
     const known = { ...look, refusals: context.look?.refusals ?? [] };
     return { queue, look: known, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, look) };
   }
-  if (!scan && Object.keys(proposed).length === 0) return { look, failure: undefined };
+  // What was refused is still so; that nobody answered is not.
+  const failure = context.failure && isLost(context.failure) ? undefined : context.failure;
+  if (!scan && Object.keys(proposed).length === 0) return { look, failure };
   const input = { ...(scan ? look.input : context.input), ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
   const isScanned = context.isScanned || scan !== undefined;

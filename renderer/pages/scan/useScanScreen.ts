@@ -8,6 +8,7 @@ import { useOnline } from '../../live/useOnline.ts';
 import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
+import type { Intent } from '../../submit/Intent.ts';
 import { bookedCode } from './correcting.ts';
 import { thingIn } from './doneSentence.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from './cells.ts';
@@ -20,7 +21,7 @@ import { scanMachine } from './scanMachine.ts';
 import { scanOf } from './scanOf.ts';
 import { undoName } from './undoName.ts';
 import { useUpNext } from './useUpNext.ts';
-import { lookAloud, refuseBeat, tellSubmit, tellTakeBack } from './verdicts.ts';
+import { lookAloud, refuseBeat, tellBegin, tellSubmit, tellTakeBack } from './verdicts.ts';
 
 export interface ScanScreen {
   readonly context: ScanContext;
@@ -40,6 +41,8 @@ export interface ScanScreen {
   /** Puts away what was scanned and not taken. */
   readonly dismiss: () => void;
   readonly submit: () => void;
+  /** Does what must be done before the entry. */
+  readonly begin: (intent: Pick<Intent, 'action' | 'input'>) => void;
   /** Changes the number that was booked last, or that of an entry before. */
   readonly correct: (entry?: Item) => void;
   /** Takes back what was done last. */
@@ -128,6 +131,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     },
     dismiss: () => send({ type: 'dismiss' }),
     submit: () => send({ type: 'submit' }),
+    begin: (intent) => send({ type: 'begin', intent }),
     correct: (entry) => send({ type: 'correct', ...(entry ? { entry } : {}) }),
     takeBack: () => {
       setPicked({});
@@ -197,6 +201,9 @@ function useMachineOf(view: ScanView, userId: string): typeof scanMachine {
         tellSubmit: ({ context: { input, queue } }, { answer }) => {
           if (answer?.ok) keep(view, userId, input);
           if (answer) tellSubmit(answer, titles, input, queue);
+        },
+        tellBegin: (_, { answer }) => {
+          if (answer) tellBegin(answer);
         },
         tellTakeBack: ({ context: { input } }, { answer }) => {
           if (answer) tellTakeBack(undoName(view, { t, has }), bookedCode(view, input), answer.ok);

@@ -50,6 +50,11 @@ export function refuseBeat(id: number): void {
   play('refuse');
 }
 
+/** Lets it be heard whether something was begun. */
+export function tellBegin(answer: Answer<Outcome>): void {
+  play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
+}
+
 /** Lets it be seen and heard that something was taken back, or was not. @param code  what the entry was about */
 export function tellTakeBack(title: string, code: string, isTaken: boolean): void {
   beat(title, code, isTaken ? 'accepted' : 'refused');

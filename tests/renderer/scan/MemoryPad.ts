@@ -153,7 +153,7 @@ export class MemoryPad {
     const lines = context.look?.lines ?? [];
     const begins = context.look?.begins === true;
     const screen = { context, phase, slot, pickSlot: nothing };
-    const list = { view: this.whole, screen, lines, active: lines[0], begins, trouble: [], answered: 0 };
+    const list = { view: this.whole, screen, lines, active: lines[0], begins, answered: 0 };
     return checklistBand(list as unknown as Checklist, true, CODES); // all that a band reads of it
   }
 
