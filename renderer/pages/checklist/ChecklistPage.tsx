@@ -16,7 +16,7 @@ import { nextSlot } from '../scan/cells.ts';
 import { isAsked } from '../scan/phase.ts';
 import { useScanParts } from '../scan/laterParts.ts';
 import { ScanSide } from '../scan/ScanSide.tsx';
-import { Agreeing } from '../scan/Agreeing.tsx';
+import { Agreeing } from '../../submit/Agreeing.tsx';
 import { ScanWork } from '../scan/ScanWork.tsx';
 import { isMeasured } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
@@ -45,7 +45,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const { context, phase } = screen;
   const isListed = lines.length > 0 && !context.refused && phase !== 'done' && !isAsked(phase);
   useArrows(list);
-  if (phase === 'agreeing') return <Agreeing screen={screen} />;
+  if (phase === 'agreeing') return <Agreeing asked={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
   const head = headOf(asScan(view));
   return (
     <PadFrame

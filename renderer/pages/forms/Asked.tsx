@@ -7,7 +7,7 @@ import type { Item } from '../../api/reads.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { useDeclining } from './DeclineSide.tsx';
 import { sentInput } from './formMachine.ts';
-import { FormSignature } from './Signature.tsx';
+import { Signing } from '../../submit/Signing.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useAgreement } from './useAgreement.ts';
 import css from './Asked.module.css';
@@ -18,7 +18,14 @@ export function Asked({ form }: { readonly form: ActionForm }): ReactNode {
   const { state, now } = form;
   if (state === 'confirming') return <Confirming form={form} />;
   if (state === 'agreeing') return <Colleague form={form} />;
-  if (state === 'signing') return <FormSignature form={form} />;
+  if (state === 'signing')
+    return (
+      <Signing
+        asked={now}
+        onSigned={(token) => form.send({ type: 'signed', token })}
+        onCancel={() => form.send({ type: 'cancel' })}
+      />
+    );
   if (state === 'sending' || state === 'done') return null;
   return (
     <>

@@ -1,11 +1,12 @@
 import type { ErrorSchema, ErrorTransformer, RJSFValidationError } from '@rjsf/utils';
 import { useCallback, useMemo, useState } from 'react';
-import type { FormView, Validator, ViewField } from '#engine';
+import type { FormView, Validator, ViewField, MakeValidators } from '#engine';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { faultsOf } from './faults.ts';
 import type { FormContext } from './formMachine.ts';
 import { errorPlace, errorSchemaOf, isSeen, problemsOf, refusalProblems, type Problem, type Problems } from './places.ts';
-import { useValidator } from './validators.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useShell } from '../../api/reads.ts';
 
 /** How the form library checks an input. */
 export interface FormCheck {
@@ -58,4 +59,27 @@ function useFaults(): readonly [readonly Problem[], FormCheck['onErrors']] {
     setFaults((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
   }, []);
   return [faults, onErrors];
+}
+
+/**
+ * The validator of an action's input, compiled on the server: the browser may make no code from texts. Undefined
+ * until it is there; without one the server alone says what is wrong.
+ */
+function useValidator(action: string, shell: 'pad' | 'office'): Validator | undefined {
+  const hash = useShell(shell).data?.hash;
+  const { data } = useQuery({
+    queryKey: ['validator', hash, action],
+    queryFn: () => load(`${location.origin}/api/definitions/${hash ?? ''}/validators.js?action=${action}`, action),
+    enabled: hash !== undefined,
+    staleTime: Infinity,
+  });
+  return data ?? undefined;
+}
+
+async function load(url: string, action: string): Promise<Validator | null> {
+  const [{ validatorParts }, made] = await Promise.all([
+    import('./engineParts.ts'),
+    import(/* @vite-ignore */ url) as Promise<{ readonly default: MakeValidators }>,
+  ]);
+  return made.default(validatorParts)[action] ?? null;
 }
