@@ -21,8 +21,8 @@ const GROUPS: ReadonlySet<string> = new Set(['rows', 'schedule', 'picture', 'aud
 /** Wide in both columns of the office. */
 const WIDE: ReadonlySet<string> = new Set(['rows', 'schedule', 'markdown', 'long-text', 'reason']);
 
-/** Id of what is told below a control. */
-export const toldId = (id: string): string => `${id}-told`;
+/** Id of the errors below a control. */
+export const errorsId = (id: string): string => `${id}-errors`;
 
 /** The cell of a row that has the focus is a place of its own. */
 export const placeAround = (target: Element): string | undefined =>
@@ -55,7 +55,7 @@ export function FieldFrame({ id, at, field, errors, children }: FieldFrameProps)
       </div>
       {children}
       {errors.length > 0 && (
-        <div id={toldId(id)} className={css['errors']}>
+        <div id={errorsId(id)} className={css['errors']}>
           {errors.map((text) => (
             <p key={text} className={css['error']}>
               <Icon name="alert-octagon" size={look === 'pad' ? 26 : 15} />

@@ -8,7 +8,7 @@ import { isEmpty } from '../parts/valueText.ts';
 import { useFormWorld, useIsCurrent, useIsInSight } from '../widgets/FormWorld.ts';
 import { isTypedInPlace } from '../widgets/inPlace.ts';
 import { FieldBeside } from './FieldBeside.tsx';
-import { placeAround, toldId, type FieldFrameProps } from './FieldFrame.tsx';
+import { placeAround, errorsId, type FieldFrameProps } from './FieldFrame.tsx';
 import { TileValue } from './TileValue.tsx';
 import css from './FieldTile.module.css';
 
@@ -115,7 +115,7 @@ function Note({ id, field, errors }: Pick<FieldFrameProps, 'id' | 'field' | 'err
   const isMissing = errors[0] === t('common.required', { field: t(field.title) });
   if (errors.length > 0)
     return (
-      <span id={toldId(id)} className={css['error']}>
+      <span id={errorsId(id)} className={css['error']}>
         {isMissing ? t('ui.required') : errors.join(' · ')}
       </span>
     );

@@ -2,8 +2,8 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { useFormWorld } from '../widgets/FormWorld.ts';
-import { FieldGrid } from './FieldGrid.tsx';
 import { fieldOf, sectionsOf } from './theme.ts';
+import css from './ObjectFieldTemplate.module.css';
 
 /** The fields of a record in their sections, in two columns where there is room; tiles stand in one grid. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
@@ -30,5 +30,23 @@ function Sections({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode
       ))}
       {rest.length > 0 && <FieldGrid title={field && t(field.title)}>{rest.map(({ content }) => content)}</FieldGrid>}
     </>
+  );
+}
+
+interface FieldGridProps {
+  readonly title?: string | undefined;
+  readonly areTiles?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together. */
+function FieldGrid({ title, areTiles = false, children }: FieldGridProps): ReactNode {
+  return (
+    <fieldset className={css['section']}>
+      {title !== undefined && <legend className={css['title']}>{title}</legend>}
+      <div className={css['grid']} data-tiles={areTiles}>
+        {children}
+      </div>
+    </fieldset>
   );
 }

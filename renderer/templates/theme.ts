@@ -1,4 +1,4 @@
-import type { FieldPathId, UiSchema } from '@rjsf/utils';
+import type { FieldPathList, UiSchema } from '@rjsf/utils';
 import type { FormView, ViewField } from '#engine';
 
 type Sections = FormView['sections'];
@@ -15,7 +15,7 @@ export function uiSchemaOf(names: readonly string[], fields: readonly ViewField[
 
 function propertyOf(field: ViewField | undefined): UiSchema {
   if (!field) return { 'ui:widget': 'hidden' };
-  if (field.kind !== 'record') return { 'ui:options': { view: field } };
+  if (field.kind !== 'record') return { 'ui:field': 'control', 'ui:options': { view: field } };
   const inner = field.fields ?? [];
   return {
     ...uiSchemaOf(
@@ -37,6 +37,6 @@ export function sectionsOf(uiSchema: UiSchema | undefined): Sections {
 }
 
 /** A property's place as refusals name it. */
-export function placeOf({ path }: FieldPathId): string {
+export function placeOf(path: FieldPathList): string {
   return path.map((step) => `/${step}`).join('');
 }

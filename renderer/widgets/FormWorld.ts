@@ -6,10 +6,8 @@ import { Shown, useShown } from '../app/Shown.ts';
 import type { Tile } from './Tiles.tsx';
 import type { FormLook, WidgetProps } from './types.ts';
 
-/** What is told beside the values of a form; it changes while somebody works in it. */
+/** Where somebody is in a form; it changes while they work in it. */
 export interface FormSigns {
-  /** Sentences that are said against a place. */
-  readonly errors: ReadonlyMap<Pointer, readonly string[]>;
   /** Place that the next scanned code fills. */
   readonly asked?: Pointer | undefined;
   /** Place the person is at; beside a form of the PAD stands what belongs to it. */
@@ -42,10 +40,9 @@ export interface FormWorld {
   readonly hrefOf?: (entity: string, id: string) => string;
 }
 
-const NO_ERRORS: readonly string[] = [];
 const ALONE: FormWorld = {
   look: 'office',
-  signs: new Shown<FormSigns>({ errors: new Map() }),
+  signs: new Shown<FormSigns>({}),
   onLeave: () => undefined,
   onEnter: () => undefined,
 };
@@ -58,11 +55,6 @@ export const FormWorldContext = createContext<FormWorld>(ALONE);
 /** The form around a control; a control may also stand alone. */
 export function useFormWorld(): FormWorld {
   return use(FormWorldContext);
-}
-
-/** What is said against a place. */
-export function useErrorsAt(at: Pointer): readonly string[] {
-  return useShown(useFormWorld().signs, ({ errors }) => errors.get(at) ?? NO_ERRORS);
 }
 
 /** Whether the next scanned code fills a place. */

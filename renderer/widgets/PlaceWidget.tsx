@@ -1,7 +1,6 @@
-import { use, useState, type ClipboardEvent, type ReactNode } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { FormValuesContext } from './FormValues.ts';
 import { NumberWidget } from './NumberWidget.tsx';
 import { placeIn, rounded, type Place } from './place/coordinates.ts';
 import type { WidgetProps } from './types.ts';
@@ -17,15 +16,13 @@ const PATIENCE = 15_000;
 
 /** The latitude of a place: both numbers may be pasted at once, or taken from where the person stands. */
 export function PlaceWidget(props: WidgetProps): ReactNode {
-  const { at, field, onChange } = props;
+  const { field, onChange, onBeside } = props;
   const { t } = useSpeech();
-  const { change } = use(FormValuesContext);
   const [said, setSaid] = useState('');
-  const beside = (name: string): string => at.replace(/[^/]*$/, name);
   const set = (place: Place): void => {
     const { latitude, longitude } = rounded(place, field.scale ?? 6);
     onChange(latitude);
-    change(beside(LONGITUDE), longitude);
+    onBeside?.(LONGITUDE, longitude);
     setSaid(t('ui.place.set', { latitude, longitude }));
   };
   const paste = (event: ClipboardEvent): void => {
@@ -38,7 +35,7 @@ export function PlaceWidget(props: WidgetProps): ReactNode {
     setSaid(t('ui.place.looking'));
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
-        change(beside(DATUM), OF_DEVICES);
+        onBeside?.(DATUM, OF_DEVICES);
         set(coords);
       },
       () => setSaid(t('ui.place.unknown')),

@@ -2,14 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { Code } from '../parts/Code.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
 import { Combobox } from './Combobox.tsx';
-import { useIsAsked } from './FormWorld.ts';
+import { useIsAsked, useFormWorld } from './FormWorld.ts';
 import { RecordLink } from './RecordLink.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import { controlProps, type WidgetProps } from './types.ts';
-import { useNarrowed } from './useNarrowed.ts';
-import { PAUSE, useRowOf, useRows } from './useRows.ts';
+import { PAUSE, useRowOf, useRows, codeOf, useItemOf } from './useRows.ts';
 import { useSettled } from './useSettled.ts';
 import css from './ReferenceWidget.module.css';
+import type { RowSource, ViewField } from '#engine';
+import { useShown } from '../app/Shown.ts';
 
 /** A record, by its code: searched, scanned or typed; below it what it is. */
 export function ReferenceWidget(props: WidgetProps): ReactNode {
@@ -70,4 +71,21 @@ function Typed(props: WidgetProps): ReactNode {
       <TextWidget {...props} field={field} />
     </div>
   );
+}
+
+/** A condition of the rows that the rest of the form leaves to a field; undefined where it leaves them all. */
+function useNarrowed({ options }: ViewField): object | undefined {
+  const narrow = options?.narrow;
+  const { signs } = useFormWorld();
+  const source = useShown(signs, ({ fields }) => fields?.find(({ name }) => name === narrow?.input));
+  const given = useShown(signs, ({ input }) => (narrow ? input?.[narrow.input] : undefined));
+  const code = typeof given === 'string' && given.trim() !== '' ? given.trim() : undefined;
+  const row = useItemOf(narrow?.of === undefined ? undefined : source, code);
+  if (!narrow || code === undefined) return undefined;
+  const value = narrow.of === undefined ? code : row && codeIn(row, narrow.of, source?.options);
+  return value === undefined || value === '' ? undefined : { [narrow.column]: { eq: value } };
+}
+
+function codeIn(row: Parameters<typeof codeOf>[0], column: string, options: RowSource | undefined): string | undefined {
+  return options && codeOf(row, { ...options, code: column });
 }

@@ -4,22 +4,23 @@ import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Control } from './Control.tsx';
-import { useErrorsAt, useFormWorld } from './FormWorld.ts';
+import { useFormWorld } from './FormWorld.ts';
 import type { RowsView } from './RowsWidget.tsx';
+import { errorsIn } from './types.ts';
 import css from './RowsWidget.module.css';
 
-export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'onCell'> {
+export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'errors' | 'onCell'> {
   readonly row: number;
   readonly field: ViewField;
   readonly value: Json | undefined;
 }
 
 /** One field of one row with what is said against it. */
-export function RowCell({ id, at, row, field, value, onCell }: RowCellProps): ReactNode {
+export function RowCell({ id, at, errors: tree, row, field, value, onCell }: RowCellProps): ReactNode {
   const { t } = useSpeech();
   const { onLeave } = useFormWorld();
   const place = `${at}/${row}/${field.name}`;
-  const errors = useErrorsAt(place);
+  const errors = errorsIn(tree, row, field.name);
   const cellId = `${id}-${row}-${field.name}`;
   return (
     <div data-place={place} onBlur={() => onLeave(place)}>

@@ -16,6 +16,8 @@ export interface RowsView {
   readonly at: string;
   readonly fields: readonly ViewField[];
   readonly rows: readonly Item[];
+  /** Errors by row and field. */
+  readonly errors: WidgetProps['errors'];
   readonly onCell: (row: number, field: ViewField, value: Json | undefined) => void;
   readonly onRemove: (row: number) => void;
   /** Undefined when there may be no more. */
@@ -43,6 +45,7 @@ export function RowsWidget(props: WidgetProps): ReactNode {
     at,
     fields: field.items?.fields ?? [],
     rows,
+    errors: props.errors,
     onCell: (row, { name }, cell) => set(rows.map((each, i) => (i === row ? withCell(each, name, cell) : each))),
     onRemove: (row) => set(rows.filter((_, i) => i !== row)),
     onAdd: canAdd ? add : undefined,

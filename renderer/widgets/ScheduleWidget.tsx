@@ -115,6 +115,7 @@ function Entry({ row, entry, fields, onEntry, ...props }: EntryProps): ReactNode
       <RowCell
         id={props.id}
         at={props.at}
+        errors={props.errors}
         row={row}
         field={field}
         value={entry[field.name]}

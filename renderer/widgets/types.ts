@@ -5,6 +5,18 @@ import type { Json } from '../api/reads.ts';
 /** The two looks of a form: 72 px high for gloves, or 34 px for a desk. */
 export type FormLook = 'pad' | 'office';
 
+/** Errors by place, as the form library nests them: those of a row's field are at `[row][field].__errors`. */
+export interface ErrorTree {
+  readonly __errors?: readonly string[] | undefined;
+  readonly [step: string]: ErrorTree | readonly string[] | undefined;
+}
+
+/** The errors of a place within a value. */
+export function errorsIn(tree: ErrorTree | undefined, ...[step, ...rest]: readonly (string | number)[]): readonly string[] {
+  if (step === undefined) return tree?.__errors ?? [];
+  return errorsIn(tree?.[step] as ErrorTree | undefined, ...rest); // sentences stand only at `__errors`
+}
+
 /** What every widget is given: a value of a field, and its place. */
 export interface WidgetProps {
   /** Id of the control, which its label names. */
@@ -15,6 +27,10 @@ export interface WidgetProps {
   readonly value: Json | undefined;
   /** Undefined takes the value out. */
   readonly onChange: (value: Json | undefined) => void;
+  /** Changes a field beside this one in the same record. */
+  readonly onBeside?: (name: string, value: Json | undefined) => void;
+  /** Errors of places within the value. */
+  readonly errors?: ErrorTree | undefined;
   readonly isInvalid?: boolean;
   /** Id of what is told below the control. */
   readonly describedBy?: string | undefined;

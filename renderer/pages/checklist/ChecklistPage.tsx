@@ -16,7 +16,7 @@ import { nextSlot } from '../scan/cells.ts';
 import { isAsked } from '../scan/phase.ts';
 import { useScanParts } from '../scan/laterParts.ts';
 import { ScanSide } from '../scan/ScanSide.tsx';
-import { Agreeing } from '../scan/Agreeing.tsx';
+import { Agreeing } from '../../submit/Agreeing.tsx';
 import { ScanWork } from '../scan/ScanWork.tsx';
 import { isMeasured } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
@@ -45,7 +45,7 @@ export function ChecklistPage({ view, preset, onBack }: ChecklistPageProps): Rea
   const { context, phase } = screen;
   const isListed = lines.length > 0 && !context.refused && phase !== 'done' && !isAsked(phase);
   useArrows(list);
-  if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
+  if (phase === 'agreeing') return <Agreeing asked={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
   const head = headOf(asScan(view));
   return (
     <PadFrame
@@ -108,7 +108,7 @@ function Before({ list }: { readonly list: Checklist }): ReactNode {
 }
 
 function primaryOf(list: Checklist, pending: number, onBack: () => void, { t }: Speech): Primary {
-  const { view, screen, lines, begins, begin, isBeginning } = list;
+  const { view, screen, lines, begins, begin } = list;
   const { phase, context } = screen;
   const label = t('ui.scan.finish', { action: t(view.title) });
   if (phase === 'done') {
@@ -118,7 +118,7 @@ function primaryOf(list: Checklist, pending: number, onBack: () => void, { t }: 
   if (phase === 'confirming') return { label: t('ui.confirm'), icon: 'check', onPress: screen.confirm };
   if (phase === 'signing') return { label, closed: t('ui.sign.how'), onPress: screen.submit };
   if (begins)
-    return { label: t(view.begin?.title ?? ''), icon: 'player-play', isBusy: isBeginning, onPress: () => void begin() };
+    return { label: t(view.begin?.title ?? ''), icon: 'player-play', isBusy: phase === 'beginning', onPress: begin };
   const closed = closedBy(list, pending, t);
   const isBusy = phase === 'submitting';
   return { label, isBusy, onPress: screen.submit, ...(closed !== undefined && !isBusy ? { closed } : {}) };

@@ -15,7 +15,7 @@ import css from './ChecklistSide.module.css';
 /** Asks for the line worked on, beside how far it is; what was refused, done or is away comes before. */
 export function checklistBand(list: Checklist, isOnline: boolean, speech: Speech): Band {
   const { t } = speech;
-  const { view, screen, lines, active, begins, trouble } = list;
+  const { view, screen, lines, active, begins } = list;
   const { context, phase, slot } = screen;
   const head = headOf(asScan(view));
   const isScanning = lines.length === 0 || context.refused !== undefined || !isOnline || phase === 'done' || isAsked(phase);
@@ -23,7 +23,6 @@ export function checklistBand(list: Checklist, isOnline: boolean, speech: Speech
   const isOdd = conflictsIn(head, context).length > 0 || (list.answered === 0 && deviatingOf(head, screen) !== undefined);
   if (isScanning || isOdd) return bandOf({ view: head, context, phase, slot, isOnline, onPick: screen.pickSlot }, speech);
   const aside = <Progress list={list} speech={speech} />;
-  if (trouble.length > 0) return { ...refusedBand(trouble, 'ui.refused.action', t('ui.refused.kept'), t), aside };
   if (context.failure && context.failure.status !== 0)
     return { ...refusedBand(context.failure.refusals, 'ui.refused.action', t('ui.refused.kept'), t), aside };
   if (begins)

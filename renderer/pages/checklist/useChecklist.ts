@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
 import { plainText, type ChecklistView, type LineLook } from '#engine';
-import type { Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { newKey, submit } from '../../api/submit.ts';
 import { play } from '../../sound/play.ts';
 import { useScanScreen, type ScanScreen } from '../scan/useScanScreen.ts';
 import { answerTo, isAnswered, measured, withAnswer } from './answers.ts';
@@ -16,13 +14,10 @@ export interface Checklist {
   readonly lines: readonly LineLook[];
   /** It must be begun, and can be. */
   readonly begins: boolean;
-  readonly isBeginning: boolean;
-  /** Why it was not begun. */
-  readonly trouble: readonly Told[];
   /** The line worked on. */
   readonly active: LineLook | undefined;
   readonly answered: number;
-  readonly begin: () => Promise<void>;
+  readonly begin: () => void;
   readonly pick: (line: LineLook) => void;
   /** Changes an answer; a verdict that leaves nothing to ask goes on to the next line. */
   readonly answer: (line: LineLook, change: Item) => void;
@@ -37,8 +32,6 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
   const scan = useMemo(() => asScan(view), [view]);
   const [picked, setPicked] = useState<string>();
   const [order, setOrder] = useState<readonly string[]>([]);
-  const [isBeginning, setBeginning] = useState(false);
-  const [trouble, setTrouble] = useState<readonly Told[]>([]);
   const jump = (code: string): boolean => {
     const line = lineOf(view, lines, code);
     if (!line || begins) return false;
@@ -54,28 +47,20 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
   const change = (line: LineLook, to: Item): Item => {
     const next = withAnswer(view, input, line, to);
     setOrder((before) => [...before.filter((id) => id !== line.id), line.id]);
-    setTrouble([]);
     screen.change(next);
     return next;
   };
-  const begin = async (): Promise<void> => {
-    if (!view.begin || isBeginning) return;
-    setBeginning(true);
+  const begin = (): void => {
+    if (!view.begin) return;
     const names = view.begin.inputs.filter((name) => input[name] !== undefined);
-    const given = Object.fromEntries(names.map((name) => [name, input[name]]));
-    const answer = await submit(view.begin.action, given, { key: newKey() });
-    setBeginning(false);
-    setTrouble(answer.ok ? [] : answer.refusals);
-    play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
-    screen.change({ ...input });
+    const given = Object.fromEntries(names.map((name) => [name, input[name] ?? null]));
+    screen.begin({ action: view.begin.action, input: given });
   };
   return {
     view,
     screen,
     lines,
     begins,
-    isBeginning,
-    trouble,
     active,
     answered: lines.filter((line) => isAnswered(view, input, line)).length,
     begin,

@@ -1,21 +1,22 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { withConsequence } from '../consequences/withConsequence.tsx';
 import { ConflictPanel } from '../forms/ConflictPanel.tsx';
 import { dropDraft } from '../forms/drafts.ts';
-import { FormBody } from '../forms/FormBody.tsx';
+import { ActionFields } from '../forms/FormBody.tsx';
 import { sentInput } from '../forms/formMachine.ts';
 import { FormWorldOf, type Places } from '../forms/FormWorldOf.tsx';
 import { PresetList } from '../forms/PresetList.tsx';
 import { Restored } from '../forms/Restored.tsx';
 import type { RecordData } from '../forms/prefill.ts';
-import { FormSignature } from '../forms/Signature.tsx';
 import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useConflict } from '../forms/useConflict.ts';
 import { useFormStart } from '../forms/useFormStart.ts';
 import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';
+import { Agreeing } from '../../submit/Agreeing.tsx';
+import { Signing } from '../../submit/Signing.tsx';
 import { usePending } from '../../widgets/files/pending.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { useWidgets } from '../../widgets/useWidgets.ts';
@@ -31,7 +32,6 @@ import { padPrimary } from './padPrimary.ts';
 import css from './PadForm.module.css';
 
 const NO_VERSIONS = {};
-const SecondPerson = lazy(async () => ({ default: (await import('../forms/SecondPerson.tsx')).SecondPerson }));
 
 /** A form on the PAD: the band asks and answers, the keypad stands at the side, saving is the primary action. */
 export function PadForm({ screen, preset }: FormOfShellProps): ReactNode {
@@ -85,6 +85,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
     dropDraft(form.draft);
     history.back();
   };
+  const cancel = (): void => send({ type: 'cancel' });
   return (
     <PadFrame
       title={speech.t(view.title)}
@@ -92,9 +93,7 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
       band={wait !== undefined && band.tone === 'wait' ? { ...band, detail: wait } : band}
       side={isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />}
       primary={primary}
-      {...(state === 'confirming'
-        ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: () => send({ type: 'back' }) } }
-        : {})}
+      {...(state === 'confirming' ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: cancel } } : {})}
     >
       <FormWorldOf
         form={form}
@@ -106,7 +105,9 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
           <PresetList form={form} />
         </RecordHead>
         <Restored form={form} />
-        {state === 'signing' && <FormSignature form={form} isLarge />}
+        {state === 'signing' && (
+          <Signing asked={now} onSigned={(token) => send({ type: 'signed', token })} onCancel={cancel} isLarge />
+        )}
         {conflict && <ConflictPanel conflict={conflict} />}
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -116,20 +117,12 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
           onKeyDown={goOnByEnter}
           inert={state === 'done' || state === 'sending'}
         >
-          <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
+          <ActionFields form={form} />
         </div>
         {!isPhone && <PageKeys fields={fields} most={most} places={places} />}
       </FormWorldOf>
       {state === 'agreeing' && (
-        <Suspense fallback={null}>
-          <SecondPerson
-            action={view.action}
-            input={sentInput(now)}
-            needs={now.needs ?? ''}
-            onAgreed={(token) => send({ type: 'agreed', token })}
-            onClose={() => send({ type: 'back' })}
-          />
-        </Suspense>
+        <Agreeing asked={now} onAgreed={(token) => send({ type: 'agreed', token })} onCancel={cancel} />
       )}
     </PadFrame>
   );

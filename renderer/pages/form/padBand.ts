@@ -18,7 +18,11 @@ export function padBand(form: ActionForm, hasConflict: boolean, places: Places, 
   if (outcome?.data.kept && state === 'done') return keptBand(outcome.data.kept, t);
   if (state === 'done') return { tone: 'done', sentence: saidOf(outcome?.message, form.view.title, () => thingsOf(form), t) };
   if (state === 'confirming')
-    return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: now.confirms.map(({ text }) => text).join(' · ') };
+    return {
+      tone: 'confirm',
+      sentence: t('ui.confirm.ask'),
+      detail: (now.question?.confirms ?? []).map(({ text }) => text).join(' · '),
+    };
   if (now.failure?.status === 0) return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.form.away') };
   if (now.failure) return { tone: 'refused', sentence: t('ui.form.failed', { number: now.failure.status }) };
   if (hasConflict) return { tone: 'confirm', sentence: t('ui.form.conflict') };

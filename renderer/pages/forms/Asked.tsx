@@ -7,7 +7,7 @@ import type { Item } from '../../api/reads.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { useDeclining } from './DeclineSide.tsx';
 import { sentInput } from './formMachine.ts';
-import { FormSignature } from './Signature.tsx';
+import { Signing } from '../../submit/Signing.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import { useAgreement } from './useAgreement.ts';
 import css from './Asked.module.css';
@@ -18,7 +18,14 @@ export function Asked({ form }: { readonly form: ActionForm }): ReactNode {
   const { state, now } = form;
   if (state === 'confirming') return <Confirming form={form} />;
   if (state === 'agreeing') return <Colleague form={form} />;
-  if (state === 'signing') return <FormSignature form={form} />;
+  if (state === 'signing')
+    return (
+      <Signing
+        asked={now}
+        onSigned={(token) => form.send({ type: 'signed', token })}
+        onCancel={() => form.send({ type: 'cancel' })}
+      />
+    );
   if (state === 'sending' || state === 'done') return null;
   return (
     <>
@@ -56,11 +63,11 @@ function Confirming({ form: { now, send } }: { readonly form: ActionForm }): Rea
     <div className={css['ask']} role="alertdialog" aria-label={t('ui.confirm.ask')}>
       <Icon name="alert-triangle" size={28} />
       <div className={css['words']}>
-        {now.confirms.map(({ code, text }) => (
+        {now.question?.confirms.map(({ code, text }) => (
           <p key={code}>{text}</p>
         ))}
         <div className={css['answers']}>
-          <button type="button" onClick={() => send({ type: 'back' })}>
+          <button type="button" onClick={() => send({ type: 'cancel' })}>
             {t('ui.back')}
           </button>
           <button ref={button} type="button" className={css['yes']} onClick={() => send({ type: 'confirm' })}>
@@ -98,7 +105,7 @@ function Colleague({ form: { now, view, send } }: { readonly form: ActionForm })
         ) : (
           <PinField key={badge} onPin={(pin) => prove({ badge, pin })} />
         )}
-        <Declined action={view.action} input={sentInput(now)} onBack={() => send({ type: 'back' })} />
+        <Declined action={view.action} input={sentInput(now)} onBack={() => send({ type: 'cancel' })} />
       </div>
     </div>
   );

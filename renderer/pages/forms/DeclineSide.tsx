@@ -4,8 +4,9 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { ReasonKeys } from '../scan/ReasonKeys.tsx';
-import { decline } from './decline.ts';
 import css from './SecondPerson.module.css';
+import type { Told } from '../../api/http.ts';
+import { newKey, submit } from '../../api/submit.ts';
 
 /** A colleague who says no, and why. */
 export interface Declining {
@@ -71,4 +72,18 @@ export function DeclineSide({ declining }: { readonly declining: Declining }): R
       )}
     </ReasonKeys>
   );
+}
+
+/** Longest input the log takes. */
+const INPUT = 8_000;
+
+/**
+ * Writes into the plant's log that a colleague did not agree to exactly this, and why.
+ *
+ * @returns why it is not written
+ */
+async function decline(action: string, input: Item, reason: string): Promise<Told | undefined> {
+  const log = { action, input: JSON.stringify(input).slice(0, INPUT), reason };
+  const answer = await submit('declined-agreement-create', log, { key: newKey() });
+  return answer.ok ? undefined : (answer.refusals[0] ?? { code: 'ui.net.away', params: {}, text: '' });
 }

@@ -1,12 +1,16 @@
 import Form from '@rjsf/core';
-import type { RegistryFieldsType, RJSFSchema, TemplatesType, ValidatorType } from '@rjsf/utils';
-import { memo, useMemo, type ReactNode } from 'react';
+import type { RegistryFieldsType, TemplatesType } from '@rjsf/utils';
+import { useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { FormView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
+import { ControlField } from '../../templates/ControlField.tsx';
+import { FieldTemplate } from '../../templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from '../../templates/ObjectFieldTemplate.tsx';
-import { SchemaField } from '../../templates/SchemaField.tsx';
 import { uiSchemaOf } from '../../templates/theme.ts';
-import { FormValuesContext, useFormValues } from '../../widgets/FormValues.ts';
+import { given } from './faults.ts';
+import { useFormSchema } from './formSchema.ts';
+import type { ActionForm } from './useActionForm.ts';
+import type { FormCheck } from './useFormCheck.ts';
 
 export interface FormBodyProps {
   readonly view: Pick<FormView, 'schema' | 'sections'>;
@@ -14,50 +18,59 @@ export interface FormBodyProps {
   readonly fields: readonly ViewField[];
   readonly input: Item;
   readonly onInput: (input: Item) => void;
+  /** What is wrong; absent where only the server says so. */
+  readonly check?: Partial<FormCheck>;
+  /** Nothing is taken now. */
+  readonly isClosed?: boolean;
 }
 
-/** A record has no frame but its sections. */
-const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: ({ children }) => children, ObjectFieldTemplate };
-const FIELDS: RegistryFieldsType = { SchemaField };
-/** Nothing is filled in that nobody gave. */
-const DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
-
-/** The library would ask it for branches of a schema, of which ours have none; what is wrong is found by `findFaults`. */
-const NO_BRANCHES: ValidatorType = {
-  isValid: () => true,
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-  rawValidation: () => ({}),
-};
-
-/** The controls of an input, in their sections. Never sends anything by itself. */
-export function FormBody({ view, fields, input, onInput }: FormBodyProps): ReactNode {
+/** The fields of an action's form. */
+export function ActionFields({ form }: { readonly form: ActionForm }): ReactNode {
+  const { view, fields, now, check, state, send } = form;
+  const change = (input: Item): void => send({ type: 'change', input });
   return (
-    <FormValuesContext value={useFormValues(input, onInput)}>
-      <Laid view={view} fields={fields} />
-    </FormValuesContext>
+    <FormBody view={view} fields={fields} input={now.input} onInput={change} check={check} isClosed={state === 'sending'} />
   );
 }
 
-/** The form library lays the fields out once; what is typed goes past it, to the place it is typed at. */
-const Laid = memo(function Laid({ view, fields }: Pick<FormBodyProps, 'view' | 'fields'>): ReactNode {
-  const schema = view.schema as RJSFSchema;
+const FIELDS: RegistryFieldsType<object> = { control: ControlField };
+const TEMPLATES: Partial<TemplatesType<object>> = { FieldTemplate, ObjectFieldTemplate };
+/** Nothing is filled in that nobody gave. */
+const DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const;
+
+/** The fields of an input in their sections: the form library holds values and errors. Never sends anything by itself. */
+export function FormBody({ view, fields, input, onInput, check = {}, isClosed = false }: FormBodyProps): ReactNode {
+  const { transformErrors, extraErrors, onErrors } = check;
+  const { schema, validator } = useFormSchema(view.schema, check.validate);
   const uiSchema = useMemo(
     () => uiSchemaOf(Object.keys(schema.properties ?? {}), fields, view.sections),
     [schema, fields, view.sections],
   );
+  const form = useRef<Form<object>>(null);
+  // Checked as it would be sent, after every change, whoever made it.
+  useLayoutEffect(() => {
+    if (onErrors && form.current?.validateFormWithFormData(given(input))) onErrors([]);
+  }, [validator, input, transformErrors, onErrors]);
   return (
-    <Form
+    <Form<object>
+      ref={form}
       tagName="div"
       schema={schema}
       uiSchema={uiSchema}
-      validator={NO_BRANCHES}
-      noValidate
+      validator={validator}
       fields={FIELDS}
       templates={TEMPLATES}
       experimental_defaultFormStateBehavior={DEFAULTS}
+      formData={input}
+      onChange={({ formData }) => onInput((formData ?? {}) as Item)}
+      disabled={isClosed}
+      {...(transformErrors ? { transformErrors } : {})}
+      {...(extraErrors ? { extraErrors } : {})}
+      {...(onErrors ? { onError: onErrors } : {})}
+      showErrorList={false}
     >
       {/* Saving is the shell's, never inside. */}
       <></>
     </Form>
   );
-});
+}

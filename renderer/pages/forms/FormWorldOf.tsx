@@ -38,16 +38,13 @@ export interface Places {
 
 /** What all controls of one form share: what is said against them, and where the next scan goes. */
 export function FormWorldOf({ form, look, hrefOf, tiles, onPlaces, children }: FormWorldOfProps): ReactNode {
-  const { problems, send } = form;
+  const { send } = form;
   const [hands, setHands] = useState<Hands>({});
   const asked = useFormScan(form, hands, setHands);
   const { active, inSight } = useWhere(form, hands, asked, tiles?.most);
   const { input } = form.now;
   const { fields } = form.view;
-  const now = useMemo(
-    (): FormSigns => ({ errors: problems.byPlace, asked, active, inSight, input, fields }),
-    [problems, asked, active, inSight, input, fields],
-  );
+  const now = useMemo((): FormSigns => ({ asked, active, inSight, input, fields }), [asked, active, inSight, input, fields]);
   const [signs] = useState(() => new Shown<FormSigns>(now));
   useLayoutEffect(() => signs.set(now), [signs, now]);
   const onLeave = useCallback((at: string) => afterPress(() => send({ type: 'leave', at })), [send]);

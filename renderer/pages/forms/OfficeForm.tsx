@@ -6,7 +6,7 @@ import { Asked } from './Asked.tsx';
 import { Consequences } from '../consequences/Consequences.tsx';
 import { missingFields } from '../form/missing.ts';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { FormBody } from './FormBody.tsx';
+import { ActionFields } from './FormBody.tsx';
 import { isRemoval, isWritten } from './formKind.ts';
 import { sentInput } from './formMachine.ts';
 import { FormWorldOf } from './FormWorldOf.tsx';
@@ -30,7 +30,7 @@ export interface OfficeFormProps {
 
 /** A form at the desk: what it is about, its fields, what is said against it, and the foot with Save. */
 export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
-  const { view, fields, now, send } = form;
+  const { view, fields, now } = form;
   const conflict = useConflict(form, record);
   const isLost = isRemoval(view);
   const entity = view.generated?.entity ?? '';
@@ -50,7 +50,7 @@ export function OfficeForm({ form, record, foot }: OfficeFormProps): ReactNode {
           // Enter walks; each control is its own.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
           <div onKeyDown={goOnByEnter}>
-            <FormBody view={view} fields={fields} input={now.input} onInput={(input) => send({ type: 'change', input })} />
+            <ActionFields form={form} />
           </div>
         )}
         {(view.isLasting || form.state === 'agreeing') && !isLost && (

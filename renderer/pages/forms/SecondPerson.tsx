@@ -1,15 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Item } from '../../api/reads.ts';
+import { type Item, useScreen } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
-import { useScreen } from '../../api/reads.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { AgreedTo } from './AgreedTo.tsx';
 import { ProofSide } from './ProofSide.tsx';
 import { DeclineSide, useDeclining } from './DeclineSide.tsx';
 import css from './SecondPerson.module.css';
-import { TimeLeft } from './TimeLeft.tsx';
 import { useAgreement, type Agreeing } from './useAgreement.ts';
 import { useCountdown, type Countdown } from './useCountdown.ts';
 
@@ -92,4 +90,32 @@ function bandOf({ badge, refusal }: Agreeing, { isOver, left }: Countdown, needs
   // A permission without a name says nothing to anybody.
   const detail = has(needs) ? t('ui.second.needs', { needs: t(needs) }) : t('ui.second.other');
   return { tone: 'confirm', icon: 'user-check', sentence: t('ui.second'), detail, aside };
+}
+
+interface TimeLeftProps {
+  /** Seconds. */
+  readonly left: number;
+  readonly of: number;
+}
+
+/** How long the question stands, at the right of the band. */
+function TimeLeft({ left, of }: TimeLeftProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div className={css['time']} role="timer" aria-label={t('ui.second.left', { time: minutes(left) })}>
+      <span>
+        <b>{t('ui.second.left', { time: minutes(left) })}</b>
+        <span>{t('ui.second.of', { time: minutes(of) })}</span>
+      </span>
+      <span className={css['bar']} aria-hidden>
+        <i style={{ width: `${(left / of) * 100}%` }} />
+      </span>
+      <span>{t('ui.second.then')}</span>
+    </div>
+  );
+}
+
+/** `1:48`. */
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

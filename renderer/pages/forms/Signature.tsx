@@ -5,8 +5,6 @@ import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { play } from '../../sound/play.ts';
 import { sign } from './agreement.ts';
-import { sentInput } from './formMachine.ts';
-import type { ActionForm } from './useActionForm.ts';
 import css from './Asked.module.css';
 
 export interface SignatureProps {
@@ -21,22 +19,7 @@ export interface SignatureProps {
   readonly isLarge?: boolean;
 }
 
-/** The signature a form is asked for. The form stays as it is until the server has taken it. */
-export function FormSignature({ form, isLarge }: { readonly form: ActionForm; readonly isLarge?: boolean }): ReactNode {
-  const { now, view, send } = form;
-  return (
-    <Signature
-      action={view.action}
-      input={sentInput(now)}
-      meaning={now.meaning}
-      onSigned={(token) => send({ type: 'signed', token })}
-      onBack={() => send({ type: 'back' })}
-      {...(isLarge ? { isLarge } : {})}
-    />
-  );
-}
-
-/** What he signs, and his own password for it. */
+/** What somebody signs, and their own password for it. */
 export function Signature({ action, input, meaning, onSigned, onBack, isLarge = false }: SignatureProps): ReactNode {
   const { t } = useSpeech();
   const id = useId();

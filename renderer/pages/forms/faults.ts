@@ -1,6 +1,9 @@
-import type { Validator, ViewField } from '#engine';
+import type { RJSFValidationError } from '@rjsf/utils';
+import type { ViewField } from '#engine';
 import type { Param } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
+import { valueAt } from '../../widgets/pointer.ts';
+import { errorPlace } from './places.ts';
 
 /** Something wrong with an input, before anybody asked the server; its text is that of the code. */
 export interface Fault {
@@ -9,8 +12,6 @@ export interface Fault {
   /** A param that is a title is a word of no list. */
   readonly params: Readonly<Record<string, Param>>;
 }
-
-type Finding = NonNullable<Validator['errors']>[number];
 
 /**
  * The first of these that a place breaks is the one that is told: one cause, one sentence. The engine's order, which a form does
@@ -32,12 +33,15 @@ export const TOLD_KEYWORDS: readonly string[] = [
   'maximum',
 ];
 
-/** What the validator of an action says of an input, one per place, in the order of the fields. */
-export function findFaults(validate: Validator, fields: readonly ViewField[], input: Item): readonly Fault[] {
-  if (validate(given(input))) return [];
-  const found = (validate.errors ?? []).filter(({ keyword }) => TOLD_KEYWORDS.includes(keyword));
-  const ranked = found.toSorted((a, b) => TOLD_KEYWORDS.indexOf(a.keyword) - TOLD_KEYWORDS.indexOf(b.keyword));
-  const faults = ranked.map((finding) => faultOf(fields, input, finding));
+/** What the validator found in an input, by our codes: one per place, in the order of the fields; nothing of other fields. */
+export function faultsOf(
+  fields: readonly ViewField[],
+  input: Item,
+  errors: readonly RJSFValidationError[],
+): readonly Fault[] {
+  const rank = ({ name = '' }: RJSFValidationError): number => TOLD_KEYWORDS.indexOf(name);
+  const ranked = errors.filter((error) => rank(error) >= 0).toSorted((a, b) => rank(a) - rank(b));
+  const faults = ranked.flatMap((error) => faultOf(fields, input, error));
   const first = faults.filter(({ at }, i) => faults.findIndex((other) => other.at === at) === i);
   return first.toSorted((a, b) => rankOf(fields, a.at) - rankOf(fields, b.at));
 }
@@ -57,11 +61,10 @@ function cleaned(value: Json): Json | undefined {
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-function faultOf(fields: readonly ViewField[], input: Item, { keyword, instancePath, params }: Finding): Fault {
-  const missing = (params as Readonly<Record<string, unknown>>)['missingProperty'];
-  const at = typeof missing === 'string' ? `${instancePath}/${missing}` : instancePath;
+function faultOf(fields: readonly ViewField[], input: Item, error: RJSFValidationError): readonly Fault[] {
+  const at = errorPlace(error);
   const field = fieldAt(fields, at);
-  return { at, ...(field ? told(field, keyword, valueAt(input, at)) : { code: 'common.badFormat', params: {} }) };
+  return field ? [{ at, ...told(field, error.name ?? '', valueAt(input, at)) }] : [];
 }
 
 /** The field of a place: items of lists have their own. */
@@ -74,13 +77,6 @@ export function fieldAt(fields: readonly ViewField[], at: string): ViewField | u
     inside = found?.fields ?? [];
   }
   return found;
-}
-
-function valueAt(input: Item, at: string): unknown {
-  return at
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((value, step) => (value as Readonly<Record<string, unknown>> | undefined)?.[step], input);
 }
 
 type Said = Omit<Fault, 'at'>;

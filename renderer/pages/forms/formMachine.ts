@@ -1,17 +1,25 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { Answer, Confirm, NotOk, Ok, Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { newKey, submit, tryOut, type Outcome } from '../../api/submit.ts';
-import type { Owner } from '../../outbox/Entry.ts';
+import { newKey, tryOut, type Outcome } from '../../api/submit.ts';
 import { says } from '../../outbox/says.ts';
-import { submitOrKeep } from '../../outbox/submitOrKeep.ts';
+import type { Intent, OfflineEntry } from '../../submit/Intent.ts';
+import {
+  isLost,
+  SENDING,
+  stageOf,
+  submitMachine,
+  type SubmitEnd,
+  type SubmitEvent,
+  type SubmitStage,
+} from '../../submit/submitMachine.ts';
 import { valueAt, withValue } from '../../widgets/pointer.ts';
 import { given } from './faults.ts';
 
-export interface FormContext {
+export interface FormContext extends SubmitStage {
   readonly action: string;
-  /** What is kept with the entry where the server is not reached; absent where it must not wait. */
-  readonly waits: Waits | undefined;
+  /** What is kept with the input where the server is not reached; absent where it must not wait. */
+  readonly offline: Omit<OfflineEntry, 'says'> | undefined;
   readonly input: Item;
   /** Fields that are sent as null where nothing stands in them: to an edit, what is not sent stays. */
   readonly emptied: readonly string[];
@@ -25,15 +33,8 @@ export interface FormContext {
   readonly failure: NotOk | undefined;
   /** What it will ask before it is done. */
   readonly expected: readonly Confirm[];
-  /** What it asks now. */
-  readonly confirms: readonly Confirm[];
-  readonly agreed: readonly Confirm[];
-  /** Permission a second person must hold. */
+  /** Permission a second person will have to hold. */
   readonly needs: string | undefined;
-  readonly token: string | undefined;
-  /** Text code of what he is to sign. */
-  readonly meaning: string | undefined;
-  readonly signature: string | undefined;
   readonly outcome: Ok<Outcome> | undefined;
   /** Places the person has left. */
   readonly left: ReadonlySet<string>;
@@ -48,10 +49,7 @@ export type FormEvent =
   | { readonly type: 'leave'; readonly at: string }
   | { readonly type: 'check' }
   | { readonly type: 'submit' }
-  | { readonly type: 'confirm' }
-  | { readonly type: 'agreed'; readonly token: string }
-  | { readonly type: 'signed'; readonly token: string }
-  | { readonly type: 'back' }
+  | SubmitEvent
   | { readonly type: 'anew'; readonly input: Item };
 
 type Heard = Answer<Outcome>;
@@ -59,24 +57,17 @@ type Heard = Answer<Outcome>;
 /** Typing is looked at by the server after this pause; milliseconds. */
 const PAUSE = 600;
 
-export interface Waits {
-  readonly screen: string;
-  readonly title: string;
-  readonly owner: Owner;
-  readonly noRoom: () => Told;
-}
-
 /** A form before anybody wrote in it. */
 export function formStart(
   action: string,
   input: Item,
   versions: FormContext['versions'] = {},
-  waits?: FormContext['waits'],
+  offline?: FormContext['offline'],
   emptied: FormContext['emptied'] = [],
 ): FormContext {
   return {
     action,
-    waits,
+    offline,
     input,
     emptied,
     versions,
@@ -84,12 +75,8 @@ export function formStart(
     refusals: [],
     failure: undefined,
     expected: [],
-    confirms: [],
-    agreed: [],
+    ...SENDING,
     needs: undefined,
-    token: undefined,
-    meaning: undefined,
-    signature: undefined,
     outcome: undefined,
     left: new Set(),
     isAttempted: false,
@@ -106,14 +93,16 @@ export const formMachine = setup({
     tryOut: fromPromise<Heard, FormContext>(({ input, signal }) =>
       tryOut(input.action, sentInput(input), { versions: input.versions }, signal),
     ),
-    submit: fromPromise<Heard, FormContext>(({ input }) => sent(input)),
+    submit: submitMachine,
   },
+  guards: { isOnItsWay: ({ context }) => context.stage === 'sending' },
   actions: {
     change: assign(({ context, event }) => (event.type === 'change' ? changed(context, event.input) : {})),
     leave: assign(({ context, event }) => (event.type === 'leave' ? { left: new Set([...context.left, event.at]) } : {})),
     anew: assign(({ context, event }) =>
-      event.type === 'anew' ? formStart(context.action, event.input, context.versions, context.waits, context.emptied) : {},
+      event.type === 'anew' ? formStart(context.action, event.input, context.versions, context.offline, context.emptied) : {},
     ),
+    answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
   },
 }).createMachine({
   context: ({ input }) => input,
@@ -134,10 +123,10 @@ export const formMachine = setup({
     deciding: {
       always: [{ guard: ({ context }) => Object.keys(context.input).length > 0, target: 'trying' }, { target: 'editing' }],
     },
-    editing: { on: { submit: 'sending' } },
-    typing: { after: { [PAUSE]: 'trying' }, on: { submit: 'sending' } },
+    editing: { on: { submit: 'submitting' } },
+    typing: { after: { [PAUSE]: 'trying' }, on: { submit: 'submitting' } },
     trying: {
-      on: { submit: 'sending' },
+      on: { submit: 'submitting' },
       invoke: {
         src: 'tryOut',
         input: ({ context }) => context,
@@ -145,52 +134,31 @@ export const formMachine = setup({
         onError: 'editing',
       },
     },
-    sending: {
-      // What is typed meanwhile would not be in what is sent.
-      on: { change: {}, resolve: {} },
-      entry: assign(({ context }) => ({ isAttempted: true, agreed: context.agreed })),
+    submitting: {
+      entry: assign({ isAttempted: true, ...SENDING }),
+      on: {
+        // What is typed while it is on its way would not be in what is sent.
+        change: { guard: 'isOnItsWay' },
+        resolve: { guard: 'isOnItsWay' },
+        confirm: { actions: 'answer' },
+        agreed: { actions: 'answer' },
+        signed: { actions: 'answer' },
+        cancel: { actions: 'answer' },
+      },
       invoke: {
+        id: 'submit',
         src: 'submit',
-        input: ({ context }) => context,
+        input: ({ context }) => intentOf(context),
+        onSnapshot: { actions: assign(({ event }) => stageOf(event.snapshot)) },
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: ({ event }) => event.output.answer?.ok === true,
             target: 'done',
-            actions: assign(({ event }) => (event.output.ok ? { outcome: event.output } : {})),
+            actions: assign(({ event }) => (event.output.answer?.ok ? { outcome: event.output.answer } : {})),
           },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.confirms.length > 0,
-            target: 'confirming',
-            actions: assign(({ event }) => ({ confirms: event.output.ok ? [] : event.output.confirms })),
-          },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.secondPerson !== undefined,
-            target: 'agreeing',
-            actions: assign(({ event }) => ({ needs: event.output.ok ? undefined : event.output.secondPerson })),
-          },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.signature !== undefined,
-            target: 'signing',
-            actions: assign(({ event }) => ({ meaning: event.output.ok ? undefined : event.output.signature })),
-          },
-          { target: 'editing', actions: assign(({ context, event }) => refused(context, event.output)) },
+          { target: 'editing', actions: assign(({ event }) => refused(event.output)) },
         ],
       },
-    },
-    confirming: {
-      on: {
-        back: 'editing',
-        confirm: {
-          target: 'sending',
-          actions: assign(({ context }) => ({ agreed: [...context.agreed, ...context.confirms], confirms: [] })),
-        },
-      },
-    },
-    agreeing: {
-      on: { back: 'editing', agreed: { target: 'sending', actions: assign(({ event }) => ({ token: event.token })) } },
-    },
-    signing: {
-      on: { back: 'editing', signed: { target: 'sending', actions: assign(({ event }) => ({ signature: event.token })) } },
     },
     done: { on: { change: {}, resolve: {}, check: {}, leave: {}, versions: {} } },
   },
@@ -201,23 +169,10 @@ export function sentInput({ input, emptied }: Pick<FormContext, 'input' | 'empti
   return { ...Object.fromEntries(emptied.map((name) => [name, null])), ...given(input) };
 }
 
-function sent(context: FormContext): Promise<Heard> {
-  const { action, key, agreed, versions, token, signature, waits } = context;
-  const input = sentInput(context);
-  if (!waits)
-    return submit(action, input, {
-      key,
-      confirmed: agreed,
-      versions,
-      ...(token === undefined ? {} : { second: token }),
-      ...(signature === undefined ? {} : { signature }),
-    });
-  const { noRoom, ...entry } = waits;
-  const happenedAt = new Date().toISOString();
-  return submitOrKeep(
-    { ...entry, action, key, input, says: says(given(context.input)), confirmed: agreed, happenedAt },
-    noRoom,
-  );
+function intentOf(context: FormContext): Intent {
+  const { action, key, versions, offline } = context;
+  const entry = offline && { ...offline, says: says(given(context.input)) };
+  return { action, input: sentInput(context), key, versions, offline: entry };
 }
 
 /** Another input is another intent; what was said against what is now different is said no more. */
@@ -230,9 +185,6 @@ function changed(context: FormContext, input: Item): Partial<FormContext> {
     refusals: context.refusals.filter(stays),
     failure: undefined,
     expected: [],
-    agreed: [],
-    token: undefined,
-    signature: undefined,
     needs: undefined,
   };
 }
@@ -245,17 +197,9 @@ function tried(answer: Heard): Partial<FormContext> {
   return { refusals: isFaulty ? refusals : [], expected: confirms, needs: secondPerson };
 }
 
-function refused(context: FormContext, answer: Heard): Partial<FormContext> {
-  if (answer.ok) return {};
-  const isUnheard = answer.status === 0 || answer.status >= 500;
-  return {
-    refusals: answer.refusals,
-    failure: isUnheard || answer.refusals.length === 0 ? answer : undefined,
-    agreed: [],
-    token: undefined,
-    signature: undefined,
-    needs: undefined,
-    // The same intent keeps its key until something was decided about it.
-    key: isUnheard ? context.key : newKey(),
-  };
+/** What a submit that was not done leaves; one whose question was left unanswered leaves the form as it was. */
+function refused({ answer, key }: SubmitEnd): Partial<FormContext> {
+  if (!answer || answer.ok) return { key };
+  const { refusals } = answer;
+  return { key, refusals, failure: isLost(answer) || refusals.length === 0 ? answer : undefined, needs: undefined };
 }

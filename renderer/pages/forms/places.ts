@@ -1,3 +1,4 @@
+import { ErrorSchemaBuilder, type ErrorSchema, type RJSFValidationError } from '@rjsf/utils';
 import type { ViewField } from '#engine';
 import type { Told } from '../../api/http.ts';
 
@@ -18,34 +19,43 @@ export interface Problems {
 export interface Seen {
   /** Places the person has left. */
   readonly left: ReadonlySet<string>;
-  /** He wanted to save: now everything is told. */
+  /** They wanted to save: now everything is shown. */
   readonly isAttempted: boolean;
 }
 
-/**
- * What is told where. The server's word stands before what was found here. Before the person left a place, and before he wanted
- * to save, nothing is said against it: an empty form is not a wall of red.
- */
-export function problemsOf(
-  fields: readonly ViewField[],
-  refusals: readonly Told[],
-  faults: readonly Problem[],
-  seen: Seen,
-): Problems {
-  const told = refusals.map(({ at, text }) => ({ at: drawnAt(fields, at), text }));
-  const isOpen = ({ at }: { readonly at: string }): boolean => isSeen(at, seen) && !told.some((other) => other.at === at);
-  const shown = [...told.filter(({ at }) => at === '' || isSeen(at, seen)), ...faults.filter(isOpen)];
-  const byPlace = new Map<string, readonly string[]>();
-  for (const { at, text } of shown.filter((each) => each.at !== ''))
-    byPlace.set(at, [...new Set([...(byPlace.get(at) ?? []), text])]);
-  const places = [...byPlace.keys()].toSorted((a, b) => order(fields, a) - order(fields, b));
-  return { byPlace, places, whole: [...new Set(shown.filter(({ at }) => at === '').map(({ text }) => text))] };
-}
-
-function isSeen(at: string, { left, isAttempted }: Seen): boolean {
+/** Before somebody left a place, and before they wanted to save, nothing is said against it: an empty form is not a wall of red. */
+export function isSeen(at: string, { left, isAttempted }: Seen): boolean {
   if (isAttempted || left.has(at)) return true;
   // A list that was left whole, or a place inside what was left.
   return [...left].some((place) => place.startsWith(`${at}/`));
+}
+
+/** What the server says against an input, at the places a form draws. */
+export function refusalProblems(fields: readonly ViewField[], refusals: readonly Told[], seen: Seen): readonly Problem[] {
+  const problems = refusals.map(({ at, text }) => ({ at: drawnAt(fields, at), text }));
+  return problems.filter(({ at }) => at === '' || isSeen(at, seen));
+}
+
+/** Problems of places as the form library takes them. */
+export function errorSchemaOf(problems: readonly Problem[]): ErrorSchema<object> {
+  const builder = new ErrorSchemaBuilder<object>();
+  for (const { at, text } of problems) if (at !== '') builder.addErrors(text, at.slice(1).split('/'));
+  return builder.ErrorSchema;
+}
+
+/** The place of an error of the form library. */
+export function errorPlace({ property = '' }: Pick<RJSFValidationError, 'property'>): string {
+  const steps = property.split('.').filter((step) => step !== '');
+  return steps.map((step) => `/${step}`).join('');
+}
+
+/** All problems of a form by place, each sentence once. */
+export function problemsOf(fields: readonly ViewField[], problems: readonly Problem[]): Problems {
+  const byPlace = new Map<string, readonly string[]>();
+  for (const { at, text } of problems.filter((each) => each.at !== ''))
+    byPlace.set(at, [...new Set([...(byPlace.get(at) ?? []), text])]);
+  const places = [...byPlace.keys()].toSorted((a, b) => order(fields, a) - order(fields, b));
+  return { byPlace, places, whole: [...new Set(problems.filter(({ at }) => at === '').map(({ text }) => text))] };
 }
 
 /** The nearest place a form draws: a field, a cell of a row, or the list where a row as a whole is at fault. Else the whole. */

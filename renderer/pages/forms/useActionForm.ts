@@ -7,12 +7,12 @@ import type { Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useMe } from '../../session/useSession.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
-import { findFaults, given } from './faults.ts';
+import { given } from './faults.ts';
 import { formMachine, formStart, type FormContext, type FormEvent } from './formMachine.ts';
-import { problemsOf, type Problems } from './places.ts';
+import type { Problems } from './places.ts';
 import { askedFields, presetFields } from './prefill.ts';
+import { useFormCheck, type FormCheck } from './useFormCheck.ts';
 import { useShownFields } from './useShownFields.ts';
-import { useValidator } from './validators.ts';
 
 /** What a form starts from. */
 export interface FormStart {
@@ -40,6 +40,7 @@ export interface ActionForm extends FormStart {
   readonly shownPreset: readonly ViewField[];
   readonly state: FormState;
   readonly now: FormContext;
+  readonly check: FormCheck;
   readonly problems: Problems;
   readonly isDirty: boolean;
   readonly outcome: Ok<Outcome> | undefined;
@@ -49,17 +50,17 @@ export interface ActionForm extends FormStart {
 /** Runs the form of one action. */
 export function useActionForm(start: FormStart): ActionForm {
   const { view, shell, preset, base, versions, draft } = start;
-  const waits = useWaits(view, shell);
+  const offline = useOffline(view, shell);
   const emptied = view.generated?.verb === 'edit' ? view.fields.map(({ name }) => name) : [];
   const [snapshot, send] = useMachine(formMachine, {
-    input: formStart(view.action, start.input, versions, waits, emptied),
+    input: formStart(view.action, start.input, versions, offline, emptied),
   });
   const now = snapshot.context;
   const asked = useMemo(() => askedFields(view, preset), [view, preset]);
   const fields = useShownFields(view, asked, now.input, shell);
   const shownPreset = useMemo(() => presetFields(view, preset), [view, preset]);
   const isDirty = useMemo(() => !isSame(now.input, base), [now.input, base]);
-  const problems = useProblems(view, fields, now, shell);
+  const { check, problems } = useFormCheck(view, fields, now, shell);
   const isDone = snapshot.matches('done');
   useEffect(() => {
     if (isDirty && !isDone) keepDraft(draft, { input: now.input, base });
@@ -70,8 +71,9 @@ export function useActionForm(start: FormStart): ActionForm {
     fields,
     shownPreset,
     // The machine names no other states, and the first is left before anything is drawn.
-    state: snapshot.value as FormState,
+    state: (snapshot.matches('submitting') ? now.stage : snapshot.value) as FormState,
     now,
+    check,
     problems,
     isDirty,
     outcome: now.outcome,
@@ -80,30 +82,12 @@ export function useActionForm(start: FormStart): ActionForm {
 }
 
 /** On the shop floor an action that may wait is kept on the device while there is no network. */
-function useWaits({ id, offline, title }: FormView, shell: 'pad' | 'office'): FormContext['waits'] {
+function useOffline({ id, offline, title }: FormView, shell: 'pad' | 'office'): FormContext['offline'] {
   const { t } = useSpeech();
   const { user } = useMe();
   if (shell === 'office' || offline === 'forbid') return undefined;
-  const noRoom = (): Told => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
-  return { screen: id, title, owner: { id: user.id, name: user.name }, noRoom };
-}
-
-function useProblems(view: FormView, fields: readonly ViewField[], now: FormContext, shell: 'pad' | 'office'): Problems {
-  const { t } = useSpeech();
-  const validate = useValidator(view.action, shell);
-  const faults = useMemo(
-    () =>
-      (validate ? findFaults(validate, view.fields, now.input) : []).map(({ at, code, params }) => ({
-        at,
-        text: t(code, params),
-      })),
-    [validate, view.fields, now.input, t],
-  );
-  const { refusals, left, isAttempted } = now;
-  return useMemo(
-    () => problemsOf(fields, refusals, faults, { left, isAttempted }),
-    [fields, refusals, faults, left, isAttempted],
-  );
+  const storageFull = (): Told => ({ code: 'ui.outbox.noRoom', params: {}, text: t('ui.outbox.noRoom') });
+  return { screen: id, title, owner: { id: user.id, name: user.name }, storageFull };
 }
 
 function isSame(a: Item, b: Item): boolean {

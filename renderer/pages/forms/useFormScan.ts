@@ -5,9 +5,11 @@ import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';
 import { withValue } from '../../widgets/pointer.ts';
 import { fieldAt } from './faults.ts';
-import { ownCode } from './ownCode.ts';
 import { askedPlace, placeFor, withCode, type Hands } from './scanPlaces.ts';
 import type { ActionForm } from './useActionForm.ts';
+import type { ViewField } from '#engine';
+import { call } from '../../api/http.ts';
+import type { Found } from '../home/useScanned.ts';
 
 interface Waiting {
   readonly beat: number;
@@ -53,4 +55,14 @@ export function useFormScan(form: ActionForm, hands: Hands, setHands: Dispatch<S
 /** What is done again and again; a record is edited once. */
 function isRepeated({ view }: ActionForm): boolean {
   return view.generated === undefined || view.generated.verb === 'create';
+}
+
+/** The code by which a field names what was scanned: of a badge the person's; the same where the server knows no other, or is away. */
+async function ownCode({ ref, hasOtherCodes }: Pick<ViewField, 'ref' | 'hasOtherCodes'>, code: string): Promise<string> {
+  if (!hasOtherCodes) return code;
+  const answer = await call<{ readonly items: readonly Found[] }>('/api/scan', {
+    method: 'POST',
+    body: { code, shell: 'pad' },
+  });
+  return (answer.ok ? answer.data.items.find(({ entity }) => entity === ref)?.code : undefined) ?? code;
 }

@@ -8,7 +8,7 @@ import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { useWidgets } from '../../widgets/useWidgets.ts';
 import { withConsequence } from '../consequences/withConsequence.tsx';
-import { Agreeing } from './Agreeing.tsx';
+import { Agreeing } from '../../submit/Agreeing.tsx';
 import { bandOf } from './band.ts';
 import { isAsked, isOver } from './phase.ts';
 import { useScanParts } from './laterParts.ts';
@@ -33,7 +33,7 @@ export function ScanPage({ view, preset, onBack }: ScanPageProps): ReactNode {
   useWidgets(view);
   const screen = useScanScreen(view, preset);
   const { context, phase, slot } = screen;
-  if (phase === 'agreeing') return <Agreeing action={view.action} screen={screen} />;
+  if (phase === 'agreeing') return <Agreeing asked={context} onAgreed={screen.agree} onCancel={screen.cancel} />;
   const asked = { view, context, phase, slot: screen.isWhole ? undefined : slot, isOnline, onPick: screen.pickSlot };
   const band = bandOf(asked, speech);
   return (

@@ -28,7 +28,7 @@ import { RefusedPanel } from './RefusedPanel.tsx';
 import { RowsPanel } from './RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
 import { sharedOut } from './sharedOut.ts';
-import { Signing } from './Signing.tsx';
+import { Signing } from '../../submit/Signing.tsx';
 import type { ScanScreen } from './useScanScreen.ts';
 
 export interface ScanPartProps {
@@ -53,8 +53,8 @@ export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
         shared={sharedOut(view, context)}
       />
     );
-  if (phase === 'confirming') return <ConfirmPanel confirms={context.confirms} />;
-  if (phase === 'signing') return <Signing action={view.action} screen={screen} />;
+  if (phase === 'confirming') return <ConfirmPanel confirms={context.question?.confirms ?? []} />;
+  if (phase === 'signing') return <Signing asked={context} onSigned={screen.sign} onCancel={screen.cancel} isLarge />;
   const reasons = reasonsOf(view, screen);
   const lists = view.slots.filter((slot) => isShown(slot, screen));
   if (reasons.length > 0 && !isEntering(view, screen)) return <Refused view={view} screen={screen} reasons={reasons} />;

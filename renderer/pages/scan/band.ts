@@ -32,7 +32,7 @@ export function bandOf(asked: Asked, speech: Speech): Band {
   const { t, has } = speech;
   const steps = stepsOf(asked, t);
   const { context, phase, isOnline, view } = asked;
-  const { outcome, refused, failure, confirms } = context;
+  const { outcome, refused, failure } = context;
   if (!isOnline && view.offline === 'forbid')
     return { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept'), steps };
   if (phase === 'done' && outcome?.data.kept) return { ...keptBand(outcome.data.kept, t), steps };
@@ -50,9 +50,14 @@ export function bandOf(asked: Asked, speech: Speech): Band {
     };
   if (isOver(phase) && outcome) return { ...doneBand(asked, outcome, speech), steps };
   if (phase === 'confirming')
-    return { tone: 'confirm', sentence: t('ui.confirm.ask'), detail: confirms.map(({ text }) => text).join(' '), steps };
+    return {
+      tone: 'confirm',
+      sentence: t('ui.confirm.ask'),
+      detail: (context.question?.confirms ?? []).map(({ text }) => text).join(' '),
+      steps,
+    };
   if (phase === 'signing')
-    return { tone: 'confirm', sentence: t(failure?.signature ?? 'ui.sign'), detail: t('ui.sign.how'), steps };
+    return { tone: 'confirm', sentence: t(context.question?.signature ?? 'ui.sign'), detail: t('ui.sign.how'), steps };
   if (refused?.isRepeat) return { ...repeatedBand(refused.refusals, t), steps };
   if (refused)
     return { ...refusedBand(refused.refusals, 'ui.refused', t('ui.refused.nothing', { code: refused.code }), t), steps };

@@ -1,8 +1,7 @@
-import { call, type Answer } from '../../api/http.ts';
+import { call, type Answer, type Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { submit, type Outcome } from '../../api/submit.ts';
 import { says } from '../../outbox/says.ts';
-import { submitOrKeep } from '../../outbox/submitOrKeep.ts';
+import type { Intent } from '../../submit/Intent.ts';
 import type { ScanContext, Scanned, ToldLook } from './scanContext.ts';
 
 /** What a look is asked about: the input so far, and the scan to be put into it; and the codes that wait meanwhile. */
@@ -31,8 +30,8 @@ function doneBy({ action, input, correct, booked }: ScanContext): Pick<ScanConte
   return { action: correct.action, input: Object.fromEntries(given.map((name) => [name, input[name] ?? null])) };
 }
 
-/** Takes back what was done last, with what is known of it. */
-export function takenBack({ undo, input, outcome, key }: ScanContext): Promise<Answer<Outcome>> {
+/** Taking back what was done last, with what is known of it. */
+export function undoIntent({ undo, input, outcome, key }: ScanContext): Intent {
   const made = outcome?.data.created ?? [];
   const codesOf = (entity: string): readonly string[] =>
     made.filter((each) => each.entity === entity).flatMap(({ code }) => code ?? []);
@@ -40,21 +39,17 @@ export function takenBack({ undo, input, outcome, key }: ScanContext): Promise<A
     name,
     'made' in from ? codesOf(from.made) : (input[from.input] ?? null),
   ]);
-  return submit(undo?.action ?? '', Object.fromEntries(given) as Item, { key });
+  return { action: undo?.action ?? '', input: Object.fromEntries(given) as Item, key };
 }
 
-/** Does the action of the screen with what was agreed to. */
-export function submitted(context: ScanContext): Promise<Answer<Outcome>> {
-  const { screen, key, confirms, second, signature, unheard } = context;
+/** The action of the screen with its input. */
+export function entryIntent(context: ScanContext): Intent {
+  const { screen, key, unheard } = context;
   const { action, input } = doneBy(context);
-  if (unheard) {
-    const { title, owner, tell, slots } = unheard;
-    const happenedAt = new Date().toISOString();
-    // The thing in hand has the largest card.
-    const first = slots.toSorted((a, b) => b.show.length - a.show.length).flatMap(({ input: name }) => name ?? []);
-    const done = { key, owner, action, screen, title, input, says: says(input, first), happenedAt, confirmed: confirms };
-    return submitOrKeep(done, () => tell('ui.outbox.noRoom', {}));
-  }
-  const proofs = { ...(second === undefined ? {} : { second }), ...(signature === undefined ? {} : { signature }) };
-  return submit(action, input, { key, confirmed: confirms, ...proofs });
+  if (!unheard) return { action, input, key };
+  const { title, owner, tell, slots } = unheard;
+  // The thing in hand has the largest card.
+  const first = slots.toSorted((a, b) => b.show.length - a.show.length).flatMap(({ input: name }) => name ?? []);
+  const storageFull = (): Told => tell('ui.outbox.noRoom', {});
+  return { action, input, key, offline: { screen, title, owner, says: says(input, first), storageFull } };
 }

@@ -1,8 +1,9 @@
 import type { Card, Look, ScanView, SlotView } from '#engine';
-import type { Answer, Confirm, NotOk, Told } from '../../api/http.ts';
+import type { Answer, NotOk, Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, type Outcome } from '../../api/submit.ts';
 import type { Owner } from '../../outbox/Entry.ts';
+import { SENDING, type SubmitStage } from '../../submit/submitMachine.ts';
 
 /** A {@link Look} as the server tells it: refusals with their sentences. */
 export type ToldLook = Omit<Look, 'refusals' | 'asks'> & {
@@ -41,7 +42,7 @@ export interface Unheard {
   readonly tell: (code: string, params: Told['params']) => Told;
 }
 
-export interface ScanContext {
+export interface ScanContext extends SubmitStage {
   readonly screen: string;
   readonly action: string;
   /** Whether the scan that leaves nothing open finishes (`submit`). */
@@ -89,23 +90,18 @@ export interface ScanContext {
   readonly refused: RefusedScan | undefined;
   /** The server's refusal of the submit, or the network's silence. */
   readonly failure: NotOk | undefined;
-  readonly confirms: readonly Confirm[];
-  readonly second: string | undefined;
-  readonly signature: string | undefined;
   readonly outcome: Extract<Answer<Outcome>, { ok: true }> | undefined;
   /** One key for one intent: a resend after a lost answer does nothing twice. */
   readonly key: string;
 }
 
 /** An entry nobody has asked or answered anything about. */
-export const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'confirms' | 'second' | 'signature' | 'outcome'> = {
+export const EMPTY: Pick<ScanContext, 'look' | 'refused' | 'failure' | 'outcome'> & SubmitStage = {
   look: undefined,
   refused: undefined,
   failure: undefined,
-  confirms: [],
-  second: undefined,
-  signature: undefined,
   outcome: undefined,
+  ...SENDING,
 };
 
 /** What stays the same from entry to entry. */

@@ -1,9 +1,11 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, sendTo, setup, type DoneActorEvent } from 'xstate';
 import type { Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { newKey, type Outcome } from '../../api/submit.ts';
+import { SENDING, stageOf, submitMachine, type SubmitEnd, type SubmitEvent } from '../../submit/submitMachine.ts';
+import type { Intent } from '../../submit/Intent.ts';
 import { isFilled } from './cells.ts';
-import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
+import { entryIntent, lookAt, undoIntent, type Asked } from './scanCalls.ts';
 import { EMPTY, startOf, type ScanContext, type Scanned, type ToldLook } from './scanContext.ts';
 import {
   askedNext,
@@ -25,16 +27,15 @@ export type ScanEvent =
   | { readonly type: 'submit' }
   /** The number that was booked last is changed, or that of an entry before. */
   | { readonly type: 'correct'; readonly entry?: Item }
+  /** What must be done before the entry, is. */
+  | { readonly type: 'begin'; readonly intent: Pick<Intent, 'action' | 'input'> }
   /** What was done last is taken back. */
   | { readonly type: 'takeBack' }
-  | { readonly type: 'confirm' }
-  | { readonly type: 'agreed'; readonly token: string }
-  | { readonly type: 'signed'; readonly token: string }
+  | SubmitEvent
   /** What the next entry takes is known. */
   | { readonly type: 'upNext'; readonly input: Item }
   /** The server is reached again. */
   | { readonly type: 'online' }
-  | { readonly type: 'cancel' }
   /** Puts away what was scanned and not taken. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'undo' }
@@ -42,6 +43,20 @@ export type ScanEvent =
 
 /** Typing is looked at after this pause; milliseconds. */
 const TYPING = 250;
+
+const endOf = ({ event }: { readonly event: DoneActorEvent<SubmitEnd> }): SubmitEnd => event.output;
+const TOLD = { type: 'tellSubmit', params: endOf } as const;
+const TAKEN_BACK = { type: 'tellTakeBack', params: endOf } as const;
+const BEGUN = { type: 'tellBegin', params: endOf } as const;
+const FINISH = { type: 'finish', params: endOf } as const;
+
+/** What is answered to the questions of a submit. */
+const HANDED_ON = {
+  confirm: { actions: 'answer' },
+  agreed: { actions: 'answer' },
+  signed: { actions: 'answer' },
+  cancel: { actions: 'answer' },
+} as const;
 
 /**
  * How a scan screen goes: codes and typing are looked at by the server, one after the other; the submit is done, refused,
@@ -51,8 +66,7 @@ export const scanMachine = setup({
   types: {} as { context: ScanContext; events: ScanEvent; input: ScanContext },
   actors: {
     look: fromPromise<Answer<ToldLook>, Asked>(({ input, signal }) => lookAt(input, signal)),
-    submit: fromPromise<Answer<Outcome>, ScanContext>(({ input }) => submitted(input)),
-    takeBack: fromPromise<Answer<Outcome>, ScanContext>(({ input }) => takenBack(input)),
+    submit: submitMachine,
   },
   guards: {
     hasCode: ({ context }) => context.queue.length > 0,
@@ -63,6 +77,9 @@ export const scanMachine = setup({
     canCorrect: ({ context: { correct, past } }) => correct !== undefined && past.length === 0,
     isBooked: ({ context }) => context.outcome !== undefined,
     isCorrecting: ({ context: { booked } }) => booked !== undefined,
+    /** A code that comes while it is asked to confirm is as good as one that came while it was sent. */
+    isOvertaken: ({ context: { stage, queue } }) => stage === 'confirming' && queue.length > 0,
+    takesCodes: ({ context: { stage } }) => stage === 'sending' || stage === 'confirming',
     hasPast: ({ context }) => context.past.length > 0,
     canWait: ({ context }) => context.unheard !== undefined,
     isFullHere: ({ context: { unheard, isFinishedByScan, isScanned, input } }) =>
@@ -72,6 +89,13 @@ export const scanMachine = setup({
       unheard.slots.every((slot) => !slot.required || isFilled(slot, input)),
   },
   actions: {
+    /** Lets it be seen and heard what came of a submit, or that it asks something. */
+    tellSubmit: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
+    tellBegin: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
+    tellTakeBack: (_of, _end: { readonly answer: Answer<Outcome> | undefined }) => undefined,
+    finish: assign((_, end: SubmitEnd) => finished(end)),
+    begun: assign((_, { answer, key }: SubmitEnd) => ({ key, failure: answer?.ok === false ? answer : undefined })),
+    answer: sendTo('submit', ({ event }) => event as SubmitEvent), // used for these only
     enqueue: assign(({ context, event }) => {
       if (event.type !== 'scan') return {};
       const { type: _, ...scanned } = event;
@@ -114,17 +138,18 @@ export const scanMachine = setup({
       on: {
         scan: { target: 'looking', actions: 'enqueue' },
         submit: 'submitting',
+        begin: 'beginning',
         correct: { guard: 'canCorrect', target: 'correcting', actions: 'correct' },
         dismiss: { actions: assign({ refused: undefined }) },
       },
     },
     typing: {
       after: { [TYPING]: 'looking' },
-      on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting' },
+      on: { scan: { target: 'looking', actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
     },
     looking: {
       entry: assign(({ context }) => askedNext(context)),
-      on: { scan: { actions: 'enqueue' }, submit: 'submitting' },
+      on: { scan: { actions: 'enqueue' }, submit: 'submitting', begin: 'beginning' },
       invoke: {
         src: 'look',
         input: ({ context: { screen, input, asking, queue } }) => ({ screen, input, scan: asking, queue }),
@@ -163,55 +188,41 @@ export const scanMachine = setup({
       },
     },
     submitting: {
-      entry: assign({ isScanned: false }),
-      on: { scan: { actions: 'enqueue' } },
+      entry: assign({ isScanned: false, ...SENDING }),
+      always: { guard: 'isOvertaken', target: 'looking' },
+      on: {
+        scan: { guard: 'takesCodes', actions: 'enqueue' },
+        ...HANDED_ON,
+      },
       invoke: {
+        id: 'submit',
         src: 'submit',
-        input: ({ context }) => context,
+        input: ({ context }) => entryIntent(context),
+        onSnapshot: {
+          actions: [
+            assign(({ event }) => stageOf(event.snapshot)),
+            { type: 'tellSubmit', params: ({ event }) => ({ answer: stageOf(event.snapshot).question }) },
+          ],
+        },
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'done', actions: assign(({ event }) => finished(event.output)) },
-          { guard: 'isCorrecting', target: 'correcting', actions: assign(({ event }) => finished(event.output)) },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.confirms.length > 0,
-            target: 'confirming',
-            actions: assign(({ event }) => ({ confirms: event.output.ok ? [] : event.output.confirms })),
-          },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.secondPerson !== undefined,
-            target: 'agreeing',
-            actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output })),
-          },
-          {
-            guard: ({ event }) => !event.output.ok && event.output.signature !== undefined,
-            target: 'signing',
-            actions: assign(({ event }) => ({ failure: event.output.ok ? undefined : event.output })),
-          },
-          {
-            target: 'ready',
-            actions: assign(({ event }) => ({
-              ...finished(event.output),
-              confirms: [],
-              second: undefined,
-              signature: undefined,
-            })),
-          },
+          { guard: ({ event }) => event.output.answer?.ok === true, target: 'done', actions: [TOLD, FINISH] },
+          { guard: 'isCorrecting', target: 'correcting', actions: [TOLD, FINISH] },
+          { target: 'ready', actions: [TOLD, FINISH] },
         ],
       },
     },
-    confirming: {
-      /** A code that came while it was sent is as good as one that comes now. */
-      always: { guard: 'hasCode', target: 'looking' },
-      on: {
-        confirm: 'submitting',
-        cancel: { target: 'ready', actions: assign({ confirms: [] }) },
-        scan: { target: 'looking', actions: 'enqueue' },
+    /** Whatever comes of it, the entry is looked at again: somebody else may have begun it. */
+    beginning: {
+      entry: assign(SENDING),
+      on: { scan: { guard: 'takesCodes', actions: 'enqueue' }, ...HANDED_ON },
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ context: { action, input, key }, event }) =>
+          event.type === 'begin' ? { ...event.intent, key } : { action, input, key },
+        onSnapshot: { actions: assign(({ event }) => stageOf(event.snapshot)) },
+        onDone: { target: 'looking', actions: [BEGUN, { type: 'begun', params: endOf }] },
       },
-    },
-    agreeing: {
-      on: { agreed: { target: 'submitting', actions: assign(({ event }) => ({ second: event.token })) }, cancel: 'ready' },
-    },
-    signing: {
-      on: { signed: { target: 'submitting', actions: assign(({ event }) => ({ signature: event.token })) }, cancel: 'ready' },
     },
     /** A code that came meanwhile, or comes now, begins the next entry. */
     done: {
@@ -233,13 +244,19 @@ export const scanMachine = setup({
     },
     /** Done again from where it was begun, or still done. */
     takingBack: {
-      on: { scan: { actions: 'enqueue' } },
+      entry: assign(SENDING),
+      on: {
+        scan: { guard: 'takesCodes', actions: 'enqueue' },
+        ...HANDED_ON,
+      },
       invoke: {
-        src: 'takeBack',
-        input: ({ context }) => context,
+        id: 'submit',
+        src: 'submit',
+        input: ({ context }) => undoIntent(context),
+        onSnapshot: { actions: assign(({ event }) => stageOf(event.snapshot)) },
         onDone: [
-          { guard: ({ event }) => event.output.ok, target: 'looking', actions: 'again' },
-          { target: 'done', actions: assign(({ event }) => finished(event.output)) },
+          { guard: ({ event }) => event.output.answer?.ok === true, target: 'looking', actions: [TAKEN_BACK, 'again'] },
+          { target: 'done', actions: [TAKEN_BACK, FINISH] },
         ],
       },
     },

@@ -1,6 +1,7 @@
 import type { Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
-import { newKey, type Outcome } from '../../api/submit.ts';
+import { newKey } from '../../api/submit.ts';
+import { isLost, type SubmitEnd } from '../../submit/submitMachine.ts';
 import { placeHere } from './placeHere.ts';
 import type { RefusedScan, ScanContext, ToldLook } from './scanContext.ts';
 
@@ -70,7 +71,9 @@ export function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<
     const known = { ...look, refusals: context.look?.refusals ?? [] };
     return { queue, look: known, input: { ...context.input, ...proposed }, refused: refusedScan(scan.code, look) };
   }
-  if (!scan && Object.keys(proposed).length === 0) return { look, failure: undefined };
+  // What was refused is still so; that nobody answered is not.
+  const failure = context.failure && isLost(context.failure) ? undefined : context.failure;
+  if (!scan && Object.keys(proposed).length === 0) return { look, failure };
   const input = { ...(scan ? look.input : context.input), ...proposed };
   const past = scan ? [...context.past, context.input] : context.past;
   const isScanned = context.isScanned || scan !== undefined;
@@ -84,7 +87,6 @@ export function looked(context: ScanContext, answer: Answer<ToldLook>): Partial<
     isScanned,
     refused: undefined,
     failure: undefined,
-    confirms: [],
     key: newKey(),
   };
 }
@@ -109,7 +111,6 @@ export function changed(context: ScanContext, input: Item): Partial<ScanContext>
     isTypingSeen: false,
     refused: undefined,
     failure: undefined,
-    confirms: [],
     key: newKey(),
   };
 }
@@ -124,7 +125,8 @@ function refusedScan(code: string, { slot, refused, refusals, repeats }: ToldLoo
   };
 }
 
-/** What an answered submit leaves. */
-export function finished(answer: Answer<Outcome>): Partial<ScanContext> {
-  return answer.ok ? { outcome: answer, failure: undefined, past: [], booked: undefined } : { failure: answer };
+/** What a submit leaves; one whose question was left unanswered leaves all as it was. */
+export function finished({ answer, key }: SubmitEnd): Partial<ScanContext> {
+  if (answer?.ok) return { key, outcome: answer, failure: undefined, past: [], booked: undefined };
+  return { key, failure: answer };
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePage, useScreen } from '../../api/reads.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { Value } from '../../parts/Value.tsx';
-import { PrintAgain } from './PrintAgain.tsx';
 import css from './DonePanel.module.css';
+import { newKey, submit } from '../../api/submit.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { play } from '../../sound/play.ts';
 
 /** What is printed, in the order it was asked for. */
 const JOBS = 'label-print-job';
@@ -25,5 +27,34 @@ export function usePrintState(id: string, isPrinted: boolean): ReactNode | undef
       <Value field={field} value={state} />
       {state === FAILED && job && <PrintAgain action={`${JOBS}-retry`} job={String(job['id'])} />}
     </span>
+  );
+}
+
+interface PrintAgainProps {
+  /** Action that prints a job once more. */
+  readonly action: string;
+  /** The job that failed. */
+  readonly job: string;
+}
+
+/** Prints a label that failed once more; nothing for those who may not. What is said against it stands in its place. */
+function PrintAgain({ action, job }: PrintAgainProps): ReactNode {
+  const { t } = useSpeech();
+  const { data: form } = useScreen(`form.${action}`);
+  const [said, setSaid] = useState<string>();
+  if (!form) return null;
+  const print = async (): Promise<void> => {
+    const answer = await submit(action, { id: job }, { key: newKey() });
+    play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
+    if (!answer.ok) setSaid(answer.refusals[0]?.text ?? t('ui.net.away'));
+  };
+  return (
+    <>
+      <button type="button" className={css['again']} data-testid="print-again" onClick={() => void print()}>
+        <Icon name="printer" size={26} />
+        {t(form.title)}
+      </button>
+      {said !== undefined && <span role="alert">{said}</span>}
+    </>
   );
 }

@@ -8,19 +8,20 @@ import { useOnline } from '../../live/useOnline.ts';
 import { beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { useMe } from '../../session/useSession.ts';
+import type { Intent } from '../../submit/Intent.ts';
 import { bookedCode } from './correcting.ts';
 import { thingIn } from './doneSentence.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from './cells.ts';
 import { redoOn } from '../../outbox/redo.ts';
 import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
 import { withValue } from '../../widgets/pointer.ts';
-import { isOver, type Phase } from './phase.ts';
+import { isOver, phaseOf, type Phase } from './phase.ts';
 import { startOf, type ScanContext, type Unheard } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
 import { scanOf } from './scanOf.ts';
 import { undoName } from './undoName.ts';
 import { useUpNext } from './useUpNext.ts';
-import { lookAloud, refuseBeat, submitAloud, takeBackAloud } from './verdicts.ts';
+import { lookAloud, refuseBeat, tellBegin, tellSubmit, tellTakeBack } from './verdicts.ts';
 
 export interface ScanScreen {
   readonly context: ScanContext;
@@ -40,6 +41,8 @@ export interface ScanScreen {
   /** Puts away what was scanned and not taken. */
   readonly dismiss: () => void;
   readonly submit: () => void;
+  /** Does what must be done before the entry. */
+  readonly begin: (intent: Pick<Intent, 'action' | 'input'>) => void;
   /** Changes the number that was booked last, or that of an entry before. */
   readonly correct: (entry?: Item) => void;
   /** Takes back what was done last. */
@@ -79,7 +82,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
   });
   const [picked, setPicked] = useState<Picked>(() => faultyPlace(view, left.input));
   const { context } = snapshot;
-  const phase = snapshot.value as Phase;
+  const phase = phaseOf(snapshot.value, context);
   const open = slotOf(view, context, picked.slot);
   const slot = open ?? view.slots.findLast(isTyped);
   const next = (): void => {
@@ -128,6 +131,7 @@ export function useScanScreen(view: ScanView, preset: Item, { fills, onCode }: S
     },
     dismiss: () => send({ type: 'dismiss' }),
     submit: () => send({ type: 'submit' }),
+    begin: (intent) => send({ type: 'begin', intent }),
     correct: (entry) => send({ type: 'correct', ...(entry ? { entry } : {}) }),
     takeBack: () => {
       setPicked({});
@@ -192,10 +196,18 @@ function useMachineOf(view: ScanView, userId: string): typeof scanMachine {
     const slot = (name: string | undefined): string => titleOf(view, name, t);
     const titles = { slot, thing: (input: Item) => thingIn(view, input), done: t('ui.done'), kept: t('ui.outbox.kept') };
     return scanMachine.provide({
-      actors: {
-        look: lookAloud(titles),
-        submit: submitAloud(titles, (input) => keep(view, userId, input)),
-        takeBack: takeBackAloud(undoName(view, { t, has }), (input) => bookedCode(view, input)),
+      actors: { look: lookAloud(titles) },
+      actions: {
+        tellSubmit: ({ context: { input, queue } }, { answer }) => {
+          if (answer?.ok) keep(view, userId, input);
+          if (answer) tellSubmit(answer, titles, input, queue);
+        },
+        tellBegin: (_, { answer }) => {
+          if (answer) tellBegin(answer);
+        },
+        tellTakeBack: ({ context: { input } }, { answer }) => {
+          if (answer) tellTakeBack(undoName(view, { t, has }), bookedCode(view, input), answer.ok);
+        },
       },
     });
   }, [view, userId, t, has]);

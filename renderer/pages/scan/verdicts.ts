@@ -4,8 +4,8 @@ import type { Item } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
 import { answerBeat, answerPlaced, beat, placedBeats } from '../../scan/beats.ts';
 import { play } from '../../sound/play.ts';
-import { lookAt, submitted, takenBack, type Asked } from './scanCalls.ts';
-import type { ScanContext, ToldLook } from './scanContext.ts';
+import { lookAt, type Asked } from './scanCalls.ts';
+import type { Scanned, ToldLook } from './scanContext.ts';
 import { verdictOf } from './verdictOf.ts';
 
 /** Titles of the screen's slots, of the screen itself where none is named, what an entry is about, and the words for what is done and what is kept. */
@@ -50,27 +50,21 @@ export function refuseBeat(id: number): void {
   play('refuse');
 }
 
-/** Submits as the machine does, keeps what was used where it went, and lets the verdict be heard. */
-export const submitAloud = (titles: Titles, onDone: (input: Item) => void) =>
-  fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
-    const placed = placedBeats(input.input, input.queue);
-    const answer = await submitted(input);
-    if (answer.ok) onDone(input.input);
-    if (answer.ok) answerPlaced(placed, answer.data.kept ? 'kept' : 'accepted');
-    tellSubmit(answer, titles, titles.thing(input.input));
-    return answer;
-  });
+/** Lets it be heard whether something was begun. */
+export function tellBegin(answer: Answer<Outcome>): void {
+  play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
+}
 
-/** Takes back as the machine does, and lets it be seen and heard. @param codeOf  what an entry was about */
-export const takeBackAloud = (title: string, codeOf: (input: Item) => string) =>
-  fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => {
-    const answer = await takenBack(input);
-    beat(title, codeOf(input.input), answer.ok ? 'accepted' : 'refused');
-    play(answer.ok ? 'accept' : 'refuse');
-    return answer;
-  });
+/** Lets it be seen and heard that something was taken back, or was not. @param code  what the entry was about */
+export function tellTakeBack(title: string, code: string, isTaken: boolean): void {
+  beat(title, code, isTaken ? 'accepted' : 'refused');
+  play(isTaken ? 'accept' : 'refuse');
+}
 
-function tellSubmit(answer: Answer<Outcome>, titles: Titles, thing: string): void {
+/** Lets the verdict of a submit be seen and heard. @param queue  codes that wait and are not in it */
+export function tellSubmit(answer: Answer<Outcome>, titles: Titles, input: Item, queue: readonly Scanned[]): void {
+  if (answer.ok) answerPlaced(placedBeats(input, queue), answer.data.kept ? 'kept' : 'accepted');
+  const thing = titles.thing(input);
   const title = titles.slot(undefined);
   if (answer.ok && answer.data.kept) {
     beat(title, titles.kept, 'kept', answer.data.kept);

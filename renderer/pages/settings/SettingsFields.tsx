@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { FormView, SettingsView } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
@@ -6,6 +6,7 @@ import { FormRoot } from '../../templates/FormRoot.tsx';
 import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
 import { Shown } from '../../app/Shown.ts';
 import { FormBody } from '../forms/FormBody.tsx';
+import { errorSchemaOf, type Problem } from '../forms/places.ts';
 import { goOnByEnter } from '../forms/useSave.ts';
 
 export interface SettingsFieldsProps {
@@ -17,9 +18,8 @@ export interface SettingsFieldsProps {
 
 /** Fields of settings, and what is said against each. */
 export function SettingsFields({ view, values, refusals, onChange }: SettingsFieldsProps): ReactNode {
-  const [signs] = useState(() => new Shown<FormSigns>({ errors: new Map() }));
-  const errors = useMemo(() => byPlace(refusals), [refusals]);
-  useLayoutEffect(() => signs.set({ errors }), [signs, errors]);
+  const [signs] = useState(() => new Shown<FormSigns>({}));
+  const check = useMemo(() => ({ extraErrors: errorSchemaOf(refusals.map(placed)) }), [refusals]);
   const world = useMemo(
     (): FormWorld => ({ look: 'office', signs, onLeave: () => undefined, onEnter: () => undefined }),
     [signs],
@@ -30,19 +30,14 @@ export function SettingsFields({ view, values, refusals, onChange }: SettingsFie
         {/* Enter walks; each control is its own. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div onKeyDown={goOnByEnter}>
-          <FormBody view={view} fields={view.fields} input={values} onInput={onChange} />
+          <FormBody view={view} fields={view.fields} input={values} onInput={onChange} check={check} />
         </div>
       </FormRoot>
     </FormWorldContext>
   );
 }
 
-/** What is said against each place. */
-function byPlace(refusals: readonly Told[]): ReadonlyMap<string, readonly string[]> {
-  const places = new Map<string, readonly string[]>();
-  for (const { at = '', text } of refusals) {
-    const place = at.replace(/^\/values/, '');
-    places.set(place, [...(places.get(place) ?? []), text]);
-  }
-  return places;
+/** The server names places within the values. */
+function placed({ at = '', text }: Told): Problem {
+  return { at: at.replace(/^\/values/, ''), text };
 }

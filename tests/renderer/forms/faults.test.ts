@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorModule, validatorParts, type MakeValidators, type Validator } from '#engine';
-import { findFaults, given, type Fault } from '../../../renderer/pages/forms/faults.ts';
+import { faultsOf, given, type Fault } from '../../../renderer/pages/forms/faults.ts';
+import { validatorOf } from '../../../renderer/pages/forms/formSchema.ts';
 import { shipped } from '../../kit/shipped.ts';
 import { formOf } from './formOf.ts';
 
 const ACTION = 'hu-split';
 const view = formOf(ACTION);
+const schema = { ...view.schema, $id: 'input' };
 let validate: Validator;
 
 beforeAll(async () => {
@@ -16,7 +18,9 @@ beforeAll(async () => {
   validate = made.default(validatorParts)[ACTION]!;
 });
 
-const faults = (input: Parameters<typeof findFaults>[2]): readonly Fault[] => findFaults(validate, view.fields, input);
+/** As the form library finds them. */
+const faults = (input: Parameters<typeof given>[0], fields = view.fields): readonly Fault[] =>
+  faultsOf(fields, input, validatorOf(schema, validate).validateFormData(given(input), schema).errors);
 
 describe('what is wrong with an input, before the server is asked', () => {
   it('is nothing where nothing is wrong', () => {
@@ -35,6 +39,18 @@ describe('what is wrong with an input, before the server is asked', () => {
     expect(faults({ boxCode: 'BX1', stockParts: [{ stockQuantity: 'many' }] })).toMatchObject([
       { at: '/stockParts/0/stockQuantity', code: 'common.number' },
     ]);
+  });
+
+  it('is nothing of a field that is not asked', () => {
+    const others = view.fields.filter(({ name }) => name !== 'boxCode');
+    expect(faults({ stockParts: [{ stockQuantity: 4 }] }, others)).toEqual([]);
+  });
+
+  it('is found anew by each call, though the library clears what it was told', () => {
+    validate({});
+    const before = [...(validate.errors ?? [])];
+    expect(faults({}).length).toBeGreaterThan(0);
+    expect(validate.errors).toEqual(before);
   });
 
   it('says one thing of a place', () => {

@@ -3,6 +3,8 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Answer, NotOk } from '../../../renderer/api/http.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 import { formMachine, formStart, type FormContext } from '../../../renderer/pages/forms/formMachine.ts';
+import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
+import { submitWith } from '../submit/submitWith.ts';
 
 type Heard = Answer<Outcome>;
 
@@ -13,12 +15,12 @@ const question = { code: 'x.sure', params: {}, text: 'sure?', hash: '0123456789a
 
 /** A form whose server answers what the test says, one answer after the other; it keeps what it was sent. */
 function formWith(answers: readonly Heard[], tried: readonly Heard[] = []) {
-  const sent: FormContext[] = [];
+  const sent: SubmitContext[] = [];
   const [submits, tries] = [[...answers], [...tried]];
   const machine = formMachine.provide({
     actors: {
-      submit: fromPromise<Heard, FormContext>(async ({ input }) => {
-        sent.push(input);
+      submit: submitWith((submitted) => {
+        sent.push(submitted);
         return submits.shift() ?? done;
       }),
       tryOut: fromPromise<Heard, FormContext>(async () => tries.shift() ?? done),
@@ -26,7 +28,8 @@ function formWith(answers: readonly Heard[], tried: readonly Heard[] = []) {
   });
   const actor = createActor(machine, { input: formStart('thing-make', {}) }).start();
   const until = (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state as never));
-  return { actor, sent, until };
+  const asked = (stage: string) => waitFor(actor, ({ context }) => context.stage === stage);
+  return { actor, sent, until, asked };
 }
 
 describe('a form that is saved', () => {
@@ -37,17 +40,17 @@ describe('a form that is saved', () => {
   });
 
   it('asks first, then asks for a colleague, and then is done with both', async () => {
-    const { actor, sent, until } = formWith([
+    const { actor, sent, until, asked } = formWith([
       no({ confirms: [question] }),
       no({ secondPerson: 'agree', refusals: [refusal('')] }),
     ]);
     actor.send({ type: 'submit' });
-    expect((await until('confirming')).context.confirms).toEqual([question]);
+    expect((await asked('confirming')).context.question?.confirms).toEqual([question]);
     actor.send({ type: 'confirm' });
-    expect((await until('agreeing')).context.needs).toBe('agree');
+    expect((await asked('agreeing')).context.question?.secondPerson).toBe('agree');
     actor.send({ type: 'agreed', token: 't' });
     await until('done');
-    expect(sent.map(({ agreed, token }) => [agreed.length, token])).toEqual([
+    expect(sent.map(({ proofs: { confirmed, second } }) => [confirmed.length, second])).toEqual([
       [0, undefined],
       [1, undefined],
       [1, 't'],
@@ -58,11 +61,25 @@ describe('a form that is saved', () => {
     const { actor, sent, until } = formWith([no({ status: 0 }), no({ refusals: [refusal('/name')] })]);
     for (const _ of [1, 2, 3]) {
       actor.send({ type: 'submit' });
-      await waitFor(actor, (snapshot) => !snapshot.matches('sending'));
+      await waitFor(actor, (snapshot) => !snapshot.matches('submitting'));
     }
     await until('done');
-    const [first, again, anew] = sent.map(({ key }) => key);
+    const [first, again, anew] = sent.map(({ intent }) => intent.key);
     expect([again === first, anew === first]).toEqual([true, false]);
+  });
+
+  it('is as it was where a question is left unanswered, and may be written on', async () => {
+    const { actor, until, asked } = formWith([no({ confirms: [question] }), no({ confirms: [question] })]);
+    actor.send({ type: 'change', input: { name: 'A' } });
+    actor.send({ type: 'submit' });
+    await asked('confirming');
+    actor.send({ type: 'cancel' });
+    const { context } = await until('editing');
+    expect([context.input, context.failure, context.refusals]).toEqual([{ name: 'A' }, undefined, []]);
+    actor.send({ type: 'submit' });
+    await asked('confirming');
+    actor.send({ type: 'change', input: { name: 'B' } });
+    expect(actor.getSnapshot().value).toBe('typing');
   });
 
   it('takes no typing while it is on its way', async () => {

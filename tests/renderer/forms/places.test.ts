@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
-import { problemsOf } from '../../../renderer/pages/forms/places.ts';
+import { errorPlace, errorSchemaOf, isSeen, problemsOf, refusalProblems } from '../../../renderer/pages/forms/places.ts';
 
 const field = (name: string, more: Partial<ViewField> = {}): ViewField => ({
   name,
@@ -22,41 +22,55 @@ const said = (at: string | undefined, text = 'no') => ({
   ...(at === undefined ? {} : { at }),
 });
 const everything = { left: new Set<string>(), isAttempted: true };
+const fresh = { left: new Set<string>(), isAttempted: false };
 
 describe('what is said against a form', () => {
-  it('is silent about places nobody has been at, until he wants to save', () => {
-    const fresh = { left: new Set<string>(), isAttempted: false };
-    const faults = [{ at: '/name', text: 'missing' }];
-    expect(problemsOf(FIELDS, [said('/name')], faults, fresh).places).toEqual([]);
-    expect(problemsOf(FIELDS, [], faults, { ...fresh, left: new Set(['/name']) }).places).toEqual(['/name']);
-    expect(problemsOf(FIELDS, [], faults, everything).places).toEqual(['/name']);
+  it('is silent about places nobody has been at, until they want to save', () => {
+    expect(isSeen('/name', fresh)).toBe(false);
+    expect(isSeen('/name', { ...fresh, left: new Set(['/name']) })).toBe(true);
+    expect(isSeen('/name', everything)).toBe(true);
+    expect(refusalProblems(FIELDS, [said('/name')], fresh)).toEqual([]);
   });
 
-  it("the server's word stands before one's own", () => {
-    const problems = problemsOf(FIELDS, [said('/name', 'taken')], [{ at: '/name', text: 'missing' }], everything);
-    expect(problems.byPlace.get('/name')).toEqual(['taken']);
+  it('is said of a list that was left by leaving any of its cells', () => {
+    const seen = { ...fresh, left: new Set(['/rows/0/code']) };
+    expect([isSeen('/rows', seen), isSeen('/rows/0/quantity', seen)]).toEqual([true, false]);
   });
 
   it('stands at the cell, at the list for a row as a whole, at the form for what it does not draw', () => {
-    const told = [
+    const refusals = [
       said('/rows/1/quantity', 'cell'),
       said('/rows/0', 'row'),
       said('/version', 'stale'),
       said(undefined, 'all'),
     ];
-    const { byPlace, whole, places } = problemsOf(FIELDS, told, [], everything);
+    const { byPlace, whole, places } = problemsOf(FIELDS, refusalProblems(FIELDS, refusals, everything));
     expect(Object.fromEntries(byPlace)).toEqual({ '/rows/1/quantity': ['cell'], '/rows': ['row'] });
     expect(places).toEqual(['/rows', '/rows/1/quantity']);
     expect(whole).toEqual(['stale', 'all']);
   });
 
   it('counts places in the order of the form', () => {
-    const told = [said('/rows/2/code'), said('/rows/1/quantity'), said('/rows/1/code'), said('/name')];
-    expect(problemsOf(FIELDS, told, [], everything).places).toEqual([
+    const refusals = [said('/rows/2/code'), said('/rows/1/quantity'), said('/rows/1/code'), said('/name')];
+    expect(problemsOf(FIELDS, refusalProblems(FIELDS, refusals, everything)).places).toEqual([
       '/name',
       '/rows/1/code',
       '/rows/1/quantity',
       '/rows/2/code',
+    ]);
+  });
+
+  it('goes to the form library by place, and comes back from it', () => {
+    const problems = [
+      { at: '/name', text: 'no' },
+      { at: '/rows/1/code', text: 'neither' },
+      { at: '', text: 'as a whole' },
+    ];
+    expect(errorSchemaOf(problems)).toEqual({ name: { __errors: ['no'] }, rows: { 1: { code: { __errors: ['neither'] } } } });
+    expect([errorPlace({ property: '.rows.1.code' }), errorPlace({ property: 'name' }), errorPlace({})]).toEqual([
+      '/rows/1/code',
+      '/name',
+      '',
     ]);
   });
 });

@@ -25,11 +25,13 @@ import { checklistBand } from '../../../renderer/pages/checklist/checklistBand.t
 import type { Checklist } from '../../../renderer/pages/checklist/useChecklist.ts';
 import { bandOf } from '../../../renderer/pages/scan/band.ts';
 import { nextSlot } from '../../../renderer/pages/scan/cells.ts';
-import type { Phase } from '../../../renderer/pages/scan/phase.ts';
+import { phaseOf, type Phase } from '../../../renderer/pages/scan/phase.ts';
 import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
 import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
 import { scanMachine } from '../../../renderer/pages/scan/scanMachine.ts';
 import { scanOf } from '../../../renderer/pages/scan/scanOf.ts';
+import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
+import { submitWith } from '../submit/submitWith.ts';
 import { verdictOf } from '../../../renderer/pages/scan/verdictOf.ts';
 import type { Band } from '../../../renderer/shells/pad/SignalBand.tsx';
 
@@ -139,7 +141,7 @@ export class MemoryPad {
 
   seen(): Seen {
     const { context } = this;
-    const phase = this.actor.getSnapshot().value as Phase;
+    const phase = phaseOf(this.actor.getSnapshot().value, context);
     const verdict = this.last && verdictOf(this.last);
     return { verdict, band: this.band(context, phase), phase, look: context.look };
   }
@@ -152,7 +154,7 @@ export class MemoryPad {
     const lines = context.look?.lines ?? [];
     const begins = context.look?.begins === true;
     const screen = { context, phase, slot, pickSlot: nothing };
-    const list = { view: this.whole, screen, lines, active: lines[0], begins, trouble: [], answered: 0 };
+    const list = { view: this.whole, screen, lines, active: lines[0], begins, answered: 0 };
     return checklistBand(list as unknown as Checklist, true, CODES); // all that a band reads of it
   }
 
@@ -167,7 +169,7 @@ export class MemoryPad {
     const machine = scanMachine.provide({
       actors: {
         look: fromPromise<Answer<ToldLook>, Asked>(async ({ input: asked }) => this.looked(asked)),
-        submit: fromPromise<Answer<Outcome>, ScanContext>(async ({ input: context }) => this.submitted(context)),
+        submit: submitWith((sent) => this.submitted(sent)),
       },
     });
     const of = { ...scanOf(this.view, fills, kept), unheard: undefined };
@@ -183,8 +185,8 @@ export class MemoryPad {
     return answer;
   }
 
-  private async submitted({ action, input, confirms }: ScanContext): Promise<Answer<Outcome>> {
-    const confirm = confirms.map(({ code }) => code);
+  private async submitted({ intent: { action, input }, proofs }: SubmitContext): Promise<Answer<Outcome>> {
+    const confirm = proofs.confirmed.map(({ code }) => code);
     const act = { ...this.act, action, input, confirm };
     const came = await (this.isDone ? this.runner.booked(act) : this.runner.tryOut(act));
     if (came.outcome === 'accepted')
@@ -196,7 +198,9 @@ export class MemoryPad {
 
   private async settled(): Promise<void> {
     const isBusy = (value: unknown): boolean => value === 'looking' || value === 'submitting' || value === 'typing';
-    await waitFor(this.actor, ({ value, context: { queue } }) => !isBusy(value) && queue.length === 0, { timeout: SLOWEST });
+    const isSettled = ({ value, context }: { readonly value: unknown; readonly context: ScanContext }): boolean =>
+      !isBusy(phaseOf(value, context)) && context.queue.length === 0;
+    await waitFor(this.actor, isSettled, { timeout: SLOWEST });
   }
 }
 

@@ -1,78 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
-import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
-import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
-import { scanMachine } from '../../../renderer/pages/scan/scanMachine.ts';
-import type { Answer, Told } from '../../../renderer/api/http.ts';
+import type { ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
+import type { Answer } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
-
-const AWAY = { ok: false, status: 0, refusals: [], confirms: [] } as const;
-const told = (code: string): Told => ({ code, params: {}, text: code });
-
-/** A server that takes every code into the list `codes`, except those that begin with `BAD`. */
-function taking({ input, scan }: Asked): Answer<ToldLook> {
-  const codes = (input['codes'] ?? []) as readonly string[];
-  const isTaken = scan === undefined || !scan.code.startsWith('BAD');
-  const look: ToldLook = {
-    input: scan && isTaken ? { ...input, codes: [...codes, scan.code] } : input,
-    taken: isTaken,
-    cards: {},
-    refusals: isTaken ? [] : [{ code: 'box.frozen', params: {}, text: 'frozen' }],
-    tell: {},
-    sums: {},
-    open: [],
-    slot: 'codes',
-  };
-  return { ok: true, data: look, warnings: [] };
-}
-
-const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created: [], changed: [] }, warnings: [] };
-
-interface Server {
-  readonly look?: (asked: Asked) => Answer<ToldLook>;
-  readonly submit?: (context: ScanContext) => Answer<Outcome>;
-  /** What goes on without it. */
-  readonly unheard?: ScanContext['unheard'];
-  /** What was kept from the entry before. */
-  readonly kept?: Item;
-}
-
-function start(
-  { look = taking, submit = () => DONE, unheard, kept = {} }: Server = {},
-  isFinishedByScan = false,
-): Actor<typeof scanMachine> {
-  const machine = scanMachine.provide({
-    actors: {
-      look: fromPromise<Answer<ToldLook>, Asked>(async ({ input }) => look(input)),
-      submit: fromPromise<Answer<Outcome>, ScanContext>(async ({ input }) => submit(input)),
-    },
-  });
-  return createActor(machine, {
-    input: startOf(
-      {
-        screen: 'hu-merge',
-        action: 'hu-merge',
-        filled: new Set(['quantity']),
-        unheard,
-        isFinishedByScan,
-        nextOf: () => ({ operatorNo: 'P1' }),
-      },
-      kept,
-      [],
-      kept,
-    ),
-  }).start();
-}
-
-async function settled(
-  actor: Actor<typeof scanMachine>,
-): Promise<{ readonly context: ScanContext; readonly value: unknown }> {
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  return waitFor(actor, ({ value }) => value !== 'looking' && value !== 'submitting' && value !== 'typing');
-}
-
-const input = ({ context }: { readonly context: ScanContext }): Item => context.input;
+import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
+import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
+import { AWAY, DONE, input, settled, start, taking, told, type Server } from './scanScreen.ts';
 
 describe('a scan screen', () => {
   it('asks again for what it kept and does not fit, before anything is scanned', async () => {
@@ -126,106 +59,6 @@ describe('a scan screen', () => {
     isAway = false;
     actor.send({ type: 'online' });
     expect(input(await settled(actor))).toEqual({ codes: ['A', 'B'] });
-  });
-
-  it('sends the same key again after a lost answer, and a new one after a change', async () => {
-    const keys: string[] = [];
-    const actor = start({
-      submit: ({ key }) => {
-        keys.push(key);
-        return keys.length === 1 ? AWAY : DONE;
-      },
-    });
-    await settled(actor);
-    actor.send({ type: 'submit' });
-    await settled(actor);
-    actor.send({ type: 'submit' });
-    expect((await settled(actor)).value).toBe('done');
-    expect(keys[0]).toBe(keys[1]);
-    actor.send({ type: 'change', input: { codes: ['Z'] } });
-    await settled(actor);
-    actor.send({ type: 'submit' });
-    await settled(actor);
-    expect(keys[2]).not.toBe(keys[1]);
-  });
-
-  it('asks to confirm, and submits what was confirmed', async () => {
-    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as ScanContext['confirms'][number];
-    const asked: number[] = [];
-    const actor = start({
-      submit: ({ confirms }) => {
-        asked.push(confirms.length);
-        return confirms.length === 0 ? { ok: false, status: 422, refusals: [], confirms: [confirm] } : DONE;
-      },
-    });
-    await settled(actor);
-    actor.send({ type: 'submit' });
-    expect((await settled(actor)).value).toBe('confirming');
-    actor.send({ type: 'confirm' });
-    expect((await settled(actor)).value).toBe('done');
-    expect(asked).toEqual([0, 1]);
-  });
-
-  it('asks again what was confirmed, once another scan changed the matter', async () => {
-    const confirm = { ...told('stock.belowSafe'), hash: 'abc' } as ScanContext['confirms'][number];
-    const asked: number[] = [];
-    const actor = start({
-      submit: ({ confirms }) => {
-        asked.push(confirms.length);
-        return { ok: false, status: 422, refusals: [], confirms: [confirm] };
-      },
-    });
-    await settled(actor);
-    for (const event of [{ type: 'submit' }, { type: 'scan', code: 'A' }, { type: 'submit' }, { type: 'cancel' }] as const) {
-      actor.send(event);
-      await settled(actor);
-    }
-    actor.send({ type: 'submit' });
-    await settled(actor);
-    expect(asked).toEqual([0, 0, 0]);
-  });
-
-  it('waits for a colleague where two must agree', async () => {
-    const actor = start({
-      submit: ({ second }) =>
-        second === undefined ? { ok: false, status: 403, refusals: [], confirms: [], secondPerson: 'action:x' } : DONE,
-    });
-    await settled(actor);
-    actor.send({ type: 'submit' });
-    expect((await settled(actor)).value).toBe('agreeing');
-    actor.send({ type: 'agreed', token: 'T' });
-    expect((await settled(actor)).value).toBe('done');
-  });
-
-  it('waits for a signature, beside what a colleague agreed to', async () => {
-    const asks = { ok: false, status: 403, refusals: [], confirms: [] } as const;
-    const actor = start({
-      submit: ({ second, signature }) => {
-        if (second === undefined) return { ...asks, secondPerson: 'action:x' };
-        return signature === undefined ? { ...asks, signature: 'x.meaning' } : DONE;
-      },
-    });
-    await settled(actor);
-    actor.send({ type: 'submit' });
-    await settled(actor);
-    actor.send({ type: 'agreed', token: 'T' });
-    expect((await settled(actor)).value).toBe('signing');
-    actor.send({ type: 'signed', token: 'S' });
-    expect((await settled(actor)).value).toBe('done');
-  });
-
-  it('is as it was where nobody signs', async () => {
-    const actor = start({
-      submit: () => ({ ok: false, status: 403, refusals: [], confirms: [], signature: 'x.meaning' }),
-    });
-    await settled(actor);
-    actor.send({ type: 'scan', code: 'A' });
-    await settled(actor);
-    actor.send({ type: 'submit' });
-    expect((await settled(actor)).value).toBe('signing');
-    actor.send({ type: 'cancel' });
-    expect((await settled(actor)).value).toBe('ready');
-    expect(input(await settled(actor))).toEqual({ codes: ['A'] });
   });
 
   describe('what is proposed', () => {
@@ -288,8 +121,8 @@ describe('a scan screen', () => {
 
     it('sends one piece after the other, however fast they come', async () => {
       const sent: Item[] = [];
-      const submit = (context: ScanContext): Answer<Outcome> => {
-        sent.push(context.input);
+      const submit = ({ intent }: SubmitContext): Answer<Outcome> => {
+        sent.push(intent.input);
         return DONE;
       };
       const actor = start({ ...station([]), submit }, true);
@@ -335,8 +168,8 @@ describe('a scan screen', () => {
               ? { ...answer, data: { ...answer.data, open: isTyped || isSecond ? [] : ['quantity'] } }
               : answer;
           },
-          submit: ({ input: entry }) => {
-            sent.push(entry);
+          submit: ({ intent }) => {
+            sent.push(intent.input);
             return DONE;
           },
         },

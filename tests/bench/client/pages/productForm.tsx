@@ -1,7 +1,9 @@
 /** A form as the office shows it: machine, validation, drafts and all. */
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Ajv } from 'ajv';
 import { useMemo, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { options } from '../../../../engine/input/validator.ts';
 import 'virtual:tokens.css';
 import '../../../../renderer/tokens/base.css';
 import { queries } from '../../../../renderer/app/queries.ts';
@@ -32,6 +34,11 @@ function Form({ count }: { readonly count: number }): ReactNode {
 
 await findSession();
 Object.assign(globalThis, {
+  // The server would have compiled it; a form without the shell's hash asks for none.
+  prepare: (count: number) => {
+    const validate = new Ajv(options).compile(viewOf(count).schema);
+    queries.setQueryData(['validator', undefined, 'bench'], () => validate);
+  },
   mount: (count: number) =>
     createRoot(document.body.appendChild(document.createElement('div'))).render(
       <QueryClientProvider client={queries}>

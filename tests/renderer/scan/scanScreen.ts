@@ -1,0 +1,81 @@
+import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
+import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
+import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
+import { phaseOf } from '../../../renderer/pages/scan/phase.ts';
+import { scanMachine } from '../../../renderer/pages/scan/scanMachine.ts';
+import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
+import { submitWith } from '../submit/submitWith.ts';
+import type { Answer, Told } from '../../../renderer/api/http.ts';
+import type { Item } from '../../../renderer/api/reads.ts';
+import type { Outcome } from '../../../renderer/api/submit.ts';
+
+export const AWAY = { ok: false, status: 0, refusals: [], confirms: [] } as const;
+export const told = (code: string): Told => ({ code, params: {}, text: code });
+
+/** A server that takes every code into the list `codes`, except those that begin with `BAD`. */
+export function taking({ input, scan }: Asked): Answer<ToldLook> {
+  const codes = (input['codes'] ?? []) as readonly string[];
+  const isTaken = scan === undefined || !scan.code.startsWith('BAD');
+  const look: ToldLook = {
+    input: scan && isTaken ? { ...input, codes: [...codes, scan.code] } : input,
+    taken: isTaken,
+    cards: {},
+    refusals: isTaken ? [] : [{ code: 'box.frozen', params: {}, text: 'frozen' }],
+    tell: {},
+    sums: {},
+    open: [],
+    slot: 'codes',
+  };
+  return { ok: true, data: look, warnings: [] };
+}
+
+export const DONE: Answer<Outcome> = { ok: true, data: { journal: 'J1', created: [], changed: [] }, warnings: [] };
+
+export interface Server {
+  readonly look?: (asked: Asked) => Answer<ToldLook>;
+  readonly submit?: (sent: SubmitContext) => Answer<Outcome>;
+  /** What goes on without it. */
+  readonly unheard?: ScanContext['unheard'];
+  /** What was kept from the entry before. */
+  readonly kept?: Item;
+}
+
+/** A scan screen in front of such a server. */
+export function start(
+  { look = taking, submit = () => DONE, unheard, kept = {} }: Server = {},
+  isFinishedByScan = false,
+): Actor<typeof scanMachine> {
+  const machine = scanMachine.provide({
+    actors: {
+      look: fromPromise<Answer<ToldLook>, Asked>(async ({ input }) => look(input)),
+      submit: submitWith(submit),
+    },
+  });
+  return createActor(machine, {
+    input: startOf(
+      {
+        screen: 'hu-merge',
+        action: 'hu-merge',
+        filled: new Set(['quantity']),
+        unheard,
+        isFinishedByScan,
+        nextOf: () => ({ operatorNo: 'P1' }),
+      },
+      kept,
+      [],
+      kept,
+    ),
+  }).start();
+}
+
+/** The screen once it waits for somebody. */
+export async function settled(
+  actor: Actor<typeof scanMachine>,
+): Promise<{ readonly context: ScanContext; readonly value: unknown }> {
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const isSettled = (phase: string): boolean => !['looking', 'submitting', 'takingBack', 'typing'].includes(phase);
+  const { context, value } = await waitFor(actor, (now) => isSettled(phaseOf(now.value, now.context)));
+  return { context, value: phaseOf(value, context) };
+}
+
+export const input = ({ context }: { readonly context: ScanContext }): Item => context.input;
