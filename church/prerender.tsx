@@ -33,7 +33,7 @@ export function renderHome(data: HomeData, options: DrawOptions): string {
 }
 
 /** Of which church, and when. */
-type Around = Pick<HomeData, 'site' | 'now'>;
+type PageContext = Pick<HomeData, 'site' | 'now'>;
 
 const NO_HOME = {
   banners: [],
@@ -47,7 +47,7 @@ const NO_HOME = {
 };
 
 /** A page other than home, and what was asked for it, by the name under which its entry keeps it. */
-export interface DrawnPage {
+export interface PrerenderedPage {
   readonly html: string;
   readonly kept: Readonly<Record<string, unknown>>;
 }
@@ -62,9 +62,9 @@ export interface DrawnPage {
  */
 export async function renderElsewhere(
   { path, query }: { readonly path: string; readonly query: URLSearchParams },
-  { home, ...around }: Around & { readonly home: () => Promise<HomeData> },
+  { home, ...around }: PageContext & { readonly home: () => Promise<HomeData> },
   { carry, ...options }: DrawOptions & { readonly carry: (url: string) => Promise<Response> },
-): Promise<DrawnPage | undefined> {
+): Promise<PrerenderedPage | undefined> {
   if (!drawn.includes(path) || query.has('preview')) return undefined;
   await bringPage(path, ROUTES[path]!);
   const data = path === CARE_HOME ? await home() : { ...NO_HOME, ...around, language: options.lang };
@@ -85,7 +85,7 @@ function drawAt(
   query: URLSearchParams,
   data: HomeData,
   { lang, love = false }: DrawOptions,
-  kept: DrawnPage['kept'] = {},
+  kept: PrerenderedPage['kept'] = {},
 ): string {
   settings.serve({ ...DEFAULTS, language: lang, love });
   settings.set(settings.served());

@@ -2,7 +2,7 @@ import { keepAt } from './entries.ts';
 import { currentAddress } from './router.ts';
 
 /** A page other than home as the server drew it (`public/early.js`), and what was asked for it. */
-interface Drawn {
+interface PrerenderedPage {
   readonly hash: string;
   readonly kept: Readonly<Record<string, unknown>>;
 }
@@ -10,7 +10,7 @@ interface Drawn {
 declare global {
   // A global of a page is declared so.
   // oxlint-disable-next-line no-var
-  var drawn: Drawn | undefined;
+  var drawn: PrerenderedPage | undefined;
   /** The button or link that was pressed last before the program was there. */
   // oxlint-disable-next-line no-var
   var clicked: HTMLElement | null | undefined;

@@ -7,14 +7,14 @@ export interface EntryState {
 }
 
 /** What was seen at an entry. */
-interface Seen {
+interface EntrySnapshot {
   scroll: number;
   readonly values: Map<string, unknown>;
 }
 
 /** Entries remembered; the longest unvisited goes first. */
 const REMEMBERED = 20;
-const seen = new Map<string, Seen>();
+const seen = new Map<string, EntrySnapshot>();
 
 /** The mark of a new entry. */
 export function newEntry(index: number): EntryState {
@@ -53,7 +53,7 @@ export function forgetSeen(): void {
 }
 
 /** What was seen at an entry so far. */
-export function seenAt(key: string): Seen {
+export function seenAt(key: string): EntrySnapshot {
   const entry = seen.get(key) ?? { scroll: 0, values: new Map<string, unknown>() };
   seen.delete(key);
   seen.set(key, entry);

@@ -5,7 +5,7 @@ import { noteAsk } from './drawing.ts';
 import { useKept } from './useKept.ts';
 
 /** What a page asked for: nothing yet, what came, or why nothing came. */
-export interface Answered<T> {
+export interface RequestState<T> {
   readonly value: T | null;
   readonly error: RequestError | null;
   /** Asks once more. */
@@ -18,7 +18,7 @@ export interface Answered<T> {
  * @param name  what is asked, one per page; another name asks anew
  * @param ask   the call; its signal ends with the page
  */
-export function useAnswer<T>(name: string, ask: (signal: AbortSignal) => Promise<T>): Answered<T> {
+export function useAnswer<T>(name: string, ask: (signal: AbortSignal) => Promise<T>): RequestState<T> {
   const [kept, keep] = useKept<{ readonly name: string; readonly value: T } | null>('answer', null);
   const [failed, setFailed] = useState<{ readonly name: string; readonly error: RequestError } | null>(null);
   const [round, setRound] = useState(0);

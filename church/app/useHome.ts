@@ -8,19 +8,19 @@ import { home } from './home.ts';
 const FRESH_MS = 60_000;
 
 /** As much of a refused call as is told; without its program, and without a network, there is no answer. */
-export type Failed = Pick<RequestError, 'status'>;
+export type HomeFailure = Pick<RequestError, 'status'>;
 
 export interface HomeAnswer {
   readonly data: HomeData | null;
   /** Why nothing came. */
-  readonly error: Failed | null;
+  readonly error: HomeFailure | null;
   readonly again: () => void;
 }
 
 /** What the homes show: what the server sent along, and asked again when it is no longer fresh. */
 export function useHome(): HomeAnswer {
   const data = useStore(home);
-  const [error, setError] = useState<Failed | null>(null);
+  const [error, setError] = useState<HomeFailure | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const known = home.get();
@@ -41,7 +41,7 @@ export function useHome(): HomeAnswer {
   return { data, error, again };
 }
 
-function failedBy(reason: unknown): Failed {
+function failedBy(reason: unknown): HomeFailure {
   return reason instanceof Error && 'status' in reason && typeof reason.status === 'number'
     ? { status: reason.status }
     : { status: 0 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Spot } from '../lib/distance.ts';
+import type { Coordinates } from '../lib/distance.ts';
 
 export interface Position {
   /** Where the visitor is; null until he asked and the device answered. */
-  readonly here: Spot | null;
+  readonly here: Coordinates | null;
   /** Whether the device can be asked at all: over HTTPS only. */
   readonly isOffered: boolean;
   readonly hasFailed: boolean;
@@ -13,7 +13,7 @@ export interface Position {
 
 /** The place of the device; asked on a tap, never by itself. */
 export function usePosition(): Position {
-  const [here, setHere] = useState<Spot | null>(null);
+  const [here, setHere] = useState<Coordinates | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isOffered = isSecureContext && 'geolocation' in navigator;
   const find = (): void =>

@@ -8,7 +8,7 @@ import { Page } from '../ui/Page.tsx';
 import { Retry } from '../ui/Retry.tsx';
 import './content.css';
 import { ShareButton } from './ShareButton.tsx';
-import { type Shared } from './SharePanel.tsx';
+import { type SharedContent } from './SharePanel.tsx';
 import type { Detail } from './useDetail.ts';
 import { useContent } from './words.ts';
 
@@ -16,7 +16,7 @@ interface DetailPageProps<T> {
   /** What kind of thing it is, in the header. */
   readonly title: string;
   readonly detail: Detail<T>;
-  readonly shared: (item: T) => Shared;
+  readonly shared: (item: T) => SharedContent;
   readonly children: (item: T) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ function Gone(): ReactNode {
   return <p className="empty">{t('detail.ended')}</p>;
 }
 
-function DetailActions({ shared }: { readonly shared: Shared }): ReactNode {
+function DetailActions({ shared }: { readonly shared: SharedContent }): ReactNode {
   const t = useContent();
   return (
     <>

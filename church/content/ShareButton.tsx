@@ -1,13 +1,13 @@
 import { Suspense, lazy, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { onEscape } from '../ui/onEscape.ts';
-import type { Shared } from './SharePanel.tsx';
+import type { SharedContent } from './SharePanel.tsx';
 import { useContent } from './words.ts';
 
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
 
 /** Opens the ways to hand a page on. */
-export function ShareButton({ shared }: { readonly shared: Shared }): ReactNode {
+export function ShareButton({ shared }: { readonly shared: SharedContent }): ReactNode {
   const t = useContent();
   const id = useId();
   const [isOpen, setOpen] = useState(false);

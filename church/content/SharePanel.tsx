@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts';
 import { useContent } from './words.ts';
 
 /** What is handed on. */
-export interface Shared {
+export interface SharedContent {
   readonly title: string;
   /** Path of the plain page that anything can open: `/s/sermon/1`. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface Shared {
 }
 
 /** Ways to hand a page on: the phone's own, the link, a code for the phone beside it; from where one is listening, if one likes. */
-export function SharePanel({ shared, onDone }: { readonly shared: Shared; readonly onDone: () => void }): ReactNode {
+export function SharePanel({ shared, onDone }: { readonly shared: SharedContent; readonly onDone: () => void }): ReactNode {
   const t = useContent();
   const heard = Math.floor(useHeard(shared));
   const [isFrom, setFrom] = useState(false);
@@ -53,7 +53,7 @@ export function SharePanel({ shared, onDone }: { readonly shared: Shared; readon
   );
 }
 
-function useHeard({ track = null }: Shared): number {
+function useHeard({ track = null }: SharedContent): number {
   const player = usePlayer();
   if (track === null) return 0;
   return player.track !== null && keyOf(player.track) === keyOf(track) ? player.position : positionOf(readPositions(), track);

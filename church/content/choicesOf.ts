@@ -1,35 +1,35 @@
 import type { Language } from '../app/settings.ts';
 import books from '../generated/books.json';
 import type { Facets } from '../api/shapes.ts';
-import type { Speak } from '../i18n/speak.ts';
+import type { Translate } from '../i18n/speak.ts';
 import type { Choice } from './Choices.tsx';
 import type { Filters } from './filters.ts';
 import type { ContentKey } from './words.ts';
 
-type Named = 'preacher' | 'speaker' | 'author' | 'series';
+type NamedOption = 'preacher' | 'speaker' | 'author' | 'series';
 
 const BOOKS: Readonly<Record<string, Readonly<Record<Language, string>>>> = books;
 
 /** A filter by names as they are: people, series. */
-export function namesChoice(t: Speak<ContentKey>, name: Named, facets: Facets): Choice {
+export function namesChoice(t: Translate<ContentKey>, name: NamedOption, facets: Facets): Choice {
   const options = (facets[name] ?? []).map((value) => ({ value, label: value }));
   return { name, label: t(`filter.${name}`), options };
 }
 
 /** A filter by books of the Bible, called as the reader calls them; a name that is none of ours stays as it is. */
-export function bookChoice(t: Speak<ContentKey>, language: Language, { book = [] }: Facets): Choice {
+export function bookChoice(t: Translate<ContentKey>, language: Language, { book = [] }: Facets): Choice {
   const options = book.map((value) => ({ value, label: BOOKS[value]?.[language] ?? value }));
   return { name: 'book', label: t('filter.book'), options };
 }
 
 /** The years there is something of. */
-export function yearChoice(t: Speak<ContentKey>, { year = [] }: Facets): Choice {
+export function yearChoice(t: Translate<ContentKey>, { year = [] }: Facets): Choice {
   const options = year.map((value) => ({ value: String(value), label: t('filter.year.value', { year: value }) }));
   return { name: 'year', label: t('filter.year'), options };
 }
 
 /** The months of the chosen year; none until one is chosen. */
-export function monthChoice(t: Speak<ContentKey>, filters: Filters): Choice {
+export function monthChoice(t: Translate<ContentKey>, filters: Filters): Choice {
   const year = filters['year'] ?? filters['month']?.slice(0, 4);
   const months = year === undefined ? [] : Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
   const options = months.map((month) => ({

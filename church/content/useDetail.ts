@@ -1,10 +1,10 @@
 import { getPreview } from '../api/preview.ts';
 import type { ContentKind } from '../api/shapes.ts';
 import { useAddress } from '../app/router.ts';
-import { useAnswer, type Answered } from '../app/useAnswer.ts';
+import { useAnswer, type RequestState } from '../app/useAnswer.ts';
 
 /** What a detail page is about, and how it was opened. */
-export interface Detail<T> extends Answered<T> {
+export interface Detail<T> extends RequestState<T> {
   readonly id: string;
   /** A draft, shown to its editor as visitors will see it. */
   readonly isPreview: boolean;

@@ -21,7 +21,7 @@ export interface PagedList<T> {
   readonly refresh: () => void;
 }
 
-interface Kept<T> {
+interface ListSnapshot<T> {
   readonly name: string;
   readonly items: readonly T[];
   readonly total: number;
@@ -39,7 +39,7 @@ export function usePagedList<T extends { readonly id: string }>(
   name: string,
   load: (pageIndex: number, signal: AbortSignal) => Promise<PageOf<T>>,
 ): PagedList<T> {
-  const [kept, keep] = useKept<Kept<T> | null>('list', null);
+  const [kept, keep] = useKept<ListSnapshot<T> | null>('list', null);
   const [state, setState] = useState<'still' | 'loading' | RequestError>('still');
   const latest = useRef({ load, keep, kept });
   useEffect(() => {
@@ -91,7 +91,11 @@ export function usePagedList<T extends { readonly id: string }>(
 }
 
 /** The rows so far and those of a page; what moved onto it meanwhile is there already. */
-function joined<T extends { readonly id: string }>(before: Kept<T> | null, name: string, page: PageOf<T>): Kept<T> {
+function joined<T extends { readonly id: string }>(
+  before: ListSnapshot<T> | null,
+  name: string,
+  page: PageOf<T>,
+): ListSnapshot<T> {
   const { total, pageIndex } = page;
   const facets = page.facets ?? before?.facets ?? {};
   if (pageIndex <= 1 || before?.name !== name) return { name, items: page.items, total, pageIndex: 1, facets };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getFellowships } from '../api/fellowships.ts';
 import type { ChurchPoint } from '../api/shapes.ts';
 import { useAnswer } from '../app/useAnswer.ts';
-import type { Speak } from '../i18n/speak.ts';
+import type { Translate } from '../i18n/speak.ts';
 import { usePoints } from '../pages/places/usePoints.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Entry } from './Entry.tsx';
@@ -52,7 +52,7 @@ function someHavePlaces(points: readonly ChurchPoint[]): boolean {
   return points.some(({ latitude, longitude }) => latitude !== null && longitude !== null);
 }
 
-function awayWords(t: Speak<FormKey>, km: number | null): string {
+function awayWords(t: Translate<FormKey>, km: number | null): string {
   if (km === null) return '';
   const distance =
     km < 1 ? t('form.metres', { distance: Math.round(km * 100) * 10 }) : t('form.km', { distance: km.toFixed(1) });

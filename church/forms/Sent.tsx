@@ -4,11 +4,11 @@ import { homePath } from '../app/router.ts';
 import { useSiteSettings } from '../app/site.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Page } from '../ui/Page.tsx';
-import type { Answer } from './useRegistration.ts';
+import type { Confirmation } from './useRegistration.ts';
 import { useFormWords } from './words.ts';
 
 /** It arrived: thanks, what comes next, and nothing left on the device. */
-export function Sent({ title, promise }: { readonly title: string; readonly promise: Answer }): ReactNode {
+export function Sent({ title, promise }: { readonly title: string; readonly promise: Confirmation }): ReactNode {
   const t = useFormWords();
   const { answerDays, urgentHours = 24, phone } = useSiteSettings();
   useEffect(() => {

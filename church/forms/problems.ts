@@ -7,7 +7,7 @@ import { phoneProblem } from './phone.ts';
 export type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** What a field may hold, as the definitions say. */
-export interface Bound {
+export interface FieldBounds {
   readonly kind: string;
   readonly required?: boolean;
   readonly maxLength?: number;
@@ -25,7 +25,7 @@ export interface Bound {
 export type FormName = 'reception' | 'visit';
 
 /** What the fields of a form may hold. */
-export const BOUNDS: Readonly<Record<FormName, Readonly<Record<string, Bound>>>> = bounds;
+export const BOUNDS: Readonly<Record<FormName, Readonly<Record<string, FieldBounds>>>> = bounds;
 
 /** Where and when a form is filled in. */
 export interface FormContext {
@@ -60,11 +60,11 @@ export function problemOf(form: FormName, name: string, values: Values, context:
 }
 
 /** Who is under 14 needs a parent who agrees. */
-function mustBeTicked(name: string, bound: Bound, values: Values): boolean {
+function mustBeTicked(name: string, bound: FieldBounds, values: Values): boolean {
   return bound.mustBeTrue === true || (name === 'parentConsent' && values['isUnder14'] === true);
 }
 
-function textProblem(name: string, bound: Bound, text: string, context: FormContext): Problem | undefined {
+function textProblem(name: string, bound: FieldBounds, text: string, context: FormContext): Problem | undefined {
   if (name === 'phone') return phoneProblem(text, context.region);
   if (bound.kind === 'date') return dateProblem(bound, text, context.today);
   // The definitions count code points, as JSON Schema does.
@@ -74,7 +74,7 @@ function textProblem(name: string, bound: Bound, text: string, context: FormCont
     : undefined;
 }
 
-function dateProblem({ earliestDays, latestDays }: Bound, date: string, today: string): Problem | undefined {
+function dateProblem({ earliestDays, latestDays }: FieldBounds, date: string, today: string): Problem | undefined {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
   if (!isDate) return { code: 'noDate', params: { have: date } };
   const [min, max] = [dayIn(earliestDays, today), dayIn(latestDays, today)];
@@ -87,7 +87,7 @@ export function dayIn(days: number | undefined, today: string): string | undefin
   return days === undefined ? undefined : addDays(today, days);
 }
 
-function rangeProblem({ minimum = -Infinity, maximum = Infinity }: Bound, have: number): Problem | undefined {
+function rangeProblem({ minimum = -Infinity, maximum = Infinity }: FieldBounds, have: number): Problem | undefined {
   const isFine = Number.isInteger(have) && have >= minimum && have <= maximum;
   return isFine ? undefined : { code: 'range', params: { have, min: minimum, max: maximum } };
 }

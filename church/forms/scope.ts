@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Speak } from '../i18n/speak.ts';
-import { BOUNDS, type Bound, type FormName } from './problems.ts';
+import type { Translate } from '../i18n/speak.ts';
+import { BOUNDS, type FieldBounds, type FormName } from './problems.ts';
 import { type Problem } from './Problem.ts';
 import type { Registration } from './useRegistration.ts';
 import { useFormWords, type FormKey } from './words.ts';
@@ -19,13 +19,13 @@ export interface FieldScope {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  readonly bound: Bound;
+  readonly bound: FieldBounds;
   readonly value: string | number | boolean | undefined;
   readonly set: (value: string | number | boolean | undefined) => void;
   /** What is wrong, in the reader's words. */
   readonly wrong: string | undefined;
   readonly registration: Registration;
-  readonly t: Speak<FormKey>;
+  readonly t: Translate<FormKey>;
 }
 
 /** The field of a name in the form it stands in. */
@@ -50,18 +50,18 @@ export function useField(name: string): FieldScope {
 }
 
 /** What a field is called. */
-export function labelOf(t: Speak<FormKey>, name: string): string {
+export function labelOf(t: Translate<FormKey>, name: string): string {
   return t(`field.${name}` as 'field.name');
 }
 
 /** The same in a list of names: ticks are called by what they are about. */
-export function nameOf(t: Speak<FormKey>, name: string): string {
+export function nameOf(t: Translate<FormKey>, name: string): string {
   if (name === 'parentConsent') return t('short.parentConsent');
   return name === 'visiteeConsent' ? t('short.visiteeConsent') : labelOf(t, name);
 }
 
 /** Why a value is not taken, naming it. */
-export function problemWords(t: Speak<FormKey>, { code, params }: Problem, label: string): string {
+export function problemWords(t: Translate<FormKey>, { code, params }: Problem, label: string): string {
   return t(`problem.${code}`, { ...params, label });
 }
 

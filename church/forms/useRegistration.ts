@@ -11,10 +11,10 @@ import { BOUNDS, problemsOf, type FormContext, type FormName, type Values } from
 import { type Problem } from './Problem.ts';
 
 /** Why a form was not taken, beside what is wrong with single fields. */
-export type Trouble = 'offline' | 'unanswered' | 'tooMany' | 'failed';
+export type RegistrationError = 'offline' | 'unanswered' | 'tooMany' | 'failed';
 
 /** Until when somebody will call. */
-export type Answer = 'days' | 'hours' | 'none';
+export type Confirmation = 'days' | 'hours' | 'none';
 
 /** A form being filled in, and sent. */
 export interface Registration {
@@ -27,11 +27,11 @@ export interface Registration {
   readonly problems: ReadonlyMap<string, Problem>;
   /** What the server says of fields. */
   readonly refused: Readonly<Record<string, string>>;
-  readonly trouble: Trouble | null;
+  readonly trouble: RegistrationError | null;
   readonly isSending: boolean;
   readonly isSent: boolean;
   /** What whoever sent it was promised: an answer within days, within hours, or none as none was wished for. */
-  readonly promise: Answer;
+  readonly promise: Confirmation;
   /** Sends it, once however often it is tapped; answers the first field that is wrong. */
   readonly send: (consentVersion: string, website: string) => string | undefined;
 }
@@ -46,11 +46,11 @@ export function useRegistration(form: FormName, initial: (today: string) => Valu
   const { region } = useSiteSettings();
   const context: FormContext = { today: useNow().date, region };
   const values = settled(form, { ...initial(context.today), ...written });
-  const [promise, setPromise] = useState<Answer>('days');
+  const [promise, setPromise] = useState<Confirmation>('days');
   const [isTried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [state, setState] = useState<'writing' | 'sending' | 'sent' | Trouble>('writing');
+  const [state, setState] = useState<'writing' | 'sending' | 'sent' | RegistrationError>('writing');
   const token = useFormToken();
   const isBusy = useRef(false);
 
@@ -162,7 +162,7 @@ function ofForm(form: FormName, fields: Readonly<Record<string, string>>): Reado
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in BOUNDS[form]));
 }
 
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): RegistrationError {
   if (!(error instanceof RequestError)) return 'failed';
   if (error.status === 0 && !navigator.onLine) return 'offline';
   if (error.status === 0 || error.status === 408 || error.status >= 500) return 'unanswered';

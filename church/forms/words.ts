@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../i18n/speak.ts';
 import en from './forms.en.json';
 import zh from './forms.zh.json';
 
@@ -7,7 +7,7 @@ type Key = keyof typeof zh;
 const FORMS: Texts<Key> = { zh, en };
 
 /** `t` of the forms. */
-export function useFormWords(): Speak<Key> {
+export function useFormWords(): Translate<Key> {
   return useTexts(FORMS);
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween, weekdayOf } from '../lib/dates.ts';
-import type { Speak, SiteKey } from './speak.ts';
+import type { Translate, SiteKey } from './speak.ts';
 
-type T = Speak<SiteKey>;
+type T = Translate<SiteKey>;
 
 /** `11 月 24 日`, `Nov 24`. */
 export function dayWords(t: T, date: string): string {

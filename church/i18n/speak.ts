@@ -8,7 +8,7 @@ export interface Texts<K extends string> {
 }
 
 /** Says a sentence by its key, its values filled in; `{{name}}` is a place. */
-export type Speak<K extends string> = (key: K, values?: Values) => string;
+export type Translate<K extends string> = (key: K, values?: Values) => string;
 export type Values = Readonly<Record<string, string | number>>;
 
 export type SiteKey = keyof typeof zh;
@@ -29,13 +29,13 @@ export function learn<K extends string>(texts: Texts<K>, language: Language, wor
 }
 
 /** `t` of a component, for the sentences of its page. */
-export function useTexts<K extends string>(texts: Texts<K>): Speak<K> {
+export function useTexts<K extends string>(texts: Texts<K>): Translate<K> {
   const { language } = useSettings();
   return (key, values) => fill(wordsOf(texts, language, key), values);
 }
 
 /** `t` for the sentences of the frame. */
-export function useSite(): Speak<SiteKey> {
+export function useSite(): Translate<SiteKey> {
   return useTexts(SITE);
 }
 

@@ -1,5 +1,5 @@
 /** A place on earth, in degrees. */
-export interface Spot {
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -7,7 +7,7 @@ export interface Spot {
 const EARTH_KM = 6371;
 
 /** Kilometres between two places as a bird flies. */
-export function distanceKm(one: Spot, other: Spot): number {
+export function distanceKm(one: Coordinates, other: Coordinates): number {
   const rad = (degrees: number): number => (degrees * Math.PI) / 180;
   const dLat = rad(other.latitude - one.latitude);
   const dLon = rad(other.longitude - one.longitude);

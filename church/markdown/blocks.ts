@@ -29,13 +29,13 @@ export function blocksOf(lines: readonly string[], depth: number): readonly Bloc
   return blocks;
 }
 
-interface Read {
+interface BlockEnd {
   readonly block: Block | undefined;
   /** The line behind it. */
   readonly next: number;
 }
 
-function readBlock(lines: readonly string[], at: number, depth: number): Read {
+function readBlock(lines: readonly string[], at: number, depth: number): BlockEnd {
   const line = lines[at]!;
   const heading = HEADING.exec(line);
   if (heading) return { block: headingOf(heading[1]!.length, heading[2]!), next: at + 1 };
@@ -53,14 +53,14 @@ function headingOf(marks: number, text: string): Block {
   return { kind: 'heading', level: marks === 1 ? 1 : marks === 2 ? 2 : 3, children: parseInline(bare.slice(0, end).trim()) };
 }
 
-function readQuote(lines: readonly string[], at: number, depth: number): Read {
+function readQuote(lines: readonly string[], at: number, depth: number): BlockEnd {
   let next = at;
   while (next < lines.length && QUOTE.test(lines[next]!)) next += 1;
   const inner = lines.slice(at, next).map((line) => line.replace(QUOTE, ''));
   return { block: { kind: 'quote', children: blocksOf(inner, depth + 1) }, next };
 }
 
-function readParagraph(lines: readonly string[], at: number, depth: number): Read {
+function readParagraph(lines: readonly string[], at: number, depth: number): BlockEnd {
   let next = at + 1;
   while (next < lines.length && !interrupts(lines[next]!, depth) && !startsTable(lines, next)) next += 1;
   const text = lines

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../lib/store.ts';
 import { keyOf, type Track } from '../player/track.ts';
-import { WrongPiece } from './fetchPieces.ts';
+import { UnexpectedPieceError } from './fetchPieces.ts';
 
 /** How far the saving of a recording is. */
 export type SaveState =
@@ -102,6 +102,6 @@ export class Saves {
 }
 
 function reasonOf(error: unknown): 'full' | 'gone' | 'network' {
-  if (error instanceof WrongPiece) return 'gone';
+  if (error instanceof UnexpectedPieceError) return 'gone';
   return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'network';
 }

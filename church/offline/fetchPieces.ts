@@ -12,7 +12,7 @@ export interface Pieces {
 }
 
 /** Why a recording was not fetched whole: what came was not the piece asked for. */
-export class WrongPiece extends Error {}
+export class UnexpectedPieceError extends Error {}
 
 /** The parts a whole is fetched in. */
 export function piecesOf(bytes: number): readonly Range[] {
@@ -46,11 +46,11 @@ async function fetchPiece(
   fetchPart: (url: string, range: Range) => Promise<Response>,
 ): Promise<Blob> {
   const answer = await fetchPart(url, range);
-  if (answer.status === 404 || answer.status === 410) throw new WrongPiece(url);
+  if (answer.status === 404 || answer.status === 410) throw new UnexpectedPieceError(url);
   const isPart = answer.status === 206 && answer.headers.get('Content-Range') === `bytes ${range.from}-${range.to}/${bytes}`;
   const isWhole = answer.status === 200 && bytes <= PIECE;
-  if (!isPart && !isWhole) throw new WrongPiece(url);
+  if (!isPart && !isWhole) throw new UnexpectedPieceError(url);
   const piece = await answer.blob();
-  if (piece.size !== range.to - range.from + 1) throw new WrongPiece(url);
+  if (piece.size !== range.to - range.from + 1) throw new UnexpectedPieceError(url);
   return piece;
 }

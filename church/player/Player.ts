@@ -31,15 +31,15 @@ export interface PlayerState {
 }
 
 /** What of an audio element the player uses. */
-export type Sound = Pick<
+export type AudioElement = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'defaultPlaybackRate' | 'preservesPitch' | 'preload'
 > &
   Pick<HTMLAudioElement, 'play' | 'pause' | 'load' | 'addEventListener' | 'removeAttribute'>;
 
 /** What the player asks of the browser; tests bring their own. */
-export interface Surroundings {
-  readonly sound: Sound;
+export interface PlayerEnvironment {
+  readonly sound: AudioElement;
   readonly storage: () => Storage;
   readonly now: () => number;
   /** Fetches the beginning of what comes next. */
@@ -61,14 +61,14 @@ export const SILENT: PlayerState = {
 
 /** The one player of the site: keeps on across pages, remembers where each recording was left. */
 export class Player {
-  private readonly around: Surroundings;
+  private readonly around: PlayerEnvironment;
   private readonly store = createStore(SILENT);
   private savedAt = 0;
   /** Where to begin once the recording is known. */
   private startAt = 0;
   private preloaded = '';
 
-  constructor(around: Surroundings) {
+  constructor(around: PlayerEnvironment) {
     this.around = around;
     this.set({ speed: readSpeed(around.storage) });
     this.listen();

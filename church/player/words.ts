@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../i18n/speak.ts';
 import en from './player.en.json';
 import zh from './player.zh.json';
 
@@ -7,6 +7,6 @@ type Key = keyof typeof zh;
 const PLAYER: Texts<Key> = { zh, en };
 
 /** `t` of the player. */
-export function usePlayerWords(): Speak<Key> {
+export function usePlayerWords(): Translate<Key> {
   return useTexts(PLAYER);
 }

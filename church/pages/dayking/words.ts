@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../../i18n/speak.ts';
 import en from './dayking.en.json';
 import zh from './dayking.zh.json';
 
@@ -7,6 +7,6 @@ type Key = keyof typeof zh;
 const ARTICLES: Texts<Key> = { zh, en };
 
 /** `t` of the devotions. */
-export function useArticleWords(): Speak<Key> {
+export function useArticleWords(): Translate<Key> {
   return useTexts(ARTICLES);
 }

@@ -5,7 +5,7 @@ import { ListenButton } from '../../content/ListenButton.tsx';
 import { PlayButton } from '../../content/PlayButton.tsx';
 import { SaveButton } from '../../content/SaveButton.tsx';
 import { ShareButton } from '../../content/ShareButton.tsx';
-import { type Shared } from '../../content/SharePanel.tsx';
+import { type SharedContent } from '../../content/SharePanel.tsx';
 import { audioTrack } from '../../content/tracks.ts';
 import { dateWords, minutesWords } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
@@ -55,7 +55,7 @@ export function AudioCard({ audio, audios, isOpen, onToggle }: AudioCardProps): 
 }
 
 /** How it is handed on: it has no page of its own here, but one for whoever follows the link. */
-export function sharedOf(audio: SpiritualAudio): Shared {
+export function sharedOf(audio: SpiritualAudio): SharedContent {
   return { title: audio.title, path: `/s/audio/${audio.id}`, track: audioTrack(audio) };
 }
 

@@ -12,7 +12,7 @@ const PAGE_SIZE = 50;
 /** A church has some hundred recordings; beyond this nobody looks. */
 const MAX_PAGES = 40;
 
-interface Found {
+interface AudioLookup {
   readonly found: SpiritualAudio | null;
 }
 
@@ -20,7 +20,7 @@ interface Found {
 export function SentAudio(): ReactNode {
   const t = useHeartWords();
   const content = useContent();
-  const { value, error, again, isPreview, at } = useDetail<Found | SpiritualAudio>('spiritualAudio', findAudio);
+  const { value, error, again, isPreview, at } = useDetail<AudioLookup | SpiritualAudio>('spiritualAudio', findAudio);
   if (error) return <Retry error={error} again={again} />;
   if (value === null) return null;
   // A preview brings the draft itself.
@@ -44,7 +44,7 @@ export function SentAudio(): ReactNode {
 }
 
 /** There is no call for one recording: the list is looked through. */
-async function findAudio(id: string, signal: AbortSignal): Promise<Found> {
+async function findAudio(id: string, signal: AbortSignal): Promise<AudioLookup> {
   for (let pageIndex = 1; pageIndex <= MAX_PAGES; pageIndex += 1) {
     const page = await getSpiritualAudios({ pageIndex, pageSize: PAGE_SIZE }, { signal });
     const found = page.items.find((audio) => audio.id === id);

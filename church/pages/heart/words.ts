@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../../i18n/speak.ts';
 import en from './heart.en.json';
 import zh from './heart.zh.json';
 
@@ -7,6 +7,6 @@ type Key = keyof typeof zh;
 const HEART: Texts<Key> = { zh, en };
 
 /** `t` of the recordings. */
-export function useHeartWords(): Speak<Key> {
+export function useHeartWords(): Translate<Key> {
   return useTexts(HEART);
 }

@@ -5,7 +5,7 @@ import { HOME_TEXTS } from '../../i18n/home.ts';
 import { useTexts } from '../../i18n/speak.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { BannerSlide } from './BannerSlide.tsx';
-import { useTurning } from './useTurning.ts';
+import { useCarousel } from './useCarousel.ts';
 
 const EACH_MS = 5000;
 
@@ -15,7 +15,7 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }): R
   const { love } = useSettings();
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const turning = useTurning(banners.length > 1 && !love, EACH_MS, () => show((shown + 1) % banners.length));
+  const turning = useCarousel(banners.length > 1 && !love, EACH_MS, () => show((shown + 1) % banners.length));
   useEffect(() => (strip.current === null ? undefined : followScroll(strip.current, setShown)), [banners.length]);
   // No frame where there is no picture.
   if (banners.length === 0) return null;

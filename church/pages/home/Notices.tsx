@@ -7,7 +7,7 @@ import { HOME_TEXTS } from '../../i18n/home.ts';
 import { useTexts } from '../../i18n/speak.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ItemLink } from '../../ui/ItemLink.tsx';
-import { useTurning } from './useTurning.ts';
+import { useCarousel } from './useCarousel.ts';
 
 const EACH_MS = 6000;
 
@@ -16,7 +16,7 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }): R
   const t = useTexts(HOME_TEXTS);
   const { love } = useSettings();
   const [at, setAt] = useState(0);
-  const turning = useTurning(notices.length > 1 && !love, EACH_MS, () => setAt((n) => n + 1));
+  const turning = useCarousel(notices.length > 1 && !love, EACH_MS, () => setAt((n) => n + 1));
   const shown = notices[at % Math.max(1, notices.length)];
   if (shown === undefined) return null;
   const isTurnable = notices.length > 1 && !love;

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { hrefTo } from '../../app/router.ts';
 import { SECTIONS } from '../../app/sections.ts';
 import type { HomeKey } from '../../i18n/home.ts';
-import type { Speak } from '../../i18n/speak.ts';
+import type { Translate } from '../../i18n/speak.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** Every section of the site, as arches. */
-export function Tiles({ t }: { readonly t: Speak<HomeKey> }): ReactNode {
+export function Tiles({ t }: { readonly t: Translate<HomeKey> }): ReactNode {
   return (
     <nav aria-label={t('nav.tiles')}>
       <ul className="tiles">

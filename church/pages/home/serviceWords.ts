@@ -1,7 +1,7 @@
 import type { ChurchPoint, Fellowship, SermonRow } from '../../api/shapes.ts';
 import type { HomeKey } from '../../i18n/home.ts';
 import { dayWords, shortDay, timeWords, weekdayWord } from '../../i18n/moments.ts';
-import type { SiteKey, Speak } from '../../i18n/speak.ts';
+import type { SiteKey, Translate } from '../../i18n/speak.ts';
 import { daysBetween, weekdayOf, type ClockTime } from '../../lib/dates.ts';
 import { isRunning, nextMeeting, runningMeetings, sundayServices, type Occurrence } from '../../lib/meetings.ts';
 import { sermonOf } from '../../lib/sermons.ts';
@@ -15,7 +15,7 @@ export interface Services {
   readonly first: Occurrence<ChurchPoint | Fellowship> | null;
   readonly sermon: SermonRow | null;
   /** Other services at that place on that Sunday, what else goes on now, and what begins next: each once. */
-  readonly also: readonly AlsoLine[];
+  readonly also: readonly MeetingLine[];
 }
 
 /** Looks them up. */
@@ -41,7 +41,7 @@ export function servicesOf(
 }
 
 /** What the day of a meeting is called: this Sunday, or the next meeting; and that it goes on. */
-export function headWords(t: Speak<HomeKey>, s: Speak<SiteKey>, one: Occurrence, now: ClockTime): string {
+export function headWords(t: Translate<HomeKey>, s: Translate<SiteKey>, one: Occurrence, now: ClockTime): string {
   const isSunday = weekdayOf(one.date) === 0;
   const isNear = daysBetween(now.date, one.date) <= THIS_WEEK;
   const name = t(isSunday ? (isNear ? 'service.sunday' : 'service.sundayLater') : 'service.next');
@@ -50,13 +50,18 @@ export function headWords(t: Speak<HomeKey>, s: Speak<SiteKey>, one: Occurrence,
 }
 
 /** A meeting in one line, and whether it is the one that begins next. */
-export interface AlsoLine {
+export interface MeetingLine {
   readonly one: Occurrence;
   readonly isNext: boolean;
 }
 
 /** A meeting that goes on, begins next, or is another service of that Sunday, in one line. */
-export function lineWords(t: Speak<HomeKey>, s: Speak<SiteKey>, { one, isNext }: AlsoLine, now: ClockTime): string {
+export function lineWords(
+  t: Translate<HomeKey>,
+  s: Translate<SiteKey>,
+  { one, isNext }: MeetingLine,
+  now: ClockTime,
+): string {
   const about = { time: timeWords(one.start), name: meetingName(t, one), place: one.host.name };
   if (isRunning(one, now)) return t('service.runningLine', about);
   if (!isNext) return t('service.alsoLine', about);
@@ -66,12 +71,12 @@ export function lineWords(t: Speak<HomeKey>, s: Speak<SiteKey>, { one, isNext }:
 }
 
 /** What a meeting is called. */
-export function meetingName(t: Speak<HomeKey>, { meeting }: Pick<Occurrence, 'meeting'>): string {
+export function meetingName(t: Translate<HomeKey>, { meeting }: Pick<Occurrence, 'meeting'>): string {
   return meeting.serviceName ?? t(meeting.weekday === 0 ? 'service.worship' : 'service.meeting');
 }
 
 /** What is different that day, in one sentence. */
-export function changeWords(t: Speak<HomeKey>, s: Speak<SiteKey>, one: Occurrence): string {
+export function changeWords(t: Translate<HomeKey>, s: Translate<SiteKey>, one: Occurrence): string {
   const { exception, date, start } = one;
   const about = { day: dayWords(s, date), name: `${one.host.name} ${meetingName(t, one)}` };
   const note = exception?.note ?? '';

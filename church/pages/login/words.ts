@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../../i18n/speak.ts';
 import en from './login.en.json';
 import zh from './login.zh.json';
 
@@ -7,6 +7,6 @@ type Key = keyof typeof zh;
 const LOGIN: Texts<Key> = { zh, en };
 
 /** `t` of signing in. */
-export function useLoginWords(): Speak<Key> {
+export function useLoginWords(): Translate<Key> {
   return useTexts(LOGIN);
 }

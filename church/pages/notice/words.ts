@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../../i18n/speak.ts';
 import en from './notice.en.json';
 import zh from './notice.zh.json';
 
@@ -7,6 +7,6 @@ type Key = keyof typeof zh;
 const NOTICES: Texts<Key> = { zh, en };
 
 /** `t` of the notices. */
-export function useNoticeWords(): Speak<Key> {
+export function useNoticeWords(): Translate<Key> {
   return useTexts(NOTICES);
 }

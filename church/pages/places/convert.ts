@@ -1,7 +1,7 @@
 import type { Convert } from './mapLinks.ts';
 
 /** Longitude and latitude. */
-type Spot = readonly [number, number];
+type LongitudeLatitude = readonly [number, number];
 
 /** The ellipsoid the datum of Chinese maps is reckoned on (Krasovsky 1940). */
 const RADIUS = 6_378_245;
@@ -17,7 +17,7 @@ export const convert: Convert = (spot, from, to) => {
   return to === 'wgs84' ? fromChinese(gcj) : to === 'bd09' ? toBaidu(gcj) : gcj;
 };
 
-function toChinese(spot: Spot): Spot {
+function toChinese(spot: LongitudeLatitude): LongitudeLatitude {
   const [longitude, latitude] = spot;
   if (!isInChina(spot)) return spot;
   const [x, y] = [longitude - 105, latitude - 35];
@@ -29,7 +29,7 @@ function toChinese(spot: Spot): Spot {
 }
 
 /** There is no way back but to look for the spot that is sent here. */
-function fromChinese(spot: Spot): Spot {
+function fromChinese(spot: LongitudeLatitude): LongitudeLatitude {
   let found = spot;
   for (let round = 0; round < 8; round += 1) {
     const [longitude, latitude] = toChinese(found);
@@ -38,13 +38,13 @@ function fromChinese(spot: Spot): Spot {
   return found;
 }
 
-function toBaidu([x, y]: Spot): Spot {
+function toBaidu([x, y]: LongitudeLatitude): LongitudeLatitude {
   const z = hypot(x, y) + 0.000_02 * sin(y * BAIDU_TURN);
   const theta = atan2(y, x) + 0.000_003 * cos(x * BAIDU_TURN);
   return [z * cos(theta) + 0.0065, z * sin(theta) + 0.006];
 }
 
-function isInChina([longitude, latitude]: Spot): boolean {
+function isInChina([longitude, latitude]: LongitudeLatitude): boolean {
   return longitude >= 72.004 && longitude <= 137.8347 && latitude >= 0.8293 && latitude <= 55.8271;
 }
 

@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../../i18n/speak.ts';
 import en from './poetry.en.json';
 import zh from './poetry.zh.json';
 
@@ -7,6 +7,6 @@ type Key = keyof typeof zh;
 const POETRY: Texts<Key> = { zh, en };
 
 /** `t` of the anthems. */
-export function usePoetryWords(): Speak<Key> {
+export function usePoetryWords(): Translate<Key> {
   return useTexts(POETRY);
 }

@@ -1,4 +1,4 @@
-import { useTexts, type Speak, type Texts } from '../../i18n/speak.ts';
+import { useTexts, type Translate, type Texts } from '../../i18n/speak.ts';
 import en from './sermon.en.json';
 import zh from './sermon.zh.json';
 
@@ -7,6 +7,6 @@ type Key = keyof typeof zh;
 const SERMON: Texts<Key> = { zh, en };
 
 /** `t` of the sermons. */
-export function useSermonWords(): Speak<Key> {
+export function useSermonWords(): Translate<Key> {
   return useTexts(SERMON);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Saves, type AudioStore } from '../../../church/offline/Saves.ts';
-import { WrongPiece } from '../../../church/offline/fetchPieces.ts';
+import { UnexpectedPieceError } from '../../../church/offline/fetchPieces.ts';
 import { track } from '../player/kit.ts';
 
 function storeThat(save: AudioStore['saveTrack']): AudioStore & { readonly removed: string[] } {
@@ -53,7 +53,7 @@ describe('saving for offline', () => {
 
   it.each([
     [Object.assign(new Error('x'), { name: 'QuotaExceededError' }), 'full'],
-    [new WrongPiece('x'), 'gone'],
+    [new UnexpectedPieceError('x'), 'gone'],
     [new TypeError('Failed to fetch'), 'network'],
   ])('says why it failed: %s', async (error, reason) => {
     const saves = new Saves(storeThat(() => Promise.reject(error)));

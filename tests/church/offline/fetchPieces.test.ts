@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PIECE, WrongPiece, fetchPieces, piecesOf } from '../../../church/offline/fetchPieces.ts';
+import { PIECE, UnexpectedPieceError, fetchPieces, piecesOf } from '../../../church/offline/fetchPieces.ts';
 import type { Range } from '../../../church/offline/range.ts';
 
 const whole = { url: '/media/a', bytes: 2 * PIECE + 10 };
@@ -63,7 +63,7 @@ describe('a recording', () => {
       (__, range) => Promise.resolve(answer(range)),
       () => undefined,
     );
-    await expect(fetched).rejects.toBeInstanceOf(WrongPiece);
+    await expect(fetched).rejects.toBeInstanceOf(UnexpectedPieceError);
     expect(pieces.kept.size).toBe(0);
   });
 

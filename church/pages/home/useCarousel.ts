@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLatest } from '../../lib/useLatest.ts';
 
-export interface Turning {
+export interface Carousel {
   /** Whether it turns at this moment. */
   readonly isOn: boolean;
   /** Whether it would, were nobody pointing at it. */
@@ -17,7 +17,7 @@ export interface Turning {
 }
 
 /** Something that turns by itself: never against the wish for less motion, and always to be stopped (WCAG 2.2.2). */
-export function useTurning(isPossible: boolean, eachMs: number, turn: () => void): Turning {
+export function useCarousel(isPossible: boolean, eachMs: number, turn: () => void): Carousel {
   const [isStopped, setStopped] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [isStill, setStill] = useState(true);
