@@ -3,10 +3,11 @@ import { readJson } from './readJson.ts';
 
 /** Columns a line may have. */
 const WIDTH = 126;
-const FIRST_KEYS = ['$schema', 'id', 'title', 'source', 'assumed', 'was'];
+const FIRST_KEYS = ['title', 'source', 'assumed', 'was'];
+const LAST_KEY = 'texts';
 
 /**
- * The canonical spelling of a definition file: envelope keys first, the rest in the order given (order is meaning), two spaces,
+ * The canonical spelling of a definition file: envelope keys first, texts last, the rest in the order given (order is meaning), two spaces,
  * on one line what fits in {@link WIDTH} columns, arrays of plain values filled line by line, one newline at the end.
  *
  * @throws DefinitionError `lint.badJson`, `lint.duplicateKey` or `lint.tooDeep` when the text cannot be read
@@ -15,14 +16,15 @@ export function formatDefinition(text: string): string {
   const { value, faults } = readJson(text);
   const [fault] = faults;
   if (fault) throw new DefinitionError(fault.code, fault.params);
-  return `${block(envelopeFirst(value), 0, 0)}\n`;
+  return `${block(inOrder(value), 0, 0)}\n`;
 }
 
-function envelopeFirst(value: unknown): unknown {
+function inOrder(value: unknown): unknown {
   if (!isObject(value)) return value;
   const first = FIRST_KEYS.filter((key) => Object.hasOwn(value, key));
-  const rest = Object.keys(value).filter((key) => !first.includes(key));
-  return Object.fromEntries([...first, ...rest].map((key) => [key, value[key]]));
+  const last = Object.hasOwn(value, LAST_KEY) ? [LAST_KEY] : [];
+  const rest = Object.keys(value).filter((key) => ![...first, ...last].includes(key));
+  return Object.fromEntries([...first, ...rest, ...last].map((key) => [key, value[key]]));
 }
 
 /** A value that starts at `column` of a line indented by `indent`; a comma after it may stand one column beyond the width. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 const width = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
 
 describe('formatDefinition', () => {
-  it('puts the envelope first and keeps the order of everything else', () => {
-    expect(formatDefinition('{"b":1,"source":"MES 3","id":"x","a":2,"$schema":"s"}')).toBe(
-      '{\n  "$schema": "s",\n  "id": "x",\n  "source": "MES 3",\n  "b": 1,\n  "a": 2\n}\n',
+  it('puts the envelope first, the texts last, and keeps the order of everything else', () => {
+    expect(formatDefinition('{"texts":{},"b":1,"source":"MES 3","title":"x","a":2}')).toBe(
+      '{\n  "title": "x",\n  "source": "MES 3",\n  "b": 1,\n  "a": 2,\n  "texts": {}\n}\n',
     );
   });
 

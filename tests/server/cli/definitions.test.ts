@@ -23,13 +23,13 @@ const files: Readonly<Record<string, object>> = {
     effects: { grow: { update: 'box', set: { size: 'or(box.size, 0) + 1' } } },
   },
   'kernel/box-grow.scenario.json': { source: 'WH-38', given: {}, steps: [{ as: 'clerk', do: 'box-grow', input: {} }] },
-  'kernel/box.zh.json': {
+  'kernel/kernel.texts.json': {
     texts: {
-      box: '箱',
-      'box.field.code': '箱码',
-      'box.field.size': '大小',
-      'box.full': '箱{{size}}已满',
-      'box-grow': '长大',
+      box: { zh: '箱' },
+      'box.field.code': { zh: '箱码' },
+      'box.field.size': { zh: '大小' },
+      'box.full': { zh: '箱{{size}}已满' },
+      'box-grow': { zh: '长大' },
     },
   },
   'rules/documented-rules.json': {
@@ -41,6 +41,10 @@ const files: Readonly<Record<string, object>> = {
 };
 
 let dir: string;
+const write = (path: string, content: object): void => {
+  mkdirSync(dirname(join(dir, path)), { recursive: true });
+  writeFileSync(join(dir, path), JSON.stringify(content));
+};
 const definitions = async (...args: string[]) => {
   const lines: string[] = [];
   const code = await runDefinitions(args, { dir, print: (line) => lines.push(line) });
@@ -49,11 +53,7 @@ const definitions = async (...args: string[]) => {
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'definitions-'));
-  for (const [path, content] of Object.entries(files)) {
-    const [id = '', kind = id] = path.replace(/^.*\//, '').replace('.json', '').split('.');
-    mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }));
-  }
+  for (const [path, content] of Object.entries(files)) write(path, content);
 });
 
 afterEach(() => rmSync(dir, { recursive: true }));
@@ -144,18 +144,11 @@ describe('definitions', () => {
 });
 
 describe('definitions lint: what is shown', () => {
-  const write = (path: string, content: object): void => {
-    const [id = '', kind = ''] = path.replace(/^.*\//, '').split('.');
-    mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }));
-  };
   const codesOf = (lines: readonly string[]): readonly string[] => lines.slice(0, -1).map((line) => line.split(' ')[1] ?? '');
 
   it('is told in the reader’s language, with what to do about it', async () => {
-    write('platform/lint.zh.json', { texts: { 'lint.missingText': '缺少 {{code}}', 'lint.missingText.help': '编写它' } });
-    write('platform/lint.en.json', {
-      texts: { 'lint.missingText': 'No text {{code}}', 'lint.missingText.help': 'Write it' },
-    });
+    const missing = { zh: '缺少 {{code}}', en: 'No text {{code}}', help: { zh: '编写它', en: 'Write it' } };
+    write('platform/lint.texts.json', { texts: { 'lint.missingText': missing } });
     expect((await definitions('lint', '--lang', 'zh')).lines.join('\n')).toContain('缺少 box.notExist → 编写它');
     expect((await definitions('lint', '--lang=en')).lines.join('\n')).toContain('No text box.notExist → Write it');
     expect((await definitions('--lang', 'en', 'lint')).lines.join('\n')).toContain('No text box.notExist');
@@ -206,14 +199,22 @@ describe('definitions lint: what is shown', () => {
 });
 
 describe('definitions texts', () => {
-  it('lists what is lacking, lays it out beside its definition, and the linter asks for the sentences', async () => {
-    const listed = await definitions('texts');
-    expect(listed.code).toBe(1);
-    expect(listed.lines).toContain('kernel/box.en.json box.field.size ? size');
-    expect(listed.lines).toContain('kernel/box-grow.en.json box.full ? full {{size}}');
+  const textsOf = (path: string): Readonly<Record<string, object>> =>
+    (JSON.parse(readFileSync(join(dir, path), 'utf8')) as { texts: Record<string, object> }).texts;
+
+  it('lists what is lacking and what nothing says', async () => {
+    write('kernel/old.texts.json', { texts: { 'box.once': { zh: 'x', en: 'x' } } });
+    const { code, lines } = await definitions('texts');
+    expect(code).toBe(1);
+    expect(lines).toContain('kernel/box.entity.json box.field.size en ? size');
+    expect(lines).toContain('kernel/box-grow.action.json box.full en ? full {{size}}');
+    expect(lines).toContain('kernel/old.texts.json:1:14 lint.unusedText {"code":"box.once"}');
+  });
+
+  it('lays out what is lacking in the definition it speaks for, and the linter asks for the sentences', async () => {
     await definitions('texts', '--write');
-    const written = JSON.parse(readFileSync(join(dir, 'kernel/box.en.json'), 'utf8')) as { texts: Record<string, string> };
-    expect(written.texts['box.field.code']).toBe('? code');
+    expect(textsOf('kernel/box.entity.json')['box.field.code']).toEqual({ en: '? code' });
+    expect(textsOf('kernel/box-grow.action.json')['box.full']).toEqual({ en: '? full {{size}}' });
     expect((await definitions('texts')).code).toBe(0);
     const { lines } = await definitions('lint', '--code', 'missingText,textUnfinished');
     expect(lines.join('\n')).not.toContain('missingText');
@@ -221,11 +222,8 @@ describe('definitions texts', () => {
   });
 
   it('leaves what is written as it is', async () => {
-    const before = (JSON.parse(readFileSync(join(dir, 'kernel/box.zh.json'), 'utf8')) as { texts: Record<string, string> })
-      .texts;
+    const before = textsOf('kernel/kernel.texts.json');
     await definitions('texts', '--write');
-    const after = (JSON.parse(readFileSync(join(dir, 'kernel/box.zh.json'), 'utf8')) as { texts: Record<string, string> })
-      .texts;
-    expect(after).toMatchObject(before);
+    expect(textsOf('kernel/kernel.texts.json')).toEqual(before);
   });
 });
