@@ -8,6 +8,8 @@ import { type Locate, locator } from './locate.ts';
 import { Origins } from './origins.ts';
 import { actionsWithPieces } from './pieces.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
+import { neededCodes } from '../lint/lintInput.ts';
+import { withDerivedTexts } from '../texts/derivedTexts.ts';
 import { withTraitTexts } from './traitTexts.ts';
 import { entitiesWithTraits } from './traits.ts';
 import { variantActions } from './variants.ts';
@@ -42,7 +44,11 @@ export function load(files: readonly SourceFile[]): LoadResult {
     ...held.again.map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
     ...texts.again.map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
-  return { definitions: definitions(held.maps, texts.texts, loaded, { locate, origins }), problems: inOrder(problems) };
+  const written = definitions(held.maps, texts.texts, loaded, { locate, origins });
+  return {
+    definitions: { ...written, texts: withDerivedTexts(written, neededCodes(written)) },
+    problems: inOrder(problems),
+  };
 }
 
 function definitions(

@@ -46,7 +46,7 @@ function wordOf({ word, of }: WordParam, isWithin: boolean, { language, text }: 
 }
 
 /** `In stock` within a sentence is `in stock`; `NG` stays. */
-function lowered(title: string): string {
+export function lowered(title: string): string {
   return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
