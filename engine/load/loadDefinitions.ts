@@ -41,7 +41,7 @@ export function load(files: readonly SourceFile[]): LoadResult {
   );
   const problems = [
     ...loaded.flatMap((file) => file.problems),
-    ...held.again.map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
+    ...[...held.again, ...textFilesAgain(loaded)].map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
     ...texts.again.map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
   const written = definitions(held.maps, texts.texts, loaded, { locate, origins });
@@ -88,6 +88,17 @@ function byKind(
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
   const entity = entitiesWithTraits(others.entity, others.trait, origins);
   return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again };
+}
+
+/** Files of texts have names of their own too. */
+function textFilesAgain(loaded: readonly LoadedFile[]): readonly Finding[] {
+  const first = new Map<string, string>();
+  return loaded.flatMap(({ file, named }) => {
+    if (named?.kind !== 'texts') return [];
+    const other = first.get(named.id);
+    if (other === undefined) first.set(named.id, file);
+    return other === undefined ? [] : [{ file, pointer: '', params: { id: named.id, other } }];
+  });
 }
 
 /** A variant may not be called like an action of a file. */

@@ -55,8 +55,8 @@ function ofEvents(set: Definitions, { id, events }: StateModelDefinition): reado
   );
 }
 
-/** A path of a row, or its sum, least or greatest. */
-const PATH = /^(?:(?:sum|min|max)\()?row((?:\.[a-zA-Z]\w*)+)\)?$/;
+/** A path of a row, or its sum. */
+const PATH = /^(?:sum\()?row((?:\.[a-zA-Z]\w*)+)\)?$/;
 
 /** A column is called like the field it shows, and so is what rows are put together by. */
 function ofColumns(set: Definitions, { id, from, columns, group = {} }: QueryDefinition): readonly CodedRecipe[] {
