@@ -28,12 +28,7 @@ export function textHomes(set: LintInput): ReadonlyMap<string, string> {
 /** What a piece or a trait gives stands there. */
 const written = (set: LintInput, { file, pointer }: Place): string => set.origins.of(file, pointer)?.file ?? file;
 
-function homeOf(
-  set: LintInput,
-  code: string,
-  files: readonly string[],
-  entities: ReadonlyMap<string, string>,
-): string {
+function homeOf(set: LintInput, code: string, files: readonly string[], entities: ReadonlyMap<string, string>): string {
   const [first = ''] = files;
   if (files.length === 1) return first;
   const speaking = files.find((file) => SPEAKING.test(file)) ?? entities.get(code.split('.')[0] ?? '');

@@ -16,7 +16,10 @@ function ofVsCode(): readonly Mapping[] {
   const { 'json.schemas': mappings } = JSON.parse(read('.vscode/settings.json')) as {
     readonly 'json.schemas': readonly { readonly fileMatch: readonly string[]; readonly url: string }[];
   };
-  return mappings.map(({ fileMatch, url }) => ({ schema: url.slice('./'.length), globs: fileMatch.map((glob) => glob.slice(1)) }));
+  return mappings.map(({ fileMatch, url }) => ({
+    schema: url.slice('./'.length),
+    globs: fileMatch.map((glob) => glob.slice(1)),
+  }));
 }
 
 function ofJetBrains(): readonly Mapping[] {
@@ -43,9 +46,7 @@ describe.each([
 
   it('takes for every file that is there the schema of its kind, and no other', () => {
     const schemasOf = (path: string): readonly string[] =>
-      mappings
-        .filter(({ globs }) => globs.some((glob) => matches(`definitions/${path}`, glob)))
-        .map(({ schema }) => schema);
+      mappings.filter(({ globs }) => globs.some((glob) => matches(`definitions/${path}`, glob))).map(({ schema }) => schema);
     const wrong = paths.filter(
       (path) => schemasOf(path).join(' ') !== `definitions/schema/${filePath(path)?.kind}.schema.json`,
     );
@@ -55,6 +56,9 @@ describe.each([
 
 /** `**` is any folders, `*` any letters of a name. */
 function matches(path: string, glob: string): boolean {
-  const pattern = glob.replaceAll('.', '\\.').replaceAll('**/', '(?:.+/)?').replaceAll(/(?<!\))\*/g, '[^/]*');
+  const pattern = glob
+    .replaceAll('.', '\\.')
+    .replaceAll('**/', '(?:.+/)?')
+    .replaceAll(/(?<!\))\*/g, '[^/]*');
   return new RegExp(`^${pattern}$`).test(path);
 }

@@ -10,7 +10,7 @@ const PHRASINGS = [
   {
     kind: /NotAllowed$/,
     zh: /为“\{\{state\}\}”状态，(不能.+|.+才能.+)$/,
-    en: / is \{\{state\}\}: [a-z]+ing .*(is not allowed|needs .+)$/,
+    en: / is \{\{state\}\}: (“.+” is not allowed|[a-z]+ing .*(is not allowed|needs .+))$/,
   },
   { kind: /\.scanFirst$/, zh: /^请先扫描/, en: /^Scan .*first/ },
 ] as const;

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { formatDefinition, lackingTexts, type LackingText, lint } from '#engine';
 import type { Said } from './options.ts';
 import { placeOf, sentence, type Session } from './session.ts';
+import { exportTexts, importTexts } from './translations.ts';
 
-export const TEXTS_OPTIONS = { flags: ['--write'] } as const;
+export const TEXTS_OPTIONS = { flags: ['--write'], values: { '--export': [], '--import': [] } } as const;
 
 /** A file with texts in it: a definition, or texts that several share. */
 interface WithTexts {
@@ -14,8 +15,18 @@ interface WithTexts {
 /**
  * Lists the texts that definitions need and nobody has written, and those that nothing says; `--write` lays out the lacking ones in
  * the definition they speak for, marked by a question mark, which the linter asks to be written. Fails when one is lacking.
+ * `--export` and `--import` give all that is written to translators, and take it back.
  */
-export function textsCommand(session: Session, { flags }: Said): number {
+export function textsCommand(session: Session, said: Said): number | Promise<number> {
+  const [[exported], [imported]] = ['--export', '--import'].map((option) => said.values.get(option) ?? []) as [
+    readonly string[],
+    readonly string[],
+  ];
+  if (exported !== undefined) return exportTexts(session, exported);
+  return imported === undefined ? scaffold(session, said) : importTexts(session, imported);
+}
+
+function scaffold(session: Session, { flags }: Said): number {
   const lacking = lackingTexts(session.definitions);
   const files = [...new Set(lacking.map(({ file }) => file))];
   for (const { file, code, language, draft } of lacking) session.print(`${file} ${code} ${language} ${draft}`);

@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSheet, type Sheet } from '../../../server/import/readSheet.ts';
+import { readWorkbook } from '../../../server/import/readWorkbook.ts';
+import { writeWorkbook } from '../../../server/import/writeWorkbook.ts';
 import { runDefinitions } from '../../../server/cli/definitions/runDefinitions.ts';
 
 const files: Readonly<Record<string, object>> = {
@@ -208,7 +211,7 @@ describe('definitions texts', () => {
     expect(code).toBe(1);
     expect(lines).toContain('kernel/box.entity.json box.field.size en ? size');
     expect(lines).toContain('kernel/box-grow.action.json box.full en ? full {{size}}');
-    expect(lines).toContain('kernel/old.texts.json:1:14 lint.unusedText {"code":"box.once"}');
+    expect(lines).toContain('kernel/old.texts.json:1:11 lint.unusedText {"code":"box.once"}');
   });
 
   it('lays out what is lacking in the definition it speaks for, and the linter asks for the sentences', async () => {
@@ -219,6 +222,43 @@ describe('definitions texts', () => {
     const { lines } = await definitions('lint', '--code', 'missingText,textUnfinished');
     expect(lines.join('\n')).not.toContain('missingText');
     expect(lines.join('\n')).toContain('lint.textUnfinished');
+  });
+
+  it('gives what is written to translators, and takes their sentences back to where they stand', async () => {
+    const help = { zh: '换箱', en: 'Take another' };
+    write('kernel/kernel.texts.json', {
+      texts: { box: { zh: '箱', en: 'Box' }, 'box.full': { zh: '箱{{size}}已满', en: 'Full', help } },
+    });
+    write('platform/templates.texts.json', { texts: { 'template.notExist': { zh: '{{Entity}}无', en: 'No {{entity}}' } } });
+    const [given, back] = ['given.xlsx', 'back.xlsx'].map((name) => join(dir, name)) as [string, string];
+    expect((await definitions('texts', '--export', given)).code).toBe(0);
+    const { heading, rows } = readSheet(await readWorkbook(readFileSync(given))) as Sheet;
+    expect(heading).toEqual(['code', 'file', 'zh', 'en']);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['box', 'kernel/kernel.texts.json', '箱', 'Box'],
+      ['box.full', 'kernel/kernel.texts.json', '箱{{size}}已满', 'Full'],
+      ['box.full.help', 'kernel/kernel.texts.json', '换箱', 'Take another'],
+      ['template.notExist', 'platform/templates.texts.json', '{{Entity}}无', 'No {{entity}}'],
+    ]);
+    const sheet = [
+      heading,
+      ['box', '', '', 'Crate & <lid>'],
+      ['box.full.help', '', '换一箱', ''],
+      ['box.gone', '', 'x', 'x'],
+    ];
+    writeFileSync(back, writeWorkbook('texts', sheet));
+    const { code, lines } = await definitions('texts', '--import', back);
+    expect(code).toBe(1);
+    expect(lines).toContain(`definitions.textsUnknown {"file":"${back}","row":4,"code":"box.gone"}`);
+    expect(textsOf('kernel/kernel.texts.json')).toMatchObject({
+      box: { zh: '箱', en: 'Crate & <lid>' },
+      'box.full': { en: 'Full', help: { zh: '换一箱', en: 'Take another' } },
+    });
+  });
+
+  it('takes nothing from a file that is no such workbook', async () => {
+    writeFileSync(join(dir, 'x.xlsx'), 'code,file,zh,en');
+    expect((await definitions('texts', '--import', join(dir, 'x.xlsx'))).code).toBe(1);
   });
 
   it('leaves what is written as it is', async () => {
