@@ -8,7 +8,7 @@ const LAST_KEY = 'texts';
 
 /**
  * The canonical spelling of a definition file: envelope keys first, texts last, the rest in the order given (order is meaning), two spaces,
- * on one line what fits in {@link WIDTH} columns, arrays of plain values filled line by line, one newline at the end.
+ * on one line what fits in {@link WIDTH} columns, arrays of plain values and texts filled line by line, one newline at the end.
  *
  * @throws DefinitionError `lint.badJson`, `lint.duplicateKey` or `lint.tooDeep` when the text cannot be read
  */
@@ -43,14 +43,38 @@ function entries(value: Readonly<Record<string, unknown>>, indent: number): read
   const keys = Object.keys(value);
   return keys.map((key, i) => {
     const start = `${' '.repeat(indent)}${JSON.stringify(key)}: `;
-    return start + block(value[key], indent, start.length) + (i < keys.length - 1 ? ',' : '');
+    const isTexts = indent === 2 && key === LAST_KEY;
+    const written = (isTexts ? texts : block)(value[key], indent, start.length);
+    return start + written + (i < keys.length - 1 ? ',' : '');
   });
+}
+
+/** Texts one code a line; what does not fit is filled line by line, so that the languages stand side by side. */
+function texts(value: unknown, indent: number, column: number): string {
+  const line = oneLine(value);
+  if (column + line.length <= WIDTH || !isObject(value)) return line;
+  const codes = Object.keys(value);
+  const lines = codes.map((code, i) => {
+    const start = `${' '.repeat(indent + 2)}${JSON.stringify(code)}: `;
+    return start + entry(value[code], indent + 2, start.length) + (i < codes.length - 1 ? ',' : '');
+  });
+  return broken('{', lines, '}', indent);
+}
+
+function entry(value: unknown, indent: number, column: number): string {
+  const line = oneLine(value);
+  if (column + line.length <= WIDTH || !isObject(value)) return line;
+  return broken('{', filled(entries(value, indent + 2).map((part) => part.trimStart()), indent + 2), '}', indent);
 }
 
 /** Arrays of objects one item a line; arrays of plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
   const parts = value.map((item, i) => block(item, indent, indent) + (i < value.length - 1 ? ',' : ''));
-  if (value.some(isObject)) return parts.map((part) => ' '.repeat(indent) + part);
+  return value.some(isObject) ? parts.map((part) => ' '.repeat(indent) + part) : filled(parts, indent);
+}
+
+/** As many parts on a line as fit. */
+function filled(parts: readonly string[], indent: number): readonly string[] {
   return parts.reduce<readonly string[]>((lines, part) => {
     const last = lines.at(-1);
     const isRoomy = last !== undefined && !part.includes('\n') && last.length + 1 + part.length <= WIDTH;

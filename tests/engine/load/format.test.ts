@@ -23,6 +23,20 @@ describe('formatDefinition', () => {
     expect(formatDefinition(JSON.stringify({ list: words.map((word) => ({ word })) })).split('\n')).toHaveLength(45);
   });
 
+  it('puts the languages of a text side by side where they fit', () => {
+    const said = (length: number) => ({ zh: 'x'.repeat(length), en: 'x'.repeat(length), help: { zh: 'y', en: 'z' } });
+    const formatted = (length: number) =>
+      formatDefinition(JSON.stringify({ texts: { a: said(length), b: { zh: 'b', en: 'b' } } }));
+    expect(formatted(45).split('\n').slice(2, 6)).toEqual([
+      '    "a": {',
+      `      "zh": "${'x'.repeat(45)}", "en": "${'x'.repeat(45)}",`,
+      '      "help": { "zh": "y", "en": "z" }',
+      '    },',
+    ]);
+    expect(formatted(60).split('\n')).toHaveLength(10);
+    expect(width(formatted(60))).toBeLessThan(127);
+  });
+
   it('changes nothing the second time', () => {
     const once = formatDefinition(
       JSON.stringify({ id: 'x', rows: Array.from({ length: 60 }, (_, i) => [i, `${i}`, null]), empty: {}, none: [] }),
