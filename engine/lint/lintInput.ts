@@ -22,9 +22,9 @@ export function lintInput(set: Definitions): LintInput {
   };
 }
 
-/** Codes of the titles that definitions need by being there. */
+/** Codes of the titles that the files need by being there; what is generated from them has recipes. */
 export function neededCodes(set: Definitions): readonly string[] {
-  return [...neededTexts(set, actionsOf(set), fieldsOf(set))].map(({ code }) => code);
+  return [...neededTexts(set, new Map(), fieldsOf(set))].map(({ code }) => code);
 }
 
 function actionsOf(set: Definitions): ReadonlyMap<string, ActionAt> {

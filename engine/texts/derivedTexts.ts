@@ -40,7 +40,7 @@ class DerivedTexts {
   all(codes: Iterable<string>): ReadonlyMap<string, PlacedText> {
     const all = new Map(this.written);
     for (const code of codes) {
-      const text = this.text(code);
+      const text = all.has(code) ? undefined : this.text(code);
       if (text) all.set(code, text);
     }
     return all;

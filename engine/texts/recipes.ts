@@ -35,11 +35,14 @@ const made = (template: string, places: Recipe['places']): Recipe => ({
   ...(places && { places }),
 });
 
-/** A generated action is called like its event. */
+/** A generated action is called like its event, the reason it asks for like every reason. */
 function ofDerived(set: Definitions, { id, states = {}, derived = {} }: EntityDefinition): readonly CodedRecipe[] {
-  return Object.keys(derived).flatMap((event) => {
+  return Object.entries(derived).flatMap(([event, { reason }]) => {
     const model = Object.values(states).find((each) => set['state-model'].get(each)?.definition.events[event]);
-    return model === undefined ? [] : [[`${id}-${event}`, { from: `${model}.event.${event}` }] as const];
+    return [
+      ...(model === undefined ? [] : [[`${id}-${event}`, { from: `${model}.event.${event}` }] as const]),
+      ...(reason === undefined ? [] : [[`${id}-${event}.input.reason`, { from: 'field.reason' }] as const]),
+    ];
   });
 }
 
