@@ -230,6 +230,13 @@ export type Icon =
   | 'x'
   | 'zoom-scan';
 /**
+ * A text in one language; {{name}} shows a value.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "sentence".
+ */
+export type Sentence = string;
+/**
  * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -679,7 +686,6 @@ export interface RowCheck {
  * via the `definition` "action".
  */
 export interface ActionDefinition {
-  $schema: '../schema/action.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -869,13 +875,61 @@ export interface FieldSchema {
   rank?: Rank;
 }
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "bothLanguages".
+ */
+export interface BothLanguages {
+  zh: Sentence;
+  en: Sentence;
+}
+/**
+ * What a person reads, by the code that says it.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "textsByCode".
+ */
+export interface TextsByCode {
+  [k: string]: TextEntry;
+}
+export interface TextEntry {
+  zh?: Sentence;
+  en?: Sentence;
+  /**
+   * What to do about a refusal: who helps and what works instead.
+   */
+  help?: BothLanguages;
+  /**
+   * The sentence that asks for a slot.
+   */
+  ask?: BothLanguages;
+  /**
+   * A second line.
+   */
+  hint?: BothLanguages;
+  /**
+   * What the n-th row of a slot is called.
+   */
+  row?: BothLanguages;
+  /**
+   * What is left over is called.
+   */
+  rest?: BothLanguages;
+  /**
+   * How what was done is taken back.
+   */
+  undo?: BothLanguages;
+  /**
+   * What stands where nothing is.
+   */
+  empty?: BothLanguages;
+}
+/**
  * The rules of the specification, which every source cites by id.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "documented-rules".
  */
 export interface DocumentedRules {
-  $schema: '../schema/documented-rules.schema.json';
   id: Id;
   rules: {
     [k: string]: DocumentedRule;
@@ -890,24 +944,6 @@ export interface DocumentedRule {
    * What the specification says, in one sentence.
    */
   sentence: string;
-}
-/**
- * English texts by code.
- *
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "en".
- */
-export interface EnglishTexts {
-  $schema: '../schema/en.schema.json';
-  id: Id;
-  accept?: Accept;
-  title?: TextCode;
-  source?: Source;
-  assumed?: Assumed;
-  was?: Was;
-  texts: {
-    [k: string]: string;
-  };
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1052,7 +1088,6 @@ export interface DerivedAction {
  * via the `definition` "entity".
  */
 export interface EntityDefinition {
-  $schema: '../schema/entity.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1139,7 +1174,6 @@ export interface EntityDefinition {
  * via the `definition` "job".
  */
 export interface JobDefinition {
-  $schema: '../schema/job.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1176,7 +1210,6 @@ export interface JobDefinition {
  * via the `definition` "label".
  */
 export interface LabelDefinition {
-  $schema: '../schema/label.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1233,7 +1266,6 @@ export interface MenuCatalog {
  * via the `definition` "menu".
  */
 export interface MenuDefinition {
-  $schema: '../schema/menu.schema.json';
   id: Id;
   accept?: Accept;
   source?: Source;
@@ -1253,7 +1285,6 @@ export interface MenuDefinition {
  * via the `definition` "pack".
  */
 export interface PackDefinition {
-  $schema: '../schema/pack.schema.json';
   id: Id;
   accept?: Accept;
   source?: Source;
@@ -1266,13 +1297,23 @@ export interface PackDefinition {
    */
   areas: [Id, ...Id[]];
   /**
-   * `<area>/<id>` of files it takes from other areas, of every kind.
+   * What it takes from other areas: ids by kind.
    */
-  with?: string[];
+  with?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: [Id, ...Id[]];
+  };
   /**
-   * `<area>/<id>.<kind>` of files of its areas that it leaves out.
+   * What of its areas it leaves out: ids by kind.
    */
-  without?: string[];
+  without?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: [Id, ...Id[]];
+  };
   /**
    * Role of the account `admin`.
    */
@@ -1289,7 +1330,6 @@ export interface PackDefinition {
  * via the `definition` "piece".
  */
 export interface PieceDefinition {
-  $schema: '../schema/piece.schema.json';
   id: Id;
   accept?: Accept;
   source?: Source;
@@ -1325,7 +1365,6 @@ export interface PieceDefinition {
  * via the `definition` "query".
  */
 export interface QueryDefinition {
-  $schema: '../schema/query.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1365,7 +1404,6 @@ export interface QueryDefinition {
  * via the `definition` "role".
  */
 export interface RoleDefinition {
-  $schema: '../schema/role.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1407,7 +1445,6 @@ export interface RoleDefinition {
  * via the `definition` "rule".
  */
 export interface RuleDefinition {
-  $schema: '../schema/rule.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1452,7 +1489,6 @@ export interface RuleDefinition {
  * via the `definition` "scenario".
  */
 export interface ScenarioDefinition {
-  $schema: '../schema/scenario.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1521,7 +1557,6 @@ export interface ScenarioStep {
  * A program of slots that ends in an action.
  */
 export interface ScanScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1674,7 +1709,6 @@ export interface BesideList {
  * Slots as of a scan, then lines that are answered one by one; it ends in an action.
  */
 export interface ChecklistScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1846,7 +1880,6 @@ export interface FormSlot1 {
  * Work to be picked up, one card a row.
  */
 export interface TasksScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1903,7 +1936,6 @@ export interface TasksScreen {
  * Rows of a query.
  */
 export interface ListScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1939,7 +1971,6 @@ export interface ListScreen {
  * Rows of an entity that is a tree, each below the one it belongs to.
  */
 export interface TreeScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -1969,7 +2000,6 @@ export interface TreeScreen {
  * Rows of a query, each on the day it belongs to.
  */
 export interface CalendarScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2047,7 +2077,6 @@ export interface CalendarScreen {
  * One record.
  */
 export interface DetailScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2129,7 +2158,6 @@ export interface SiteLink {
  * The inputs of an action.
  */
 export interface FormScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2157,7 +2185,6 @@ export interface FormSection {
  * A group of settings, changed by who holds its permission.
  */
 export interface SettingsScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2185,7 +2212,6 @@ export interface FormSection1 {
  * Tiles, each the answer of a query.
  */
 export interface DashboardScreen {
-  $schema: '../schema/screen.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2342,7 +2368,6 @@ export interface StopLayer {
  * via the `definition` "serial-rule".
  */
 export interface SerialRuleDefinition {
-  $schema: '../schema/serial-rule.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2389,7 +2414,6 @@ export interface SerialRuleDefinition {
  * via the `definition` "settings".
  */
 export interface SettingsDefinition {
-  $schema: '../schema/settings.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2410,7 +2434,6 @@ export interface SettingsDefinition {
  * via the `definition` "state-model".
  */
 export interface StateModelDefinition {
-  $schema: '../schema/state-model.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2488,7 +2511,6 @@ export interface EventEntry {
  * via the `definition` "table".
  */
 export interface TableDefinition {
-  $schema: '../schema/table.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2522,13 +2544,21 @@ export interface TableDefinition {
   rows: [unknown[], ...unknown[][]];
 }
 /**
+ * Texts that several definitions share, or that programs say.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "texts".
+ */
+export interface TextsFile {
+  texts: TextsByCode;
+}
+/**
  * What several entities have in common: an entity that names it in `traits` has all of it. `self` stands for that entity, in expressions for the row acted on.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "trait".
  */
 export interface TraitDefinition {
-  $schema: '../schema/trait.schema.json';
   id: Id;
   accept?: Accept;
   source?: Source;
@@ -2550,7 +2580,6 @@ export interface TraitDefinition {
  * via the `definition` "variant".
  */
 export interface VariantDefinition {
-  $schema: '../schema/variant.schema.json';
   id: Id;
   accept?: Accept;
   title?: TextCode;
@@ -2583,22 +2612,4 @@ export interface VariantDefinition {
     rows?: number;
   };
   success?: TextCode;
-}
-/**
- * Chinese texts by code.
- *
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "zh".
- */
-export interface ChineseTexts {
-  $schema: '../schema/zh.schema.json';
-  id: Id;
-  accept?: Accept;
-  title?: TextCode;
-  source?: Source;
-  assumed?: Assumed;
-  was?: Was;
-  texts: {
-    [k: string]: string;
-  };
 }

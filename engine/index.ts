@@ -76,7 +76,9 @@ export {
 export { compare, isDecimal, isRow, same } from './value/value.ts';
 export type { RecordValue, Row, Value } from './value/value.ts';
 export { withoutConsequences } from './load/consequences.ts';
+export { filePath, type FilePath } from './load/filePath.ts';
 export { formatDefinition } from './load/format.ts';
+export { pointerNames } from './load/pointer.ts';
 export { load, type LoadResult } from './load/loadDefinitions.ts';
 export type { Definitions, Placed, PlacedText } from './load/definitions.ts';
 export { type DefinitionOf, type Kind, KINDS } from './load/kinds.ts';

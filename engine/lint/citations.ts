@@ -34,7 +34,7 @@ export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>
 type Marked = Omit<Citation, 'source'> & { readonly value: unknown };
 
 /** Kinds whose content has no such key, or uses it as a name of its own; a variant is among the actions, a trait in its entities. */
-const UNMARKED: readonly Kind[] = ['variant', 'trait', 'zh', 'en', 'documented-rules'];
+const UNMARKED: readonly Kind[] = ['variant', 'trait', 'documented-rules'];
 
 function marked(set: Definitions, key: string): readonly Marked[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>

@@ -9,10 +9,7 @@ import type { ActionAt, LintInput } from './types.ts';
 
 /** Prepares a set for the rules: what several of them need is computed once. */
 export function lintInput(set: Definitions): LintInput {
-  const files = [...set.action.values()].map(({ file, definition }): ActionAt => ({ file, pointer: '', definition }));
-  const actions = new Map(
-    [...files, ...generatedActions(set).map((made) => generated(set, made))].map((action) => [action.definition.id, action]),
-  );
+  const actions = actionsOf(set);
   const fields = fieldsOf(set);
   return {
     ...set,
@@ -23,6 +20,18 @@ export function lintInput(set: Definitions): LintInput {
     uses: textUses(set, [...actions.values()], fields),
     needed: [...neededTexts(set, actions, fields)],
   };
+}
+
+/** Codes of the titles that the files need by being there; what is generated from them has recipes. */
+export function neededCodes(set: Definitions): readonly string[] {
+  return [...neededTexts(set, new Map(), fieldsOf(set))].map(({ code }) => code);
+}
+
+function actionsOf(set: Definitions): ReadonlyMap<string, ActionAt> {
+  const files = [...set.action.values()].map(({ file, definition }): ActionAt => ({ file, pointer: '', definition }));
+  return new Map(
+    [...files, ...generatedActions(set).map((made) => generated(set, made))].map((action) => [action.definition.id, action]),
+  );
 }
 
 function generated(set: Definitions, { placed, entity, verb }: Generated): ActionAt {

@@ -11,7 +11,7 @@ export interface NeededText extends Place {
 }
 
 /** Kinds whose definitions no person meets by name. */
-const UNTITLED: readonly string[] = ['menu', 'trait', 'pack', 'zh', 'en', 'documented-rules', 'scenario'];
+const UNTITLED: readonly string[] = ['menu', 'trait', 'pack', 'documented-rules', 'scenario'];
 
 /** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. An entry of a menu is called like its screen. */
 export function* neededTexts(
@@ -35,7 +35,7 @@ function* titles(set: Definitions): Generator<NeededText> {
   for (const kind of KINDS.filter((k) => !UNTITLED.includes(k))) {
     for (const placed of set[kind].values()) {
       const { id, title } = placed.definition as { readonly id: string; readonly title?: string };
-      yield { ...below(whole(placed), title === undefined ? 'id' : 'title'), code: title ?? id };
+      yield { ...(title === undefined ? whole(placed) : below(whole(placed), 'title')), code: title ?? id };
     }
   }
 }

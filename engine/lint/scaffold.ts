@@ -1,6 +1,7 @@
 import type { Definitions } from '../load/definitions.ts';
 import type { Language } from '../types.ts';
 import { lintInput } from './lintInput.ts';
+import { textHomes } from './textHomes.ts';
 
 /** How a text begins that somebody still has to write. */
 export const UNFINISHED = '?';
@@ -9,28 +10,21 @@ export const UNFINISHED = '?';
 export interface LackingText {
   readonly code: string;
   readonly language: Language;
-  /** `<area>/<id>` of the definition that needs it: its texts stand beside it under the same name. */
-  readonly beside: string;
+  /** The file it belongs into: that of the definition it speaks for, else of the texts of its area. */
+  readonly file: string;
   /** Its name in words and the values it has to show, marked as unfinished. */
   readonly draft: string;
 }
 
 /** Every text that is lacking, in the order in which it is needed. */
 export function lackingTexts(set: Definitions): readonly LackingText[] {
-  const { needed, uses } = lintInput(set);
-  const wanted = new Map<string, { readonly file: string; readonly params: readonly string[] }>();
-  for (const { code, file } of needed) if (!wanted.has(code)) wanted.set(code, { file, params: [] });
-  for (const { code, file, params } of uses) if (!wanted.has(code)) wanted.set(code, { file, params });
-  return [...wanted].flatMap(([code, { file, params }]) =>
+  const input = lintInput(set);
+  const params = new Map(input.uses.map(({ code, params: names }) => [code, names]));
+  return [...textHomes(input)].flatMap(([code, file]) =>
     (['zh', 'en'] as const)
       .filter((language) => !set.texts[language].has(code))
-      .map((language) => ({ code, language, beside: besideOf(file), draft: draftOf(code, params) })),
+      .map((language) => ({ code, language, file, draft: draftOf(code, params.get(code) ?? []) })),
   );
-}
-
-/** `kernel/box.entity.json` keeps its texts in `kernel/box.zh.json`. */
-function besideOf(file: string): string {
-  return file.replace(/\.[a-z-]+\.json$/, '');
 }
 
 function draftOf(code: string, params: readonly string[]): string {

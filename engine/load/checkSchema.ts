@@ -1,5 +1,5 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
-import type { Kind } from './kinds.ts';
+import type { FileKind } from './kinds.ts';
 import { pointer } from './pointer.ts';
 import { validatorOf, validatorOfBranch } from './schemas.ts';
 
@@ -13,7 +13,7 @@ export interface SchemaFault {
 }
 
 /** Every fault of a definition against its kind's schema, in no particular order. */
-export function checkSchema(kind: Kind, value: unknown): readonly SchemaFault[] {
+export function checkSchema(kind: FileKind, value: unknown): readonly SchemaFault[] {
   return faults(validatorOf(kind), value, '');
 }
 

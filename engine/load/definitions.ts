@@ -11,10 +11,12 @@ export interface Placed<T> {
   readonly definition: T;
 }
 
-/** A text and the file that holds it. */
+/** A text and where it stands. */
 export interface PlacedText {
   readonly text: string;
   readonly file: string;
+  /** JSON Pointer of the text. */
+  readonly pointer: string;
 }
 
 /** Definitions by kind and id, in the order of the files. */
@@ -22,7 +24,7 @@ export type DefinitionMaps = { readonly [K in Kind]: ReadonlyMap<string, Placed<
 
 /** A whole set of definitions: each follows the schema of its kind; whether they fit each other is for the linter and the compiler. */
 export interface Definitions extends DefinitionMaps {
-  /** Every text by its code. */
+  /** Every text by its code, wherever it is written. */
   readonly texts: Readonly<Record<Language, ReadonlyMap<string, PlacedText>>>;
   /** `<kind>/<id>` of files that exist but could not be taken: they are not unknown, so nothing else is said about them. */
   readonly faulty: ReadonlySet<string>;

@@ -1,14 +1,18 @@
-/** What a file's path says: `<area>/<id>.<kind>.json`; a file that is the only one of its kind may leave the id away. */
+/** What a file's path says: `<area>/<folder…>/<id>.<kind>.json`; a file that is the only one of its kind may leave the id away. */
 export interface FilePath {
+  /** The first folder; those below it only sort. */
   readonly area: string;
   readonly id: string;
   readonly kind: string;
 }
 
-const GRAMMAR = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)(?:\.([a-z][a-z0-9-]*))?\.json$/;
+const WORD = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+const GRAMMAR = new RegExp(`^(${WORD})(?:/${WORD})*/(${WORD})(?:\\.(${WORD}))?\\.json$`);
+const LONGEST_ID = 60;
 
 /** Reads a path relative to the definitions folder; undefined when it does not follow the grammar. */
 export function filePath(path: string): FilePath | undefined {
   const [, area, id, kind = id] = GRAMMAR.exec(path) ?? [];
-  return area === undefined || id === undefined || kind === undefined ? undefined : { area, id, kind };
+  if (area === undefined || id === undefined || kind === undefined || id.length > LONGEST_ID) return undefined;
+  return { area, id, kind };
 }

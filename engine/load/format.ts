@@ -3,11 +3,12 @@ import { readJson } from './readJson.ts';
 
 /** Columns a line may have. */
 const WIDTH = 126;
-const FIRST_KEYS = ['$schema', 'id', 'title', 'source', 'assumed', 'was'];
+const FIRST_KEYS = ['title', 'source', 'assumed', 'was'];
+const LAST_KEY = 'texts';
 
 /**
- * The canonical spelling of a definition file: envelope keys first, the rest in the order given (order is meaning), two spaces,
- * on one line what fits in {@link WIDTH} columns, arrays of plain values filled line by line, one newline at the end.
+ * The canonical spelling of a definition file: envelope keys first, texts last, the rest in the order given (order is meaning), two spaces,
+ * on one line what fits in {@link WIDTH} columns, arrays of plain values and texts filled line by line, one newline at the end.
  *
  * @throws DefinitionError `lint.badJson`, `lint.duplicateKey` or `lint.tooDeep` when the text cannot be read
  */
@@ -15,14 +16,15 @@ export function formatDefinition(text: string): string {
   const { value, faults } = readJson(text);
   const [fault] = faults;
   if (fault) throw new DefinitionError(fault.code, fault.params);
-  return `${block(envelopeFirst(value), 0, 0)}\n`;
+  return `${block(inOrder(value), 0, 0)}\n`;
 }
 
-function envelopeFirst(value: unknown): unknown {
+function inOrder(value: unknown): unknown {
   if (!isObject(value)) return value;
   const first = FIRST_KEYS.filter((key) => Object.hasOwn(value, key));
-  const rest = Object.keys(value).filter((key) => !first.includes(key));
-  return Object.fromEntries([...first, ...rest].map((key) => [key, value[key]]));
+  const last = Object.hasOwn(value, LAST_KEY) ? [LAST_KEY] : [];
+  const rest = Object.keys(value).filter((key) => ![...first, ...last].includes(key));
+  return Object.fromEntries([...first, ...rest, ...last].map((key) => [key, value[key]]));
 }
 
 /** A value that starts at `column` of a line indented by `indent`; a comma after it may stand one column beyond the width. */
@@ -41,14 +43,46 @@ function entries(value: Readonly<Record<string, unknown>>, indent: number): read
   const keys = Object.keys(value);
   return keys.map((key, i) => {
     const start = `${' '.repeat(indent)}${JSON.stringify(key)}: `;
-    return start + block(value[key], indent, start.length) + (i < keys.length - 1 ? ',' : '');
+    const isTexts = indent === 2 && key === LAST_KEY;
+    const written = (isTexts ? texts : block)(value[key], indent, start.length);
+    return start + written + (i < keys.length - 1 ? ',' : '');
   });
+}
+
+/** Texts one code a line; what does not fit is filled line by line, so that the languages stand side by side. */
+function texts(value: unknown, indent: number, column: number): string {
+  const line = oneLine(value);
+  if (column + line.length <= WIDTH || !isObject(value)) return line;
+  const codes = Object.keys(value);
+  const lines = codes.map((code, i) => {
+    const start = `${' '.repeat(indent + 2)}${JSON.stringify(code)}: `;
+    return start + entry(value[code], indent + 2, start.length) + (i < codes.length - 1 ? ',' : '');
+  });
+  return broken('{', lines, '}', indent);
+}
+
+function entry(value: unknown, indent: number, column: number): string {
+  const line = oneLine(value);
+  if (column + line.length <= WIDTH || !isObject(value)) return line;
+  return broken(
+    '{',
+    filled(
+      entries(value, indent + 2).map((part) => part.trimStart()),
+      indent + 2,
+    ),
+    '}',
+    indent,
+  );
 }
 
 /** Arrays of objects one item a line; arrays of plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
   const parts = value.map((item, i) => block(item, indent, indent) + (i < value.length - 1 ? ',' : ''));
-  if (value.some(isObject)) return parts.map((part) => ' '.repeat(indent) + part);
+  return value.some(isObject) ? parts.map((part) => ' '.repeat(indent) + part) : filled(parts, indent);
+}
+
+/** As many parts on a line as fit. */
+function filled(parts: readonly string[], indent: number): readonly string[] {
   return parts.reduce<readonly string[]>((lines, part) => {
     const last = lines.at(-1);
     const isRoomy = last !== undefined && !part.includes('\n') && last.length + 1 + part.length <= WIDTH;

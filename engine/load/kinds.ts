@@ -1,8 +1,6 @@
 import type {
   ActionDefinition,
-  ChineseTexts,
   DocumentedRules,
-  EnglishTexts,
   EntityDefinition,
   JobDefinition,
   LabelDefinition,
@@ -22,7 +20,7 @@ import type {
   VariantDefinition,
 } from '../definitions.generated.ts';
 
-/** What a file of each kind holds. */
+/** What a definition of each kind holds. */
 export interface DefinitionOf {
   readonly entity: EntityDefinition;
   readonly 'state-model': StateModelDefinition;
@@ -42,8 +40,6 @@ export interface DefinitionOf {
   readonly menu: MenuDefinition;
   readonly pack: PackDefinition;
   readonly scenario: ScenarioDefinition;
-  readonly zh: ChineseTexts;
-  readonly en: EnglishTexts;
   readonly 'documented-rules': DocumentedRules;
 }
 
@@ -67,7 +63,7 @@ export const DECIDING_KINDS = [
 /** The kinds that arrange what is decided for people. */
 export const ARRANGING_KINDS = ['screen', 'menu'] as const satisfies readonly Kind[];
 
-/** Every kind this engine reads, in the order they are listed to people. */
+/** Every kind of definition, in the order they are listed to people. */
 export const KINDS = [
   ...DECIDING_KINDS,
   ...ARRANGING_KINDS,
@@ -76,12 +72,21 @@ export const KINDS = [
   'trait',
   'pack',
   'scenario',
-  'zh',
-  'en',
   'documented-rules',
 ] as const satisfies readonly Kind[];
 
-/** Whether a word is a kind. */
+/** What a file may be: a definition, or texts that several share. */
+export type FileKind = Kind | 'texts';
+
+/** Every kind of file this engine reads. */
+export const FILE_KINDS: readonly FileKind[] = [...KINDS, 'texts'];
+
+/** Whether a word is a kind of definition. */
 export function isKind(word: string): word is Kind {
   return (KINDS as readonly string[]).includes(word);
+}
+
+/** Whether a word is a kind of file. */
+export function isFileKind(word: string): word is FileKind {
+  return (FILE_KINDS as readonly string[]).includes(word);
 }

@@ -1,12 +1,15 @@
 import type { Language, Problem, SourceFile } from '../types.ts';
 import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { expand, type HeldDefinition } from './expand.ts';
+import { type FileKind, KINDS } from './kinds.ts';
+import { entryOf, LANGUAGES, type WrittenText } from './liftTexts.ts';
 import { type LoadedFile, loadFile } from './loadFile.ts';
 import { type Locate, locator } from './locate.ts';
-import type { Origins } from './origins.ts';
+import { Origins } from './origins.ts';
 import { actionsWithPieces } from './pieces.ts';
-import { pointer } from './pointer.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
+import { neededCodes } from '../lint/lintInput.ts';
+import { withDerivedTexts } from './derivedTexts.ts';
 import { withTraitTexts } from './traitTexts.ts';
 import { entitiesWithTraits } from './traits.ts';
 import { variantActions } from './variants.ts';
@@ -24,15 +27,26 @@ export interface LoadResult {
 export function load(files: readonly SourceFile[]): LoadResult {
   const loaded = files.map(loadFile);
   const locate = locator(new Map(loaded.map(({ file, document }) => [file, document])));
-  const { maps, again, origins } = byKind(loaded);
-  const texts = { zh: textsOf(maps, 'zh'), en: textsOf(maps, 'en') };
+  const origins = new Origins();
+  const contents = loaded.flatMap(({ file, named, content }) =>
+    named && content !== undefined ? [expand({ ...named, file, content }, origins)] : [],
+  );
+  const held = byKind(
+    contents.flatMap(({ definitions }) => definitions),
+    origins,
+  );
+  const texts = textsByCode(
+    contents.flatMap((each) => each.texts),
+    held.maps,
+  );
   const problems = [
     ...loaded.flatMap((file) => file.problems),
-    ...again.map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
-    ...[...texts.zh.again, ...texts.en.again].map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
+    ...[...held.again, ...textFilesAgain(loaded)].map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
+    ...texts.again.map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
+  const written = definitions(held.maps, texts.texts, loaded, { locate, origins });
   return {
-    definitions: definitions(maps, { zh: texts.zh.texts, en: texts.en.texts }, loaded, { locate, origins }),
+    definitions: { ...written, texts: withDerivedTexts(written, neededCodes(written)) },
     problems: inOrder(problems),
   };
 }
@@ -44,60 +58,71 @@ function definitions(
   places: { readonly locate: Locate; readonly origins: Origins },
 ): Definitions {
   const faulty = new Set(
-    loaded.flatMap(({ named, definition }) =>
-      named && definition === undefined ? [`${madeOf(named.kind)}/${named.id}`] : [],
-    ),
+    loaded.flatMap(({ named, content }) => (named && content === undefined ? [`${madeOf(named.kind)}/${named.id}`] : [])),
   );
   return { ...maps, texts, faulty, ...places };
 }
 
 /** The kind others name it by: a variant is an action. */
-const madeOf = (kind: Kind): Kind => (kind === 'variant' ? 'action' : kind);
+const madeOf = (kind: FileKind): FileKind => (kind === 'variant' ? 'action' : kind);
 
 /** Definitions by kind and id; an id is unique within its kind, over all areas. */
-function byKind(loaded: readonly LoadedFile[]): {
-  readonly maps: DefinitionMaps;
-  readonly again: readonly Finding[];
-  readonly origins: Origins;
-} {
+function byKind(
+  held: readonly HeldDefinition[],
+  origins: Origins,
+): { readonly maps: DefinitionMaps; readonly again: readonly Finding[] } {
   const maps = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, { readonly file: string }>()])) as Record<
-    Kind,
+    FileKind,
     Map<string, { readonly file: string }>
   >;
   const again: Finding[] = [];
-  for (const { file, named, definition } of loaded) {
-    if (!named || definition === undefined) continue;
-    const first = maps[named.kind].get(named.id);
-    if (first) again.push({ file, pointer: '/id', params: { id: named.id, other: first.file } });
-    else maps[named.kind].set(named.id, { area: named.area, file, definition } as { readonly file: string });
+  for (const { kind, id, area, file, definition } of held) {
+    const first = maps[kind].get(id);
+    if (first) again.push({ file, pointer: '', params: { id, other: first.file } });
+    else maps[kind].set(id, { area, file, definition } as { readonly file: string });
   }
   // Each definition was proved by the schema its generated type comes from.
   const { action: written, ...others } = maps as unknown as DefinitionMaps;
-  const { actions: action, origins } = actionsWithPieces(written, others.piece);
+  const action = actionsWithPieces(written, others.piece, origins);
   const made = variantActions(others.variant, action, origins);
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
   const entity = entitiesWithTraits(others.entity, others.trait, origins);
-  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again, origins };
+  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again };
+}
+
+/** Files of texts have names of their own too. */
+function textFilesAgain(loaded: readonly LoadedFile[]): readonly Finding[] {
+  const first = new Map<string, string>();
+  return loaded.flatMap(({ file, named }) => {
+    if (named?.kind !== 'texts') return [];
+    const other = first.get(named.id);
+    if (other === undefined) first.set(named.id, file);
+    return other === undefined ? [] : [{ file, pointer: '', params: { id: named.id, other } }];
+  });
 }
 
 /** A variant may not be called like an action of a file. */
 function inTheWay(other: string | undefined, file: string, id: string): readonly Finding[] {
-  return other === undefined ? [] : [{ file, pointer: '/id', params: { id, other } }];
+  return other === undefined ? [] : [{ file, pointer: '', params: { id, other } }];
 }
 
-/** Texts of one language by code, and those that are defined a second time. */
-function textsOf(
-  maps: DefinitionMaps,
-  language: Language,
-): { readonly texts: ReadonlyMap<string, PlacedText>; readonly again: readonly Finding[] } {
-  const texts = new Map<string, PlacedText>();
+/** Texts of each language by code, and those that are written a second time. */
+function textsByCode(
+  written: readonly WrittenText[],
+  { entity, trait }: DefinitionMaps,
+): { readonly texts: Definitions['texts']; readonly again: readonly Finding[] } {
   const again: Finding[] = [];
-  for (const { file, definition } of maps[language].values()) {
-    for (const [code, text] of Object.entries(definition.texts)) {
+  const inLanguage = (language: Language): ReadonlyMap<string, PlacedText> => {
+    const texts = new Map<string, PlacedText>();
+    for (const { code, text, file, pointer } of written.filter((each) => each.language === language)) {
       const first = texts.get(code);
-      if (first) again.push({ file, pointer: pointer('texts', code), params: { code, other: first.file } });
-      else texts.set(code, { text, file });
+      if (first) again.push({ ...entryOf({ file, pointer }), params: { code, other: first.file } });
+      else texts.set(code, { text, file, pointer });
     }
-  }
-  return { texts: withTraitTexts(texts, maps.entity, maps.trait), again };
+    return withTraitTexts(texts, entity, trait);
+  };
+  const [zh, en] = LANGUAGES.map(inLanguage) as [ReadonlyMap<string, PlacedText>, ReadonlyMap<string, PlacedText>];
+  // One that is written again in both languages is told once.
+  const told = new Map(again.map((finding) => [`${finding.file}#${finding.pointer}`, finding]));
+  return { texts: { zh, en }, again: [...told.values()] };
 }

@@ -1,8 +1,9 @@
 import type { Problem, SourceFile } from '../types.ts';
 import { checkSchema } from './checkSchema.ts';
 import { type FilePath, filePath } from './filePath.ts';
-import { isKind, type Kind } from './kinds.ts';
+import { type FileKind, isFileKind } from './kinds.ts';
 import { locator } from './locate.ts';
+import { pointer } from './pointer.ts';
 import { problemAt } from './problemAt.ts';
 import { type JsonDocument, readJson } from './readJson.ts';
 
@@ -12,55 +13,57 @@ export interface LoadedFile {
   readonly document: JsonDocument;
   readonly problems: readonly Problem[];
   /** Absent when the path names no kind. */
-  readonly named?: FilePath & { readonly kind: Kind };
-  /** The definition, proved by its schema; absent when it has faults. */
-  readonly definition?: unknown;
+  readonly named?: FilePath & { readonly kind: FileKind };
+  /** What stands in it, proved by the schema of its kind; absent when it has faults. */
+  readonly content?: object;
 }
 
-/** Reads one file: its name, its JSON, the schema of its kind, and that it calls itself as its file is called. */
+/** Reads one file: its name, which says what it is called and of which kind it is, its JSON, and the schema of that kind. */
 export function loadFile({ path, text }: SourceFile): LoadedFile {
   const document = readJson(text);
   const locate = locator(new Map([[path, document]]));
-  const problem = (code: string, pointer: string, params: Problem['params'] = {}) =>
-    problemAt(locate, code, { file: path, pointer, params });
+  const problem = (code: string, at: string, params: Problem['params'] = {}) =>
+    problemAt(locate, code, { file: path, pointer: at, params });
   const named = filePath(path);
   if (!named) return { file: path, document, problems: [problem('lint.fileName', '', { name: path })] };
   const { kind } = named;
-  if (!isKind(kind)) return { file: path, document, problems: [problem('lint.unknownKind', '', { kind })] };
+  if (!isFileKind(kind)) return { file: path, document, problems: [problem('lint.unknownKind', '', { kind })] };
   const problems = [
     ...jsonProblems(path, document),
-    ...content(kind, named.id, document).map(({ code, pointer, params }) => problem(code, pointer, params)),
+    ...faults(kind, document).map(({ code, pointer: at, params }) => problem(code, at, params)),
   ];
   return {
     file: path,
     document,
     problems,
     named: { ...named, kind },
-    ...(problems.length === 0 ? { definition: document.value } : {}),
+    // Every kind is an object.
+    ...(problems.length === 0 ? { content: document.value as object } : {}),
   };
 }
 
 function jsonProblems(file: string, document: JsonDocument): readonly Problem[] {
-  return document.faults.map(({ code, params, pointer, offset }) => ({
+  return document.faults.map(({ code, params, pointer: at, offset }) => ({
     code,
     severity: 'error',
     file,
-    pointer,
+    pointer: at,
     ...document.positionAt(offset),
     params,
   }));
 }
 
-function content(
-  kind: Kind,
-  id: string,
+/** What the file's name says already. */
+const SAID_BY_NAME: readonly string[] = ['$schema', 'id'];
+
+function faults(
+  kind: FileKind,
   { isReadable, value }: JsonDocument,
 ): readonly Pick<Problem, 'code' | 'pointer' | 'params'>[] {
   if (!isReadable) return [];
-  const found = (value as { readonly id?: unknown } | null)?.id;
-  const misnamed =
-    typeof found === 'string' && found !== id
-      ? [{ code: 'lint.idDiffers', pointer: '/id', params: { id: found, name: id } }]
-      : [];
-  return [...checkSchema(kind, value), ...misnamed];
+  const again = SAID_BY_NAME.filter((key) => typeof value === 'object' && value !== null && key in value);
+  return [
+    ...again.map((key) => ({ code: 'lint.saidByName', pointer: pointer(key), params: { key } })),
+    ...checkSchema(kind, value).filter(({ pointer: at }) => !again.some((key) => at === pointer(key))),
+  ];
 }

@@ -45,15 +45,13 @@ function ofAdministrator(file: SourceFile, administrator: string, more: readonly
 const isPack = ({ path }: SourceFile): boolean => filePath(path)?.kind === 'pack';
 
 function packOf(file: SourceFile): readonly (readonly [string, PackDefinition])[] {
-  const { definition } = loadFile(file);
-  if (definition === undefined) return [];
-  const pack = definition as PackDefinition; // proved by the schema of its kind
-  return [[pack.id, pack]];
+  const { named, content } = loadFile(file);
+  if (!named || content === undefined) return [];
+  return [[named.id, { id: named.id, ...content } as PackDefinition]]; // proved by the schema of its kind
 }
 
-function takes({ areas, with: others = [], without = [] }: PackDefinition, { path }: SourceFile): boolean {
+function takes({ areas, with: others = {}, without = {} }: PackDefinition, { path }: SourceFile): boolean {
   const { area, id, kind } = filePath(path) ?? { area: '', id: '', kind: '' };
   if (kind === 'scenario') return false;
-  if (areas.includes(area)) return !without.includes(`${area}/${id}.${kind}`);
-  return others.includes(`${area}/${id}`);
+  return areas.includes(area) ? !(without[kind]?.includes(id) ?? false) : (others[kind]?.includes(id) ?? false);
 }

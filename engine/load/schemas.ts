@@ -2,7 +2,6 @@ import { Ajv, type AnySchemaObject, type Options, type ValidateFunction } from '
 import action from '../../definitions/schema/action.schema.json' with { type: 'json' };
 import common from '../../definitions/schema/common.schema.json' with { type: 'json' };
 import documentedRules from '../../definitions/schema/documented-rules.schema.json' with { type: 'json' };
-import en from '../../definitions/schema/en.schema.json' with { type: 'json' };
 import entity from '../../definitions/schema/entity.schema.json' with { type: 'json' };
 import field from '../../definitions/schema/field.schema.json' with { type: 'json' };
 import job from '../../definitions/schema/job.schema.json' with { type: 'json' };
@@ -19,15 +18,14 @@ import serialRule from '../../definitions/schema/serial-rule.schema.json' with {
 import settings from '../../definitions/schema/settings.schema.json' with { type: 'json' };
 import stateModel from '../../definitions/schema/state-model.schema.json' with { type: 'json' };
 import table from '../../definitions/schema/table.schema.json' with { type: 'json' };
+import texts from '../../definitions/schema/texts.schema.json' with { type: 'json' };
 import trait from '../../definitions/schema/trait.schema.json' with { type: 'json' };
 import variant from '../../definitions/schema/variant.schema.json' with { type: 'json' };
-import zh from '../../definitions/schema/zh.schema.json' with { type: 'json' };
 import { isTimestamp } from '../input/formats.ts';
-import type { Kind } from './kinds.ts';
+import type { FileKind } from './kinds.ts';
 
-const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
+const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {
   action,
-  en,
   entity,
   job,
   label,
@@ -41,9 +39,9 @@ const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
   screen,
   settings,
   table,
+  texts,
   trait,
   variant,
-  zh,
   'documented-rules': documentedRules,
   'serial-rule': serialRule,
   'state-model': stateModel,
@@ -62,7 +60,7 @@ let shared: Ajv | undefined;
 const branches = new WeakMap<AnySchemaObject, ValidateFunction>();
 
 /** The validator of a kind's JSON Schema; compiled at the first use, which costs a few milliseconds a kind. */
-export function validatorOf(kind: Kind): ValidateFunction {
+export function validatorOf(kind: FileKind): ValidateFunction {
   const { $id } = SCHEMAS[kind] as { readonly $id: string };
   const validate = schemas().getSchema($id);
   if (!validate) throw new Error(`schema ${$id} is not registered`);

@@ -5,7 +5,6 @@ import { camel } from '../model/names.ts';
 const ENTITIES: ReadonlySet<string> = new Set(['entity', 'create', 'obtain', 'x-ref', 'x-scan', 'x-of', 'count']);
 /** Keys whose value is no expression. */
 const WORDS: ReadonlySet<string> = new Set([
-  '$schema',
   'id',
   'source',
   'code',

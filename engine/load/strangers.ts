@@ -15,7 +15,7 @@ export function withoutStrangers(files: readonly SourceFile[]): readonly SourceF
     return lost.size === 0 ? file : { ...file, json: withoutFields(file.json, lost) };
   });
   return trimmed.map(({ path, kind, json, text }) =>
-    kind === 'zh' || kind === 'en' ? { path, text } : { path, text: JSON.stringify(withoutPlaces(json, kind, gone)) },
+    kind === 'texts' ? { path, text } : { path, text: JSON.stringify(withoutPlaces(json, kind, gone)) },
   );
 }
 
@@ -51,7 +51,8 @@ function withoutPlaces(json: Json, kind: string, gone: ReadonlyMap<string, Reado
   const lost = gone.get(String(of));
   if (lost === undefined || lost.size === 0) return json;
   const isLost = (path: unknown): boolean => lost.has(String(path).split('.')[0] ?? '');
-  return trimmed(json, isLost) as Json;
+  const { texts, ...arranged } = json;
+  return { ...(trimmed(arranged, isLost) as Json), ...(texts === undefined ? {} : { texts }) };
 }
 
 /** Lists of names lose them, columns lose what reads them. */

@@ -23,7 +23,7 @@ export function withTraitTexts(
 }
 
 /** The codes by which entities have a text of one of their traits; undefined for any other text. */
-export function lentCodes(code: string, entities: Entities, traits: readonly string[]): readonly string[] | undefined {
+function lentCodes(code: string, entities: Entities, traits: readonly string[]): readonly string[] | undefined {
   const trait = traits.find((id) => code.startsWith(id) && CALLED.test(code.slice(id.length)));
   if (trait === undefined) return undefined;
   const having = [...entities.values()].filter(({ definition }) => definition.traits?.includes(trait));

@@ -47,7 +47,6 @@ function likeness(
     ...base,
     ...own,
     ...Object.fromEntries(named),
-    $schema: base.$schema,
     input: input ? inputLike(base.input, input) : base.input,
   };
 }

@@ -103,12 +103,12 @@ function texts(set: Definitions, language: Language): ReadonlyMap<string, string
   return new Map([...set.texts[language]].map(([code, { text }]) => [code, text]));
 }
 
-/** SHA-256 over definitions of some kinds: texts and scenarios change neither a verdict nor a screen. */
+/** SHA-256 over definitions of some kinds, each by the schema of its kind: texts and scenarios change neither a verdict nor a screen. */
 function hashOf(set: Definitions, kinds: readonly Kind[]): string {
   return digest(
     kinds.map((kind) =>
       [...set[kind].values()]
-        .map(({ definition }): { readonly id: string } => definition)
+        .map(({ definition }) => ({ $schema: `../schema/${kind}.schema.json`, ...definition }))
         .sort((a, b) => (a.id < b.id ? -1 : 1)),
     ),
   );

@@ -63,7 +63,6 @@ function derivedAction(
   const alias = camel(entity.id);
   const record = extra.version ? seen(alias) : coded(entity);
   return {
-    $schema: '../schema/action.schema.json',
     id: `${entity.id}-${event}`,
     ...(extra.title ? { title: extra.title } : {}),
     ...cited(entity, extra),

@@ -89,7 +89,6 @@ function base(
   made: Pick<ActionDefinition, 'input' | 'effects'> & Partial<ActionDefinition>,
 ): ActionDefinition {
   return {
-    $schema: '../schema/action.schema.json',
     id: `${entity.id}-${verb}`,
     ...(extra.title ? { title: extra.title } : {}),
     ...(extra.source ? { source: extra.source } : { assumed: true as const }),

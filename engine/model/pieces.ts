@@ -51,7 +51,6 @@ function checkPiece(
 /** The piece as an action that changes nothing. */
 function alone({ id, input = { type: 'object' }, load, let: lets, assert }: PieceDefinition): ActionDefinition {
   return {
-    $schema: '../schema/action.schema.json',
     id,
     input,
     effects: {},

@@ -36,7 +36,6 @@ function defaultQuery(entity: EntityModel): QueryDefinition {
   );
   const strings = entity.label.filter((name) => ['code', 'string'].includes(entity.fields.get(name)?.kind ?? ''));
   return {
-    $schema: '../schema/query.schema.json',
     id: entity.id,
     from: entity.id,
     columns: Object.fromEntries([...readable.map((f) => f.name), ...entity.computed.keys()].map((name) => [name, {}])),

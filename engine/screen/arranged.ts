@@ -53,7 +53,7 @@ function generatedId(definition: ScreenDefinition): string | undefined {
 }
 
 function generated(bundle: Bundle, kind: string, of: string): Arranged | undefined {
-  const made = { $schema: '../schema/screen.schema.json', id: `${kind}.${of}`, shell: 'both' } as const;
+  const made = { id: `${kind}.${of}`, shell: 'both' } as const;
   const [query, entity, action] = [bundle.queries.get(of), bundle.entities.get(of), bundle.actions.get(of)];
   const arrange = (area: string, title: string | undefined, rest: object): Arranged => ({
     id: made.id,

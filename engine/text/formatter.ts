@@ -48,6 +48,6 @@ function wordText(
 }
 
 /** `In stock` within a sentence is `in stock`; `NG` stays. */
-function lowered(title: string): string {
+export function lowered(title: string): string {
   return LETTER.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

@@ -1,8 +1,9 @@
 // Writes church/generated/*.json, what the website's forms and filters know of the definitions; `--check` only tells whether they differ.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const here = new URL('../../definitions/church/', import.meta.url);
+const here = fileURLToPath(new URL('../../definitions/church/', import.meta.url));
 const target = new URL('../../church/generated/', import.meta.url);
 const FORMS = { reception: 'reception-register', visit: 'visit-register' };
 /** Said by the page itself or by the server, not by the visitor. */
@@ -75,7 +76,8 @@ function asserted(name, assert) {
 }
 
 function read(name) {
-  return JSON.parse(readFileSync(new URL(`${name}.json`, here), 'utf8'));
+  const path = readdirSync(here, { recursive: true }).find((file) => file.split(/[\\/]/).at(-1) === `${name}.json`);
+  return JSON.parse(readFileSync(join(here, path), 'utf8'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -22,9 +22,17 @@ export function say(code, params) {
   console.error(sentence(code, params));
 }
 
+/** What programs say stands in the files of texts; an extension has a code of its own: `<code>.help`. */
 function readTexts(dir, spoken) {
-  const files = readdirSync(dir).filter((name) => name.endsWith(`.${spoken}.json`));
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(dir, name), 'utf8')).texts));
+  const files = readdirSync(dir, { recursive: true }).filter((name) => name.endsWith('.texts.json'));
+  const entries = files.flatMap((name) => Object.entries(JSON.parse(readFileSync(join(dir, name), 'utf8')).texts));
+  return Object.fromEntries(entries.flatMap(([code, entry]) => said(code, entry, spoken)));
+}
+
+function said(code, { zh, en, ...extensions }, spoken) {
+  const own = { zh, en }[spoken];
+  const others = Object.entries(extensions).map(([name, both]) => [`${code}.${name}`, both[spoken]]);
+  return own === undefined ? others : [[code, own], ...others];
 }
 
 function findRoot(dir) {

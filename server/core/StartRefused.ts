@@ -3,7 +3,7 @@ import type { Param } from '#engine';
 /** Values a start message shows. */
 export type StartParams = Readonly<Record<string, Param>>;
 
-/** Tells the person at the terminal how far a start has come; `code` is a text of `definitions/platform/start.*.json`. */
+/** Tells the person at the terminal how far a start has come; `code` is a text of `start.texts.json`. */
 export type StartLog = (code: string, params: StartParams) => void;
 
 /** A start that cannot go on for a reason the person at the terminal can remove. Its texts are in `definitions/platform`. */

@@ -53,8 +53,8 @@ it('visitors are addressed as 您, on the site and by what its server says', () 
   const definitions = join(church, '../definitions/church');
   const all = [
     ...files.filter((path) => path.endsWith('.zh.json')).map((path) => join(church, path)),
-    ...readdirSync(definitions)
-      .filter((file) => file.endsWith('.zh.json'))
+    ...readdirSync(definitions, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
       .map((file) => join(definitions, file)),
   ];
   expect(all.length).toBeGreaterThan(20);

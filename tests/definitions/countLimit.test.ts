@@ -19,7 +19,6 @@ async function planned(boxes: number, answer: object): Promise<readonly unknown[
   const { B1 } = counted.given['box'] as Record<string, object>;
   const box = Object.fromEntries(Array.from({ length: boxes }, (_, i) => [`B${i}`, B1!]));
   const scenario: ScenarioDefinition = {
-    $schema: '../schema/scenario.schema.json',
     id: 'tried',
     given: { ...counted.given, box },
     steps: [{ as: 'leader', do: 'stock-count-task-create', input: task, ...answer }],

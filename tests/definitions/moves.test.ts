@@ -343,7 +343,6 @@ async function refusalsOf(action: string, move: Move, happens?: Trouble['happens
   move.before?.(given);
   happens?.(given, move);
   const scenario = {
-    $schema: '../schema/scenario.schema.json',
     id: 'tried',
     given,
     steps: [],

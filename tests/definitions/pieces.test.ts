@@ -67,11 +67,7 @@ interface Left {
 
 async function after(steps: readonly Step[]): Promise<Left> {
   const runner = new MemoryRunner(bundle);
-  await runScenario(
-    { $schema: '../schema/scenario.schema.json', id: 'random', given, steps: [...steps] } as ScenarioDefinition,
-    bundle,
-    runner,
-  );
+  await runScenario({ id: 'random', given, steps: [...steps] } as ScenarioDefinition, bundle, runner);
   const { store } = runner;
   return { cards: store.rows('process-card'), order: store.rows('work-order')[0]!.values, accepted: store.journal.length };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, load } from '#engine';
+import { compile, filePath, load } from '#engine';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import type { RoleDefinition, ScenarioDefinition } from '../../engine/definitions.generated.ts';
@@ -9,8 +9,6 @@ import { definitionFiles } from '../kit/files.ts';
 const DEPUTY = {
   path: 'roles/deputy.role.json',
   text: JSON.stringify({
-    $schema: '../schema/role.schema.json',
-    id: 'deputy',
     assumed: true,
     actions: ['user-*', 'person-*'],
     gives: ['editor', 'leader'],
@@ -22,7 +20,7 @@ const { bundle } = compile(load(files).definitions);
 /** Read by the test itself, so that it does not believe the engine's own judgement. */
 const definitions = files
   .filter(({ path }) => path.endsWith('.role.json'))
-  .map(({ text }) => JSON.parse(text) as RoleDefinition);
+  .map(({ path, text }) => ({ id: filePath(path)?.id ?? '', ...(JSON.parse(text) as object) }) as RoleDefinition);
 const roles = definitions.map(({ id }) => id);
 
 function givesOf(role: string): readonly string[] {
@@ -66,7 +64,6 @@ function writers(): readonly string[] {
 
 const scenarioOf = (role: string, given: string, action: string, input: object): ScenarioDefinition =>
   ({
-    $schema: '../schema/scenario.schema.json',
     id: 'rise',
     assumed: true,
     given: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filePath } from '#engine';
 import type { RoleDefinition } from '../../engine/definitions.generated.ts';
 import { routesOf } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
@@ -12,8 +13,7 @@ import type { HostileRequest } from './requests.ts';
 const definitions = new Map(
   definitionFiles()
     .filter(({ path }) => path.endsWith('.role.json'))
-    .map(({ text }) => JSON.parse(text) as RoleDefinition)
-    .map((role) => [role.id, role]),
+    .map(({ path, text }) => [filePath(path)?.id ?? '', JSON.parse(text) as RoleDefinition]),
 );
 
 type Kind = 'actions' | 'queries' | 'records' | 'permissions';

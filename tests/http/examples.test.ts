@@ -1,4 +1,4 @@
-import { compile, load, menuOf, runScenario, type MenuNode } from '#engine';
+import { compile, filePath, load, menuOf, runScenario, type MenuNode } from '#engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS } from '../../engine/load/kinds.ts';
 import { JobRuns } from '../../server/services/jobs/JobRuns.ts';
@@ -17,7 +17,7 @@ const examples = readmeExamples();
 const files = [...definitionFiles(), ...examples];
 const { bundle } = compile(load(files).definitions);
 const shown = examples.map(
-  ({ text }) => JSON.parse(text) as { readonly id: string; readonly $schema: string; readonly kind?: string },
+  ({ path, text }) => ({ id: filePath(path)?.id, ...JSON.parse(text) }) as { readonly id: string; readonly kind?: string },
 );
 const isShown = (kind: string): boolean => examples.some(({ path }) => path.endsWith(`.${kind}.json`));
 

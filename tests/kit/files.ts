@@ -1,17 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SourceFile } from '#engine';
+import { readDefinitions } from '../../server/start/readDefinitions.ts';
 
 const folder = new URL('../../definitions', import.meta.url).pathname;
 
 /** Every definition file of the product, read from disk. */
 export function definitionFiles(): readonly SourceFile[] {
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith('schema/') && !path.startsWith('rules/'))
-    .sort();
-  return found.map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+  return readDefinitions(folder).filter(({ path }) => !path.startsWith('rules/'));
 }
 
 /** The examples of the format's reference: fenced blocks whose info string ends in a file path. */

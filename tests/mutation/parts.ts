@@ -1,4 +1,5 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
+import { Origins } from '../../engine/load/origins.ts';
 import { actionsWithPieces, partName } from '../../engine/load/pieces.ts';
 import { withUsable } from '../../engine/model/usable.ts';
 
@@ -21,7 +22,7 @@ function ofPieces({ action, piece }: Definitions): readonly Part[] {
 
 /** What a load implies is one part for rows loaded by one key, and one for rows loaded by several. */
 function implied(definitions: Definitions): readonly Part[] {
-  const { actions } = actionsWithPieces(definitions.action, definitions.piece);
+  const actions = actionsWithPieces(definitions.action, definitions.piece, new Origins());
   return [...actions].flatMap(([id, { definition }]) =>
     Object.entries(withUsable(definitions, definition).assert ?? {})
       .filter(([name]) => !(name in (definition.assert ?? {})))

@@ -15,11 +15,7 @@ import { publicTempDir } from '../kit/tempDir.ts';
 
 /** A definition of a test: `guest.entity` and what stands in it. */
 export function definition(name: string, content: object): SourceFile {
-  const [id = '', kind = ''] = name.split('.');
-  return {
-    path: `own/${name}.json`,
-    text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content }),
-  };
+  return { path: `own/${name}.json`, text: JSON.stringify({ assumed: true, ...content }) };
 }
 
 /** An answer, its body as bytes. */

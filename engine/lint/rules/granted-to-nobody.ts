@@ -1,5 +1,4 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
 import type { LintInput } from '../types.ts';
 
 /** An action that no role may run, and no job runs, cannot be used (warning). Deny by default. */
@@ -11,6 +10,6 @@ export function* grantedToNobody(set: LintInput): Generator<Finding> {
       pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : pattern === id,
     );
     if (!isGranted && !jobs.has(id))
-      yield { ...(action.generated ? below(action) : below(action, 'id')), severity: 'warning', params: { action: id } };
+      yield { file: action.file, pointer: action.pointer, severity: 'warning', params: { action: id } };
   }
 }

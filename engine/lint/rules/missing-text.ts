@@ -1,5 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
 import type { Language } from '../../types.ts';
+import { entryOf } from '../../load/liftTexts.ts';
 import type { LintInput, Place } from '../types.ts';
 
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
@@ -18,6 +19,5 @@ export function* missingText(set: LintInput): Generator<Finding> {
 function* wanted(set: LintInput): Generator<Place & { readonly code: string }> {
   yield* set.needed;
   yield* set.uses;
-  for (const language of LANGUAGES)
-    for (const [code, { file }] of set.texts[language]) yield { file, pointer: `/texts/${code}`, code };
+  for (const language of LANGUAGES) for (const [code, text] of set.texts[language]) yield { ...entryOf(text), code };
 }

@@ -4,7 +4,7 @@ import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import type { ActionAt, LintInput, Place } from '../types.ts';
 
-const UNSOURCED: readonly Kind[] = ['zh', 'en', 'documented-rules'];
+const UNSOURCED: readonly Kind[] = ['documented-rules'];
 
 /** Something that may say where it comes from. */
 interface Cited extends Place {

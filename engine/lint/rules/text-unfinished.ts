@@ -5,6 +5,6 @@ import type { LintInput } from '../types.ts';
 /** A text that was laid out by a program is written by a person before it ships. */
 export function* textUnfinished(set: LintInput): Generator<Finding> {
   for (const language of ['zh', 'en'] as const)
-    for (const [code, { text, file }] of set.texts[language])
-      if (text.startsWith(UNFINISHED)) yield { file, pointer: `/texts/${code}`, offset: 0, params: { code } };
+    for (const [code, { text, file, pointer }] of set.texts[language])
+      if (text.startsWith(UNFINISHED)) yield { file, pointer, offset: 0, params: { code } };
 }

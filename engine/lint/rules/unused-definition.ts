@@ -1,12 +1,12 @@
 import type { Kind } from '../../load/kinds.ts';
 import { KINDS } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { whole } from '../place.ts';
 import type { LintInput } from '../types.ts';
 
 /** What does something only where another definition names it. */
 const NAMED: readonly Kind[] = ['trait', 'piece', 'rule', 'label', 'serial-rule', 'table', 'state-model'];
-const SAYING: ReadonlySet<Kind> = new Set(['zh', 'en', 'scenario', 'documented-rules']);
+const SAYING: ReadonlySet<Kind> = new Set(['scenario', 'documented-rules']);
 
 /** A part that no other definition names does nothing (warning). A piece that guards is named by the rule that asks for it. */
 export function* unusedDefinition(set: LintInput): Generator<Finding> {
@@ -14,7 +14,7 @@ export function* unusedDefinition(set: LintInput): Generator<Finding> {
   for (const kind of NAMED)
     for (const [id, placed] of set[kind])
       if (!(words.get(id) ?? []).some((file) => file !== placed.file))
-        yield { ...below(whole(placed), 'id'), offset: 0, severity: 'warning', params: { kind, id } };
+        yield { ...whole(placed), severity: 'warning', params: { kind, id } };
 }
 
 /** Every word of every definition but texts and scenarios, with the files it stands in. */

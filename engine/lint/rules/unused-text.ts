@@ -1,12 +1,11 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { lentCodes } from '../../load/traitTexts.ts';
+import { pointer, pointerNames } from '../../load/pointer.ts';
 import { camel } from '../../model/names.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput } from '../types.ts';
+import type { LintInput, Place } from '../types.ts';
 import { dictionariesNamed } from './unknown-dictionary.ts';
 
 /** Texts of this area are said by programs, where no definition shows it. */
-const PROGRAMS = 'platform';
+const PROGRAMS = 'platform/';
 
 /**
  * What a text may be extended by: more about it, what stands where nothing is, what a slot asks for, what its
@@ -17,14 +16,23 @@ const EXTENSION = /\.(hint|empty|ask|row|rest|help|undo)$/;
 /** A text that nothing says is left over (warning). One that extends another belongs to it. */
 export function* unusedText(set: LintInput): Generator<Finding> {
   const used = new Set([...[...set.needed, ...set.uses].map(({ code }) => code), ...builtIn(set)]);
-  for (const placed of [...set.zh.values(), ...set.en.values()]) {
-    if (placed.area === PROGRAMS) continue;
-    for (const code of Object.keys(placed.definition.texts)) {
-      const codes = lentCodes(code, set.entity, [...set.trait.keys()]) ?? [code];
-      if (!codes.some((said) => used.has(said) || used.has(said.replace(EXTENSION, ''))))
-        yield { ...below(whole(placed), 'texts', code), severity: 'warning', params: { code } };
-    }
+  for (const { codes, file, pointer } of entries(set)) {
+    const [, code = ''] = pointerNames(pointer);
+    const isUsed = codes.some((said) => used.has(said) || used.has(said.replace(EXTENSION, '')));
+    if (!isUsed && !file.startsWith(PROGRAMS)) yield { file, pointer, severity: 'warning', params: { code } };
   }
+}
+
+/** Each entry of texts with every code it says: in both languages, with what extends it, for each entity that has the trait it is of. */
+function entries({ texts }: LintInput): Iterable<Place & { readonly codes: readonly string[] }> {
+  const found = new Map<string, Place & { readonly codes: string[] }>();
+  for (const [code, { file, pointer: at }] of [...texts.zh, ...texts.en]) {
+    const place = { file, pointer: pointer(...pointerNames(at).slice(0, 2)) };
+    const entry = found.get(`${file}#${place.pointer}`) ?? { ...place, codes: [] };
+    entry.codes.push(code);
+    found.set(`${file}#${place.pointer}`, entry);
+  }
+  return found.values();
 }
 
 /** What the engine may say about any entity, setting, query or scenario without being told; a group is a column too. */

@@ -1,5 +1,4 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A written action is run by a scenario at least once (warning); generated ones are proved by the engine's own tests. */
@@ -8,5 +7,6 @@ export function* withoutScenario(set: LintInput): Generator<Finding> {
     [...set.scenario.values()].flatMap(({ definition }) => definition.steps.map((step) => step.do)),
   );
   for (const [id, action] of set.actions)
-    if (!action.generated && !done.has(id)) yield { ...below(action, 'id'), severity: 'warning', params: { action: id } };
+    if (!action.generated && !done.has(id))
+      yield { file: action.file, pointer: action.pointer, severity: 'warning', params: { action: id } };
 }

@@ -18,7 +18,7 @@ export interface Terminal {
 }
 
 interface Command {
-  readonly run: (session: Session, said: Said) => number;
+  readonly run: (session: Session, said: Said) => number | Promise<number>;
   readonly options?: Options;
 }
 
@@ -32,7 +32,8 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 /**
- * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write] |
+ * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write |
+ * --export FILE | --import FILE] |
  * assumed | rules [--missing] | explain <action>`, each with `--lang zh|en` (Chinese by default). Answers the exit code: 0 fine,
  * 1 problems found, 2 not understood.
  */
@@ -46,7 +47,7 @@ export async function runDefinitions(
   const [asked] = 'option' in said ? [] : (said.values.get('--lang') ?? []);
   const session = openSession(dir, languageOf(asked, args), print);
   if (!command) print(sentence(session, 'definitions.usage', { commands: Object.keys(commands).join(' | ') }));
-  else if (!('option' in said)) return command.run(session, said);
+  else if (!('option' in said)) return await command.run(session, said);
   else if (said.possible)
     print(sentence(session, 'definitions.badOption', { option: said.option, words: said.possible.join(' | ') }));
   else print(sentence(session, 'definitions.unknownOption', { option: said.option }));

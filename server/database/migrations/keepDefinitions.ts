@@ -1,5 +1,13 @@
 import type { ClientBase } from 'pg';
-import type { SourceFile } from '#engine';
+import { filePath, type SourceFile } from '#engine';
+
+/** A definition that decided: what it is, whichever folder it stood in, and what was written. */
+export interface KeptDefinition {
+  readonly kind: string;
+  readonly id: string;
+  readonly area: string;
+  readonly text: string;
+}
 
 /**
  * Keeps the definitions a server decides by, once per bundle, so that a journal entry's hash can be looked up for ever.
@@ -12,22 +20,26 @@ export async function keepDefinitions(
   hash: string,
   files: readonly SourceFile[],
 ): Promise<void> {
-  const text = JSON.stringify(files.map(({ path, text: content }) => [path, content]));
   await db.query(
     'INSERT INTO definition_bundle (hash, definitions, created_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
-    [hash, text],
+    [hash, JSON.stringify(files.flatMap(keptOf))],
   );
 }
 
-/** The files of a bundle that once decided; undefined when no server of this database ever had it. */
+/** A file whose name follows no grammar made no bundle. */
+function keptOf({ path, text }: SourceFile): readonly KeptDefinition[] {
+  const named = filePath(path);
+  return named ? [{ kind: named.kind, id: named.id, area: named.area, text }] : [];
+}
+
+/** The definitions of a bundle that once decided; undefined when no server of this database ever had it. */
 export async function keptDefinitions(
   db: Pick<ClientBase, 'query'>,
   hash: string,
-): Promise<readonly SourceFile[] | undefined> {
+): Promise<readonly KeptDefinition[] | undefined> {
   const { rows } = await db.query<{ definitions: string }>('SELECT definitions FROM definition_bundle WHERE hash = $1', [
     hash,
   ]);
   // We wrote it ourselves.
-  const files = rows[0] && (JSON.parse(rows[0].definitions) as readonly (readonly [string, string])[]);
-  return files?.map(([path, text]) => ({ path, text }));
+  return rows[0] && (JSON.parse(rows[0].definitions) as readonly KeptDefinition[]);
 }

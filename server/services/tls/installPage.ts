@@ -1,6 +1,6 @@
 import { toSVG } from 'bwip-js/node';
 
-/** A code of `definitions/platform/cert.*.json` in words. */
+/** A code of `cert.texts.json` in words. */
 export type Speak = (code: string, params?: Readonly<Record<string, string>>) => string;
 
 /** What the page shows. */

@@ -146,7 +146,7 @@ async function openDevice(browser: Browser, url: string, choice: DeviceChoice): 
 async function putWorld(connection: TestConnection, bundle: Bundle): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const rows = new GivenRows(pool, bundle);
-  const scenario = { $schema: '', id: 'world', assumed: true, given: WORLD, steps: [] } as unknown as ScenarioDefinition;
+  const scenario = { id: 'world', assumed: true, given: WORLD, steps: [] } as unknown as ScenarioDefinition;
   const read = await readGiven(scenario, bundle, new Directory(rows as unknown as ScenarioRunner));
   if (read.faults.length > 0) throw new Error(JSON.stringify(read.faults));
   await rows.insert(read.rows);

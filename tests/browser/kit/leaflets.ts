@@ -126,18 +126,14 @@ export const leaflets: readonly SourceFile[] = [
   file('leaflet-days.query', days),
   file('leaflet-days.screen', calendar),
   file('leaflet-keeper.role', { actions: ['leaflet-*'], queries: ['leaflet*'], records: ['leaflet'] }),
-  texts('zh'),
-  texts('en'),
+  texts(),
 ];
 
 function file(name: string, content: object): SourceFile {
-  const [id = '', kind = ''] = name.split('.');
-  const $schema = `../schema/${kind}.schema.json`;
-  return { path: `own/${name}.json`, text: JSON.stringify({ $schema, id, assumed: true, ...content }) };
+  return { path: `own/${name}.json`, text: JSON.stringify({ assumed: true, ...content }) };
 }
 
-function texts(language: 'zh' | 'en'): SourceFile {
-  const said = Object.fromEntries(Object.keys(WORDS).map((code) => [code, leafletWord(code, language)]));
-  const $schema = `../schema/${language}.schema.json`;
-  return { path: `own/leaflet.${language}.json`, text: JSON.stringify({ $schema, id: 'leaflet', texts: said }) };
+function texts(): SourceFile {
+  const said = Object.keys(WORDS).map((code) => [code, { zh: leafletWord(code, 'zh'), en: leafletWord(code, 'en') }]);
+  return { path: 'own/leaflet.texts.json', text: JSON.stringify({ texts: Object.fromEntries(said) }) };
 }

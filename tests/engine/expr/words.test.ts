@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toWords, type Environment, type Language } from '#engine';
+import { shipped } from '../../kit/shipped.ts';
 import { aggregateEnvironment, checked, environment, rowType } from './kit.ts';
 
 const own: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -29,9 +29,8 @@ const own: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 };
 
 function textsOf(language: Language): ReadonlyMap<string, string> {
-  const file = readFileSync(`definitions/platform/words.${language}.json`, 'utf8');
-  const { texts } = JSON.parse(file) as { readonly texts: Readonly<Record<string, string>> };
-  return new Map(Object.entries({ ...texts, ...own[language] }));
+  const words = [...shipped.texts[language]].filter(([code]) => code.startsWith('words.'));
+  return new Map([...words, ...Object.entries(own[language])]);
 }
 
 const texts = { zh: textsOf('zh'), en: textsOf('en') };

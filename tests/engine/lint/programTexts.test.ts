@@ -8,12 +8,8 @@ const root = join(import.meta.dirname, '../../..');
 const filesOf = (dir: string) =>
   readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).map((name) => join(root, dir, name));
 
-const texts = (language: string) =>
-  new Set(
-    filesOf('definitions')
-      .filter((name) => name.endsWith(`.${language}.json`))
-      .flatMap((name) => Object.keys((JSON.parse(readFileSync(name, 'utf8')) as { texts: object }).texts)),
-  );
+const { texts: written } = load(readDefinitions(join(root, 'definitions'))).definitions;
+const texts = (language: 'zh' | 'en') => new Set(written[language].keys());
 
 const sourcesOf = (...dirs: readonly string[]) =>
   dirs
@@ -30,13 +26,13 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 const rules = readdirSync(join(root, 'engine/lint/rules')).map((name) => `lint.${camel(name.replace('.ts', ''))}`);
 const said = new Set([...[...sources.matchAll(CODE)].map(([, code = '']) => code), ...rules]);
 
-it.each(['zh', 'en'])('every code that a program says has a text in %s', (language) => {
+it.each(['zh', 'en'] as const)('every code that a program says has a text in %s', (language) => {
   expect(said.size).toBeGreaterThan(100);
   const known = texts(language);
   expect([...said].filter((code) => !known.has(code))).toEqual([]);
 });
 
-it.each(['zh', 'en'])('every problem of a definition says in %s how it is mended', (language) => {
+it.each(['zh', 'en'] as const)('every problem of a definition says in %s how it is mended', (language) => {
   const known = texts(language);
   const codes = [...new Set([...known, ...rules])].filter((code) => /^lint\.[a-zA-Z]+$/.test(code));
   expect(codes.length).toBeGreaterThan(110);
@@ -56,8 +52,8 @@ function unsaidByDefinitions(): readonly string[] {
 it('every text of the platform is said by a program or a definition', () => {
   const all = sourcesOf('engine', 'server', 'renderer', 'tests/bench', 'tests/mutation');
   const begun = [...all.matchAll(/[`'"]([a-z][\w-]*\.[\w.-]*)(?:\$\{|['"] ?\+)/g)].map(([, begin = '']) => begin);
-  const isSaid = (code: string) =>
-    ["'", '"', '`'].some((quote) => all.includes(quote + code + quote)) || begun.some((begin) => code.startsWith(begin));
+  const quoted = new Set([...all.matchAll(/(['"`])([a-z][\w.-]*)\1/g)].map(([, , code]) => code));
+  const isSaid = (code: string) => quoted.has(code) || begun.some((begin) => code.startsWith(begin));
   const unsaid = unsaidByDefinitions().filter(
     (code) => !said.has(code) && !isSaid(code) && !isSaid(code.replace(/\.\w+$/, '')),
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { lint, load } from '#engine';
 import { describe, expect, it } from 'vitest';
 
-/** A case: definitions by path (`$schema` and `id` are what the path says), and what the rule of the folder finds in them. */
+/** A case: definitions by path, and what the rule of the folder finds in them. */
 interface Case {
   readonly files: Readonly<Record<string, object>>;
   readonly finds?: readonly Found[];
@@ -24,13 +24,7 @@ const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string)
 const read = (folder: string, name: string) => JSON.parse(readFileSync(`${here}/${folder}/${name}`, 'utf8')) as Case;
 
 function sourceFiles({ files }: Case) {
-  return Object.entries(files).map(([path, content]) => {
-    const [id = '', kind = id] = path
-      .replace(/^.*\//, '')
-      .replace(/\.json$/, '')
-      .split('.');
-    return { path, text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }) };
-  });
+  return Object.entries(files).map(([path, content]) => ({ path, text: JSON.stringify(content) }));
 }
 
 function found(code: string, fixture: Case): readonly Found[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const file = (path: string, definition: object) => ({
   path: `k/${path}.json`,
-  text: JSON.stringify({ $schema: `../schema/${path.split('.')[1]}.schema.json`, id: path.split('.')[0], ...definition }),
+  text: JSON.stringify(definition),
 });
 const box = (more: object = {}) =>
   file('box.entity', {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 const width = (text: string) => Math.max(...text.split('\n').map((line) => line.length));
 
 describe('formatDefinition', () => {
-  it('puts the envelope first and keeps the order of everything else', () => {
-    expect(formatDefinition('{"b":1,"source":"MES 3","id":"x","a":2,"$schema":"s"}')).toBe(
-      '{\n  "$schema": "s",\n  "id": "x",\n  "source": "MES 3",\n  "b": 1,\n  "a": 2\n}\n',
+  it('puts the envelope first, the texts last, and keeps the order of everything else', () => {
+    expect(formatDefinition('{"texts":{},"b":1,"source":"MES 3","title":"x","a":2}')).toBe(
+      '{\n  "title": "x",\n  "source": "MES 3",\n  "b": 1,\n  "a": 2,\n  "texts": {}\n}\n',
     );
   });
 
@@ -21,6 +21,20 @@ describe('formatDefinition', () => {
     const words = Array.from({ length: 40 }, (_, i) => `word-${i}`);
     expect(formatDefinition(JSON.stringify({ words })).split('\n')).toHaveLength(9);
     expect(formatDefinition(JSON.stringify({ list: words.map((word) => ({ word })) })).split('\n')).toHaveLength(45);
+  });
+
+  it('puts the languages of a text side by side where they fit', () => {
+    const said = (length: number) => ({ zh: 'x'.repeat(length), en: 'x'.repeat(length), help: { zh: 'y', en: 'z' } });
+    const formatted = (length: number) =>
+      formatDefinition(JSON.stringify({ texts: { a: said(length), b: { zh: 'b', en: 'b' } } }));
+    expect(formatted(45).split('\n').slice(2, 6)).toEqual([
+      '    "a": {',
+      `      "zh": "${'x'.repeat(45)}", "en": "${'x'.repeat(45)}",`,
+      '      "help": { "zh": "y", "en": "z" }',
+      '    },',
+    ]);
+    expect(formatted(60).split('\n')).toHaveLength(10);
+    expect(width(formatted(60))).toBeLessThan(127);
   });
 
   it('changes nothing the second time', () => {

@@ -1,14 +1,11 @@
 import { load } from '#engine';
 import { describe, expect, it } from 'vitest';
 
-const entity = (id: string, more = '') => `{
-  "$schema": "../schema/entity.schema.json",
-  "id": "${id}",
+const entity = (more = '') => `{
   "label": ["code"],${more}
   "fields": { "type": "object", "properties": { "code": { "type": "string", "maxLength": 40 } } }
 }`;
-const texts = (language: string, id: string, code: string) =>
-  `{ "$schema": "../schema/${language}.schema.json", "id": "${id}", "texts": { "${code}": "x" } }`;
+const texts = (code: string, entry = '{ "zh": "x", "en": "x" }') => `{ "texts": { "${code}": ${entry} } }`;
 const problems = (files: Readonly<Record<string, string>>) =>
   load(Object.entries(files).map(([path, text]) => ({ path, text }))).problems.map(
     ({ code, file, pointer, line, column }) => `${file}:${line}:${column} ${code} ${pointer}`,
@@ -16,7 +13,7 @@ const problems = (files: Readonly<Record<string, string>>) =>
 
 describe('load: files', () => {
   it('takes a definition under the kind its name says, with its area and file', () => {
-    const { definitions, problems: none } = load([{ path: 'kernel/box.entity.json', text: entity('box') }]);
+    const { definitions, problems: none } = load([{ path: 'kernel/box.entity.json', text: entity() }]);
     expect(none).toEqual([]);
     expect(definitions.entity.get('box')).toMatchObject({
       area: 'kernel',
@@ -25,36 +22,42 @@ describe('load: files', () => {
     });
   });
 
-  it('refuses a path that is not <area>/<id>.<kind>.json', () => {
-    expect(problems({ 'box.entity.json': entity('box') })).toEqual(['box.entity.json:1:1 lint.fileName ']);
-    expect(problems({ 'kernel/deep/box.entity.json': entity('box') })).toEqual([
-      'kernel/deep/box.entity.json:1:1 lint.fileName ',
-    ]);
+  it('refuses a path that is not <area>/…/<id>.<kind>.json', () => {
+    expect(problems({ 'box.entity.json': entity() })).toEqual(['box.entity.json:1:1 lint.fileName ']);
+    expect(problems({ 'kernel/Box.entity.json': entity() })).toEqual(['kernel/Box.entity.json:1:1 lint.fileName ']);
+    const long = `kernel/${'b'.repeat(61)}.entity.json`;
+    expect(problems({ [long]: entity() })).toEqual([`${long}:1:1 lint.fileName `]);
   });
 
   it('refuses a kind it does not know', () => {
     expect(problems({ 'kernel/box.picture.json': '{}' })).toEqual(['kernel/box.picture.json:1:1 lint.unknownKind ']);
   });
 
-  it('refuses an id that differs from the file name', () => {
-    expect(problems({ 'kernel/crate.entity.json': entity('box') })).toEqual([
-      'kernel/crate.entity.json:3:3 lint.idDiffers /id',
+  it('takes the first folder for the area, and those below it for nothing', () => {
+    const { definitions } = load([{ path: 'kernel/store/units/box.entity.json', text: entity() }]);
+    expect(definitions.entity.get('box')).toMatchObject({ area: 'kernel', file: 'kernel/store/units/box.entity.json' });
+  });
+
+  it('says what the name of the file says already, once for each', () => {
+    const found = problems({ 'kernel/box.entity.json': entity('\n  "$schema": "x",\n  "id": "box",') });
+    expect(found).toEqual([
+      'kernel/box.entity.json:3:3 lint.saidByName /$schema',
+      'kernel/box.entity.json:4:3 lint.saidByName /id',
     ]);
   });
 
   it('refuses an id used twice within a kind, even in two areas', () => {
-    expect(problems({ 'kernel/box.entity.json': entity('box'), 'quality/box.entity.json': entity('box') })).toEqual([
-      'quality/box.entity.json:3:3 lint.duplicateId /id',
+    expect(problems({ 'kernel/box.entity.json': entity(), 'quality/box.entity.json': entity() })).toEqual([
+      'quality/box.entity.json:1:1 lint.duplicateId ',
     ]);
   });
 
-  it('refuses a text code defined twice in one language, and takes it once in each', () => {
-    expect(
-      problems({ 'kernel/a.zh.json': texts('zh', 'a', 'box.full'), 'kernel/a.en.json': texts('en', 'a', 'box.full') }),
-    ).toEqual([]);
-    expect(
-      problems({ 'kernel/a.zh.json': texts('zh', 'a', 'box.full'), 'kernel/b.zh.json': texts('zh', 'b', 'box.full') }),
-    ).toEqual(['kernel/b.zh.json:1:64 lint.duplicateText /texts/box.full']);
+  it('refuses a text written twice in one language, at its code', () => {
+    expect(problems({ 'kernel/a.texts.json': texts('box.full'), 'kernel/b.texts.json': texts('box.full') })).toEqual([
+      'kernel/b.texts.json:1:14 lint.duplicateText /texts/box.full',
+    ]);
+    const [zh, en] = ['zh', 'en'].map((language) => texts('box.full', `{ "${language}": "x" }`)) as [string, string];
+    expect(problems({ 'kernel/a.texts.json': zh, 'kernel/b.texts.json': en })).toEqual([]);
   });
 
   it('remembers files it could not take, so that nobody calls them unknown', () => {
@@ -65,30 +68,28 @@ describe('load: files', () => {
 describe('load: every problem at once', () => {
   it('reports all files, by file, then position', () => {
     const found = problems({
-      'kernel/b.entity.json': entity('b', '\n  "colour": 1,\n  "history": "no",'),
-      'kernel/a.entity.json': '{ "id": "a", }',
+      'kernel/b.entity.json': entity('\n  "colour": 1,\n  "history": "no",'),
+      'kernel/a.entity.json': '{ "label": 1, }',
     });
     expect(found).toEqual([
-      'kernel/a.entity.json:1:14 lint.badJson ',
-      'kernel/b.entity.json:5:3 lint.unknownKey /colour',
-      'kernel/b.entity.json:6:3 lint.wrongJsonType /history',
+      'kernel/a.entity.json:1:15 lint.badJson ',
+      'kernel/b.entity.json:3:3 lint.unknownKey /colour',
+      'kernel/b.entity.json:4:3 lint.wrongJsonType /history',
     ]);
   });
 
   it('points at the key that is unknown in one of many forms, not at all the forms', () => {
     const action = `{
-  "$schema": "../schema/action.schema.json",
-  "id": "box-move",
   "input": { "type": "object" },
   "effects": { "move": { "update": "box", "set": {}, "colour": "red" } }
 }`;
     expect(problems({ 'kernel/box-move.action.json': action })).toEqual([
-      'kernel/box-move.action.json:5:54 lint.unknownKey /effects/move/colour',
+      'kernel/box-move.action.json:3:54 lint.unknownKey /effects/move/colour',
     ]);
   });
 
   it('names the word that is wrong and those that are possible, of whatever form', () => {
-    const text = `{ "$schema": "../schema/screen.schema.json", "id": "a", "assumed": true, "kind": "lsit", "shell": "office", "query": "boxes", "icon": "bx" }`;
+    const text = `{ "assumed": true, "kind": "lsit", "shell": "office", "query": "boxes", "icon": "bx" }`;
     const found = load([{ path: 'kernel/a.screen.json', text }]).problems;
     expect(found.map(({ code, pointer, params }) => [code, pointer, params['word']])).toEqual([
       ['lint.notInList', '/kind', 'lsit'],
@@ -98,14 +99,14 @@ describe('load: every problem at once', () => {
   });
 
   it('tells a key that is no name once, by its name', () => {
-    const text = texts('en', 'a', 'box.state.a/b');
-    expect(load([{ path: 'kernel/a.en.json', text }]).problems).toMatchObject([
+    const text = texts('box.state.a/b');
+    expect(load([{ path: 'kernel/a.texts.json', text }]).problems).toMatchObject([
       { code: 'lint.badKey', pointer: '/texts/box.state.a~1b', params: { key: 'box.state.a/b' } },
     ]);
   });
 
   it('names the key a form lacks', () => {
-    const text = `{ "$schema": "../schema/action.schema.json", "id": "a", "input": {}, "effects": {}, "load": { "box": { "entity": "box", "where": "true", "lokc": true } } }`;
+    const text = `{ "input": {}, "effects": {}, "load": { "box": { "entity": "box", "where": "true", "lokc": true } } }`;
     const [problem] = load([{ path: 'kernel/a.action.json', text }]).problems;
     expect(problem).toMatchObject({ code: 'lint.unknownKey', pointer: '/load/box/lokc', params: { key: 'lokc' } });
   });
@@ -123,18 +124,18 @@ describe('load: strict JSON', () => {
   });
 
   it('names a byte order mark, which nobody sees', () => {
-    expect(problems({ 'kernel/box.entity.json': `\uFEFF${entity('box')}` })).toEqual([
+    expect(problems({ 'kernel/box.entity.json': `\uFEFF${entity()}` })).toEqual([
       'kernel/box.entity.json:1:1 lint.byteOrderMark ',
     ]);
   });
 
   it('takes lines that end as Windows writes them', () => {
-    expect(problems({ 'kernel/box.entity.json': entity('box').replaceAll('\n', '\r\n') })).toEqual([]);
+    expect(problems({ 'kernel/box.entity.json': entity().replaceAll('\n', '\r\n') })).toEqual([]);
   });
 
   it('refuses a key written twice, at the second', () => {
-    expect(problems({ 'kernel/box.entity.json': entity('box', '\n  "history": true,\n  "history": false,') })).toEqual([
-      'kernel/box.entity.json:6:3 lint.duplicateKey /history',
+    expect(problems({ 'kernel/box.entity.json': entity('\n  "history": true,\n  "history": false,') })).toEqual([
+      'kernel/box.entity.json:4:3 lint.duplicateKey /history',
     ]);
   });
 
@@ -153,25 +154,25 @@ describe('load: places', () => {
   const { definitions } = load([
     {
       path: 'kernel/box.entity.json',
-      text: entity('box', '\n  "checks": { "full": { "ok": "row.code == \\"A\\" && row.x", "code": "box.full" } },'),
+      text: entity('\n  "checks": { "full": { "ok": "row.code == \\"A\\" && row.x", "code": "box.full" } },'),
     },
   ]);
 
   it('finds the key of an entry, and the item of a list', () => {
-    expect(definitions.locate('kernel/box.entity.json', '/checks/full')).toEqual({ line: 5, column: 15 });
-    expect(definitions.locate('kernel/box.entity.json', '/label/0')).toEqual({ line: 4, column: 13 });
+    expect(definitions.locate('kernel/box.entity.json', '/checks/full')).toEqual({ line: 3, column: 15 });
+    expect(definitions.locate('kernel/box.entity.json', '/label/0')).toEqual({ line: 2, column: 13 });
   });
 
   it('finds a character of an expression behind escapes', () => {
-    expect(definitions.locate('kernel/box.entity.json', '/checks/full/ok', 0)).toEqual({ line: 5, column: 32 });
+    expect(definitions.locate('kernel/box.entity.json', '/checks/full/ok', 0)).toEqual({ line: 3, column: 32 });
     expect(definitions.locate('kernel/box.entity.json', '/checks/full/ok', 'row.code == "A" && '.length)).toEqual({
-      line: 5,
+      line: 3,
       column: 53,
     });
   });
 
   it('goes up to what exists when a pointer leads nowhere', () => {
-    expect(definitions.locate('kernel/box.entity.json', '/checks/full/params/asked')).toEqual({ line: 5, column: 15 });
+    expect(definitions.locate('kernel/box.entity.json', '/checks/full/params/asked')).toEqual({ line: 3, column: 15 });
     expect(definitions.locate('nowhere.json', '/a')).toEqual({ line: 1, column: 1 });
   });
 });

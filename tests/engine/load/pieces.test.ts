@@ -48,10 +48,10 @@ function definitions(action: object, piece: object = takes, more: readonly (read
     ...more,
   ];
   return load(
-    files.map(([kind, definition]) => ({
-      path: `k/${(definition as { id: string }).id}.${kind}.json`,
-      text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, assumed: true, ...definition }, undefined, 1),
-    })),
+    files.map(([kind, definition]) => {
+      const { id, ...content } = definition as { readonly id: string };
+      return { path: `k/${id}.${kind}.json`, text: JSON.stringify({ assumed: true, ...content }, undefined, 1) };
+    }),
   );
 }
 

@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 const file = (path: string, definition: object) => ({
   path: `k/${path}.json`,
   text: JSON.stringify({
-    $schema: `../schema/${path.split('.')[1]}.schema.json`,
-    id: path.split('.')[0],
     assumed: true,
     ...definition,
   }),
@@ -30,7 +28,7 @@ const entity = (extra: object = {}) =>
     ...extra,
   });
 const texts = (more: object = {}) =>
-  file('k.en', { texts: { 'kept.field.note': 'Note', 'kept-keep': 'Keep', ...more }, assumed: undefined });
+  file('k.texts', { texts: { 'kept.field.note': { en: 'Note' }, 'kept-keep': { en: 'Keep' }, ...more }, assumed: undefined });
 const made = (...files: readonly { path: string; text: string }[]) => load(files).definitions;
 
 describe('load: traits', () => {
@@ -58,7 +56,7 @@ describe('load: traits', () => {
   });
 
   it('lend their texts, unless the entity has its own', () => {
-    const both = made(trait, entity(), texts({ 'old-box.field.note': 'Remark' })).texts.en;
+    const both = made(trait, entity(), texts({ 'old-box.field.note': { en: 'Remark' } })).texts.en;
     expect(both.get('old-box.field.note')?.text).toBe('Remark');
     expect(both.get('old-box-keep')?.text).toBe('Keep');
     expect(both.has('kept-keep')).toBe(false);

@@ -2,7 +2,6 @@ import { load } from '#engine';
 import { describe, expect, it } from 'vitest';
 
 const action = {
-  $schema: '../schema/action.schema.json',
   id: 'take',
   source: 'WH-01',
   input: { type: 'object', required: ['n'], properties: { n: { type: 'integer', minimum: 0, maximum: 9 } } },
@@ -10,13 +9,13 @@ const action = {
   effects: {},
   offline: 'queue',
 };
-const variant = { $schema: '../schema/variant.schema.json', id: 'take-more', of: 'take', assumed: true };
+const variant = { id: 'take-more', of: 'take', assumed: true };
 const definitions = (...variants: readonly object[]) =>
   load(
-    [action, ...variants].map((definition) => ({
-      path: `k/${(definition as { id: string }).id}.${'of' in definition ? 'variant' : 'action'}.json`,
-      text: JSON.stringify(definition),
-    })),
+    [action, ...variants].map((definition) => {
+      const { id, ...content } = definition as { readonly id: string };
+      return { path: `k/${id}.${'of' in content ? 'variant' : 'action'}.json`, text: JSON.stringify(content) };
+    }),
   );
 
 describe('load: variants', () => {

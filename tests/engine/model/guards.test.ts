@@ -40,10 +40,10 @@ function faults(action: object): readonly unknown[] {
     ['state-model', model],
     ['rule', free],
     ['action', { id: 'act', input, load: loads, ...action }],
-  ].map(([kind, definition]) => ({
-    path: `k/${(definition as { id: string }).id}.${kind as string}.json`,
-    text: JSON.stringify({ $schema: `../schema/${kind as string}.schema.json`, assumed: true, ...(definition as object) }),
-  }));
+  ].map(([kind, definition]) => {
+    const { id, ...content } = definition as { readonly id: string };
+    return { path: `k/${id}.${kind as string}.json`, text: JSON.stringify({ assumed: true, ...content }) };
+  });
   const { problems } = compile(load(files).definitions);
   return problems
     .filter(({ code: found }) => ['lint.unguarded', 'lint.needlessExemption'].includes(found))

@@ -45,9 +45,9 @@ function kept(effects: object, entity = crate()): readonly unknown[] {
   ] as const;
   const { problems } = compile(
     load(
-      files.map(([kind, definition]) => ({
-        path: `plant/${definition.id}.${kind}.json`,
-        text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, assumed: true, ...definition }),
+      files.map(([kind, { id, ...definition }]) => ({
+        path: `plant/${id}.${kind}.json`,
+        text: JSON.stringify({ assumed: true, ...definition }),
       })),
     ).definitions,
   );

@@ -28,9 +28,9 @@ const byCode = (of: string) => ({ entity: of, by: { code: 'input.code' }, lock: 
 function cycles(...loads: readonly object[]): readonly unknown[] {
   const actions = loads.map((given, i) => locking(`act-${i}`, given));
   const files = Object.entries({ entity: entities, action: actions }).flatMap(([kind, definitions]) =>
-    definitions.map((definition) => ({
-      path: `plant/${definition.id}.${kind}.json`,
-      text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, assumed: true, ...definition }),
+    definitions.map(({ id, ...definition }) => ({
+      path: `plant/${id}.${kind}.json`,
+      text: JSON.stringify({ assumed: true, ...definition }),
     })),
   );
   const { problems } = compile(load(files).definitions);

@@ -21,11 +21,7 @@ const given: ScenarioDefinition['given'] = {
 const close = { as: 'keeper', do: 'box-close', input: { boxCode: 'B1' } };
 
 function run(steps: ScenarioDefinition['steps'], rows: ScenarioDefinition['given'] = given): Promise<ScenarioResult> {
-  return runScenario(
-    { $schema: '../schema/scenario.schema.json', id: 'tried', given: rows, steps },
-    bundle,
-    new MemoryRunner(bundle),
-  );
+  return runScenario({ id: 'tried', given: rows, steps }, bundle, new MemoryRunner(bundle));
 }
 
 const differences = async (...steps: ScenarioDefinition['steps']) =>
@@ -94,7 +90,7 @@ describe('a scenario', () => {
       }
     }
     const told = async (...notified: NonNullable<ScenarioDefinition['steps'][number]['notified']>) => {
-      const scenario = { $schema: '', id: 'tried', assumed: true as const, given, steps: [{ ...close, notified }] };
+      const scenario = { id: 'tried', assumed: true as const, given, steps: [{ ...close, notified }] };
       const { steps } = await runScenario(scenario as unknown as ScenarioDefinition, bundle, new Telling(bundle));
       return steps.flatMap(({ differences: found }) => found);
     };

@@ -7,9 +7,9 @@ type Definition = Readonly<Record<string, unknown>> & { readonly id: string };
 /** Compiles a small plant from definitions written in the test, by kind. Throws with every error of the set. */
 export function bundleOf(kinds: Readonly<Record<string, readonly Definition[]>>): Bundle {
   const files = Object.entries(kinds).flatMap(([kind, definitions]) =>
-    definitions.map((definition) => ({
-      path: `plant/${definition.id}.${kind}.json`,
-      text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, assumed: true, ...definition }),
+    definitions.map(({ id, ...definition }) => ({
+      path: `plant/${id}.${kind}.json`,
+      text: JSON.stringify({ assumed: true, ...definition }),
     })),
   );
   const { definitions, problems: faults } = load(files);

@@ -2,7 +2,6 @@ import { lookUp } from '#engine';
 import { describe, expect, it } from 'vitest';
 
 const table: Parameters<typeof lookUp>[0] = {
-  $schema: '../schema/table.schema.json',
   id: 'books',
   inputs: { text: { type: 'string', match: 'prefix' as const, next: '一二三' } },
   outputs: { book: { type: 'string' } },

@@ -3,7 +3,6 @@ import type { SerialRuleDefinition } from '../../../engine/definitions.generated
 import { counterKey, formatSerial, nextSerial } from '../../../engine/store/serials.ts';
 
 const rule: SerialRuleDefinition = {
-  $schema: '../schema/serial-rule.schema.json',
   id: 'box-code',
   category: 'box',
   reset: 'day',

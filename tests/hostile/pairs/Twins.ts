@@ -65,7 +65,6 @@ export class Twins {
 
   private async give(given: Case['given'] | typeof sharedRows): Promise<void> {
     const scenario = {
-      $schema: '../schema/scenario.schema.json',
       id: 'pairs',
       given,
       steps: [],

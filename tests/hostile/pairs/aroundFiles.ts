@@ -16,7 +16,7 @@ export function around(parts: Parts): Files {
 
 /** What the pack leaves out of its own area. */
 export function leftOut({ id, pack }: Parts): readonly string[] {
-  return pack === 'without' ? [`zz/${id}-screen.screen`] : [];
+  return pack === 'without' ? [`${id}-screen`] : [];
 }
 
 /** Runs the action of the case once, for each row, or what is generated on each. */

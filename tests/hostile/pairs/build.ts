@@ -84,11 +84,10 @@ function fitting(parts: Parts): Parts {
 
 /** A definition file of the tests. */
 export function file(name: string, content: Content): SourceFile {
-  const [id = '', kind = ''] = name.split('.');
-  const own = kind === 'trait' || kind === 'menu' ? { $schema: `../schema/${kind}.schema.json`, id } : {};
+  const [id = ''] = name.split('.');
   return {
     path: `${id.endsWith('-far') ? ELSEWHERE : 'zz'}/${name}.json`,
-    text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...own, ...content }),
+    text: JSON.stringify(name.endsWith('.texts') ? content : { assumed: true, ...content }),
   };
 }
 

@@ -7,29 +7,27 @@ export function sharedFiles(cases: readonly Case[]): readonly SourceFile[] {
   const own = [
     file('zz.pack', {
       areas: ['platform', 'user-centre', 'zz'],
-      with: [
-        'file',
-        'journal-entry',
-        'state-change',
-        'outbox-message',
-        'person',
-        'operation-log',
-        'kernel',
-        'kernel-screens',
-        'kernel-helps',
-        'genealogy-edge',
-        'stock-movement',
-        'label-print-job',
-      ]
-        .map((id) => `kernel/${id}`)
-        .concat('rules/documented-rules', 'roles/admin', 'roles/system'),
-      without: [
-        'platform/office.menu',
-        'platform/pad.menu',
-        'platform/office-home.screen',
-        'platform/pad-home.screen',
-        ...cases.flatMap(({ without }) => without),
-      ],
+      with: {
+        entity: [
+          'file',
+          'journal-entry',
+          'state-change',
+          'outbox-message',
+          'person',
+          'genealogy-edge',
+          'stock-movement',
+          'label-print-job',
+        ],
+        query: ['operation-log'],
+        screen: ['operation-log'],
+        texts: ['kernel', 'kernel-helps'],
+        'documented-rules': ['documented-rules'],
+        role: ['admin', 'system'],
+      },
+      without: {
+        menu: ['office', 'pad'],
+        screen: ['office-home', 'pad-home', ...cases.flatMap(({ without }) => without)],
+      },
       administrator: 'admin',
     }),
     file('zz-thing.entity', {
@@ -50,7 +48,7 @@ export function sharedFiles(cases: readonly Case[]): readonly SourceFile[] {
       },
       unique: { name: ['name'] },
     }),
-    ...(['zh', 'en'] as const).map((language) => file(`zz-texts.${language}`, { texts: { 'dictionary.zz-words': 'Words' } })),
+    file('zz.texts', { texts: { 'dictionary.zz-words': { zh: 'Words', en: 'Words' } } }),
     file('zz-number.serial-rule', {
       category: 'box',
       parts: { prefix: { text: 'N' }, day: { date: 'yyMMdd' }, serial: { serial: { digits: 4 } } },

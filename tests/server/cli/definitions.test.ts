@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSheet, type Sheet } from '../../../server/services/import/readSheet.ts';
+import { readWorkbook } from '../../../server/services/import/readWorkbook.ts';
+import { writeWorkbook } from '../../../server/services/import/writeWorkbook.ts';
 import { runDefinitions } from '../../../server/cli/definitions/runDefinitions.ts';
 
 const files: Readonly<Record<string, object>> = {
@@ -23,13 +26,13 @@ const files: Readonly<Record<string, object>> = {
     effects: { grow: { update: 'box', set: { size: 'or(box.size, 0) + 1' } } },
   },
   'kernel/box-grow.scenario.json': { source: 'WH-38', given: {}, steps: [{ as: 'clerk', do: 'box-grow', input: {} }] },
-  'kernel/box.zh.json': {
+  'kernel/kernel.texts.json': {
     texts: {
-      box: '箱',
-      'box.field.code': '箱码',
-      'box.field.size': '大小',
-      'box.full': '箱{{size}}已满',
-      'box-grow': '长大',
+      box: { zh: '箱' },
+      'box.field.code': { zh: '箱码' },
+      'box.field.size': { zh: '大小' },
+      'box.full': { zh: '箱{{size}}已满' },
+      'box-grow': { zh: '长大' },
     },
   },
   'rules/documented-rules.json': {
@@ -41,6 +44,10 @@ const files: Readonly<Record<string, object>> = {
 };
 
 let dir: string;
+const write = (path: string, content: object): void => {
+  mkdirSync(dirname(join(dir, path)), { recursive: true });
+  writeFileSync(join(dir, path), JSON.stringify(content));
+};
 const definitions = async (...args: string[]) => {
   const lines: string[] = [];
   const code = await runDefinitions(args, { dir, print: (line) => lines.push(line) });
@@ -49,11 +56,7 @@ const definitions = async (...args: string[]) => {
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'definitions-'));
-  for (const [path, content] of Object.entries(files)) {
-    const [id = '', kind = id] = path.replace(/^.*\//, '').replace('.json', '').split('.');
-    mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }));
-  }
+  for (const [path, content] of Object.entries(files)) write(path, content);
 });
 
 afterEach(() => rmSync(dir, { recursive: true }));
@@ -144,18 +147,11 @@ describe('definitions', () => {
 });
 
 describe('definitions lint: what is shown', () => {
-  const write = (path: string, content: object): void => {
-    const [id = '', kind = ''] = path.replace(/^.*\//, '').split('.');
-    mkdirSync(dirname(join(dir, path)), { recursive: true });
-    writeFileSync(join(dir, path), JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }));
-  };
   const codesOf = (lines: readonly string[]): readonly string[] => lines.slice(0, -1).map((line) => line.split(' ')[1] ?? '');
 
   it('is told in the reader’s language, with what to do about it', async () => {
-    write('platform/lint.zh.json', { texts: { 'lint.missingText': '缺少 {{code}}', 'lint.missingText.help': '编写它' } });
-    write('platform/lint.en.json', {
-      texts: { 'lint.missingText': 'No text {{code}}', 'lint.missingText.help': 'Write it' },
-    });
+    const missing = { zh: '缺少 {{code}}', en: 'No text {{code}}', help: { zh: '编写它', en: 'Write it' } };
+    write('platform/lint.texts.json', { texts: { 'lint.missingText': missing } });
     expect((await definitions('lint', '--lang', 'zh')).lines.join('\n')).toContain('缺少 box.notExist → 编写它');
     expect((await definitions('lint', '--lang=en')).lines.join('\n')).toContain('No text box.notExist → Write it');
     expect((await definitions('--lang', 'en', 'lint')).lines.join('\n')).toContain('No text box.notExist');
@@ -206,26 +202,68 @@ describe('definitions lint: what is shown', () => {
 });
 
 describe('definitions texts', () => {
-  it('lists what is lacking, lays it out beside its definition, and the linter asks for the sentences', async () => {
-    const listed = await definitions('texts');
-    expect(listed.code).toBe(1);
-    expect(listed.lines).toContain('kernel/box.en.json box.field.size ? size');
-    expect(listed.lines).toContain('kernel/box-grow.en.json box.full ? full {{size}}');
+  const textsOf = (path: string): Readonly<Record<string, object>> =>
+    (JSON.parse(readFileSync(join(dir, path), 'utf8')) as { texts: Record<string, object> }).texts;
+
+  it('lists what is lacking and what nothing says', async () => {
+    write('kernel/old.texts.json', { texts: { 'box.once': { zh: 'x', en: 'x' } } });
+    const { code, lines } = await definitions('texts');
+    expect(code).toBe(1);
+    expect(lines).toContain('kernel/box.entity.json box.field.size en ? size');
+    expect(lines).toContain('kernel/box-grow.action.json box.full en ? full {{size}}');
+    expect(lines).toContain('kernel/old.texts.json:1:11 lint.unusedText {"code":"box.once"}');
+  });
+
+  it('lays out what is lacking in the definition it speaks for, and the linter asks for the sentences', async () => {
     await definitions('texts', '--write');
-    const written = JSON.parse(readFileSync(join(dir, 'kernel/box.en.json'), 'utf8')) as { texts: Record<string, string> };
-    expect(written.texts['box.field.code']).toBe('? code');
+    expect(textsOf('kernel/box.entity.json')['box.field.code']).toEqual({ en: '? code' });
+    expect(textsOf('kernel/box-grow.action.json')['box.full']).toEqual({ en: '? full {{size}}' });
     expect((await definitions('texts')).code).toBe(0);
     const { lines } = await definitions('lint', '--code', 'missingText,textUnfinished');
     expect(lines.join('\n')).not.toContain('missingText');
     expect(lines.join('\n')).toContain('lint.textUnfinished');
   });
 
+  it('gives what is written to translators, and takes their sentences back to where they stand', async () => {
+    const help = { zh: '换箱', en: 'Take another' };
+    write('kernel/kernel.texts.json', {
+      texts: { box: { zh: '箱', en: 'Box' }, 'box.full': { zh: '箱{{size}}已满', en: 'Full', help } },
+    });
+    write('platform/templates.texts.json', { texts: { 'template.notExist': { zh: '{{Entity}}无', en: 'No {{entity}}' } } });
+    const [given, back] = ['given.xlsx', 'back.xlsx'].map((name) => join(dir, name)) as [string, string];
+    expect((await definitions('texts', '--export', given)).code).toBe(0);
+    const { heading, rows } = readSheet(await readWorkbook(readFileSync(given))) as Sheet;
+    expect(heading).toEqual(['code', 'file', 'zh', 'en']);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['box', 'kernel/kernel.texts.json', '箱', 'Box'],
+      ['box.full', 'kernel/kernel.texts.json', '箱{{size}}已满', 'Full'],
+      ['box.full.help', 'kernel/kernel.texts.json', '换箱', 'Take another'],
+      ['template.notExist', 'platform/templates.texts.json', '{{Entity}}无', 'No {{entity}}'],
+    ]);
+    const sheet = [
+      heading,
+      ['box', '', '', 'Crate & <lid>'],
+      ['box.full.help', '', '换一箱', ''],
+      ['box.gone', '', 'x', 'x'],
+    ];
+    writeFileSync(back, writeWorkbook('texts', sheet));
+    const { code, lines } = await definitions('texts', '--import', back);
+    expect(code).toBe(1);
+    expect(lines).toContain(`definitions.textsUnknown {"file":"${back}","row":4,"code":"box.gone"}`);
+    expect(textsOf('kernel/kernel.texts.json')).toMatchObject({
+      box: { zh: '箱', en: 'Crate & <lid>' },
+      'box.full': { en: 'Full', help: { zh: '换一箱', en: 'Take another' } },
+    });
+  });
+
+  it('takes nothing from a file that is no such workbook', async () => {
+    writeFileSync(join(dir, 'x.xlsx'), 'code,file,zh,en');
+    expect((await definitions('texts', '--import', join(dir, 'x.xlsx'))).code).toBe(1);
+  });
+
   it('leaves what is written as it is', async () => {
-    const before = (JSON.parse(readFileSync(join(dir, 'kernel/box.zh.json'), 'utf8')) as { texts: Record<string, string> })
-      .texts;
+    const before = textsOf('kernel/kernel.texts.json');
     await definitions('texts', '--write');
-    const after = (JSON.parse(readFileSync(join(dir, 'kernel/box.zh.json'), 'utf8')) as { texts: Record<string, string> })
-      .texts;
-    expect(after).toMatchObject(before);
+    expect(textsOf('kernel/kernel.texts.json')).toEqual(before);
   });
 });

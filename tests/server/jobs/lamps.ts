@@ -69,11 +69,7 @@ const lamps: readonly SourceFile[] = [
 ];
 
 function file(name: string, content: object): SourceFile {
-  const [id = '', kind = ''] = name.split('.');
-  return {
-    path: `lamps/${name}.json`,
-    text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content }),
-  };
+  return { path: `lamps/${name}.json`, text: JSON.stringify({ assumed: true, ...content }) };
 }
 
 const files = [...definitionFiles(), ...lamps];

@@ -61,7 +61,7 @@ function entityModel(id: string): EntityModel {
   return {
     id,
     area: 'test',
-    definition: { $schema: '../schema/entity.schema.json', id, label: ['code'], fields: {} },
+    definition: { id, label: ['code'], fields: {} },
     of: [],
     label: ['code'],
     fields: new Map(fields),

@@ -62,6 +62,17 @@ describe('the first start', () => {
     await server.stop();
   });
 
+  it('runs packs alone where they are named: their administrator, and nobody of a plant', async () => {
+    const own = await testDatabase();
+    const server = await start({ PACKS: 'church', DATABASE_URL: urlOf(own) });
+    expect(passwordOf('admin')).toBeDefined();
+    expect(passwordOf('operator')).toBeUndefined();
+    expect(await login(server, 'admin', passwordOf('admin'))).toBe(200);
+    await server.stop();
+    await own.drop();
+    await expect(start({ PACKS: 'cinema' })).rejects.toMatchObject({ params: { name: 'PACKS' } });
+  });
+
   it('is refused, by name, when a setting is wrong or a certificate is missing', async () => {
     await expect(start({ DEMO: 'maybe' })).rejects.toMatchObject({ code: 'environment.badValue', params: { name: 'DEMO' } });
     const missing = { TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' };

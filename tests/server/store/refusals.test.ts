@@ -152,8 +152,8 @@ describe('a constraint speaks as the definition does', () => {
 });
 
 it('definitions are kept under the hash of their bundle', async () => {
-  await keepDefinitions(plant.pool, bundle.hash, [{ path: 'a/b.entity.json', text: '{"id":"b"}' }]);
+  await keepDefinitions(plant.pool, bundle.hash, [{ path: 'a/c/b.entity.json', text: '{}' }]);
   await keepDefinitions(plant.pool, bundle.hash, [{ path: 'ignored', text: '' }]);
-  expect(await keptDefinitions(plant.pool, bundle.hash)).toEqual([{ path: 'a/b.entity.json', text: '{"id":"b"}' }]);
+  expect(await keptDefinitions(plant.pool, bundle.hash)).toEqual([{ kind: 'entity', id: 'b', area: 'a', text: '{}' }]);
   expect(await keptDefinitions(plant.pool, 'f'.repeat(64))).toBeUndefined();
 });

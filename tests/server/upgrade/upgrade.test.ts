@@ -20,8 +20,6 @@ import { makePool } from '../../kit/pool.ts';
 const entity = (required: readonly string[], properties: object): SourceFile => ({
   path: 'lamps/lamp.entity.json',
   text: JSON.stringify({
-    $schema: '../schema/entity.schema.json',
-    id: 'lamp',
     assumed: true,
     label: ['code'],
     unique: { code: ['code'] },

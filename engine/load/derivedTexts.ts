@@ -1,0 +1,75 @@
+import type { Definitions, PlacedText } from './definitions.ts';
+import { lowered } from '../text/formatter.ts';
+import { LANGUAGES } from './liftTexts.ts';
+import type { Language } from '../types.ts';
+import { recipesOf, type Recipe } from './textRecipes.ts';
+
+/** `box.field.part`: what it is of, and what it is called. */
+const PART = /^[a-z][a-z0-9-]*\.(field|input|column|section|slot|event|state|value|tell|beside)\.(.+)$/;
+/** What is called like a field where nothing else is said. */
+const LIKE_FIELDS: ReadonlySet<string> = new Set(['input', 'column']);
+
+/**
+ * The texts with those that nobody has to write: what a template says of every entity, what is called like a field, and names that
+ * are the same wherever they stand (`field.part` for every `<entity>.field.part`). What is written goes before.
+ *
+ * @param needed  codes that definitions need
+ */
+export function withDerivedTexts(set: Definitions, needed: Iterable<string>): Definitions['texts'] {
+  const recipes = recipesOf(set);
+  const codes = new Set([...recipes.keys(), ...needed]);
+  const [zh, en] = LANGUAGES.map((language) => new DerivedTexts(set.texts[language], recipes, language).all(codes)) as [
+    ReadonlyMap<string, PlacedText>,
+    ReadonlyMap<string, PlacedText>,
+  ];
+  return { zh, en };
+}
+
+/** Texts of one language. */
+class DerivedTexts {
+  private readonly written: ReadonlyMap<string, PlacedText>;
+  private readonly recipes: ReadonlyMap<string, Recipe>;
+  private readonly language: Language;
+
+  constructor(written: ReadonlyMap<string, PlacedText>, recipes: ReadonlyMap<string, Recipe>, language: Language) {
+    this.written = written;
+    this.recipes = recipes;
+    this.language = language;
+  }
+
+  all(codes: Iterable<string>): ReadonlyMap<string, PlacedText> {
+    const all = new Map(this.written);
+    for (const code of codes) {
+      const text = all.has(code) ? undefined : this.text(code);
+      if (text) all.set(code, text);
+    }
+    return all;
+  }
+
+  private text(code: string): PlacedText | undefined {
+    const [, kind = '', name = ''] = PART.exec(code) ?? [];
+    return (
+      this.written.get(code) ??
+      this.written.get(`${kind}.${name}`) ??
+      this.made(this.recipes.get(code)) ??
+      (LIKE_FIELDS.has(kind) ? this.written.get(`field.${name}`) : undefined)
+    );
+  }
+
+  /** A template stays unsaid where one of its places has no text. */
+  private made(recipe: Recipe | undefined): PlacedText | undefined {
+    if (!recipe) return undefined;
+    const { from, places = {} } = recipe;
+    const template = this.text(from);
+    const parts = Object.entries(places).map(([place, code]) => [place, this.text(code)?.text] as const);
+    if (!template || parts.some(([, text]) => text === undefined)) return undefined;
+    return { ...template, text: parts.reduce((text, [place, part = '']) => this.filled(text, place, part), template.text) };
+  }
+
+  /** `{{Entity}}` is the title as it stands, `{{entity}}` as it is written within a sentence. */
+  private filled(text: string, place: string, title: string): string {
+    const within = this.language === 'en' ? lowered(title) : title;
+    const beginning = place.charAt(0).toUpperCase() + place.slice(1);
+    return text.replaceAll(`{{${beginning}}}`, title).replaceAll(`{{${place}}}`, within);
+  }
+}

@@ -1,0 +1,85 @@
+import type { EntityDefinition, QueryDefinition, StateModelDefinition } from '../definitions.generated.ts';
+import type { Definitions } from './definitions.ts';
+import { camel } from '../model/names.ts';
+
+/** How a text comes about that nobody wrote: a template whose places are other texts, or the text of another code. */
+export interface Recipe {
+  /** Code of the template, or of the text it is the same as. */
+  readonly from: string;
+  /** Codes of what stands in the places of the template. */
+  readonly places?: Readonly<Record<string, string>>;
+}
+
+type CodedRecipe = readonly [code: string, recipe: Recipe];
+
+/** Every text that a definition need not write, and how it comes about. */
+export function recipesOf(set: Definitions): ReadonlyMap<string, Recipe> {
+  return new Map([
+    ...[...set.entity.values()].flatMap(({ definition }) => [...ofEntity(definition), ...ofDerived(set, definition)]),
+    ...[...set['state-model'].values()].flatMap(({ definition }) => ofEvents(set, definition)),
+    ...[...set.query.values()].flatMap(({ definition }) => ofColumns(set, definition)),
+  ]);
+}
+
+/** A row that is missing, a key that is taken, and the titles of create, edit and delete. */
+function ofEntity({ id, crud = {} }: EntityDefinition): readonly CodedRecipe[] {
+  const verbs = (['create', 'edit', 'delete'] as const).filter((verb) => crud[verb]);
+  return [
+    ...['notExist', 'alreadyExists'].map((reason) => [`${camel(id)}.${reason}`, made(reason, { entity: id })] as const),
+    ...verbs.map((verb) => [`${id}-${verb}`, made(verb, { entity: id })] as const),
+  ];
+}
+
+const made = (template: string, places: Recipe['places']): Recipe => ({
+  from: `template.${template}`,
+  ...(places && { places }),
+});
+
+/** A generated action is called like its event, the reason it asks for like every reason. */
+function ofDerived(set: Definitions, { id, states = {}, derived = {} }: EntityDefinition): readonly CodedRecipe[] {
+  return Object.entries(derived).flatMap(([event, { reason }]) => {
+    const model = Object.values(states).find((each) => set['state-model'].get(each)?.definition.events[event]);
+    return [
+      ...(model === undefined ? [] : [[`${id}-${event}`, { from: `${model}.event.${event}` }] as const]),
+      ...(reason === undefined ? [] : [[`${id}-${event}.input.reason`, { from: 'field.reason' }] as const]),
+    ];
+  });
+}
+
+/** `<event>NotAllowed`, told of the entity that has the model, where there is one. */
+function ofEvents(set: Definitions, { id, events }: StateModelDefinition): readonly CodedRecipe[] {
+  const having = [...set.entity.values()].filter(({ definition }) => Object.values(definition.states ?? {}).includes(id));
+  const [entity] = having.map(({ definition }) => definition.id);
+  const owner = having.length === 1 && entity !== undefined ? { entity } : undefined;
+  return Object.entries(events).flatMap(([event, { refusal }]) =>
+    refusal.endsWith(`.${camel(event)}NotAllowed`)
+      ? [[refusal, made(owner ? 'notAllowed' : 'notAllowedOfSeveral', { ...owner, event: `${id}.event.${event}` })] as const]
+      : [],
+  );
+}
+
+/** A path of a row, or its sum. */
+const PATH = /^(?:sum\()?row((?:\.[a-zA-Z]\w*)+)\)?$/;
+
+/** A column is called like the field it shows, and so is what rows are put together by. */
+function ofColumns(set: Definitions, { id, from, columns, group = {} }: QueryDefinition): readonly CodedRecipe[] {
+  const values = Object.entries(columns).map(([name, { value }]) => [name, value] as const);
+  return [...values, ...Object.entries(group)].flatMap(([name, value]) => {
+    const path = PATH.exec(value ?? '')?.[1]
+      ?.split('.')
+      .slice(1);
+    const field = path && fieldAt(set, from, path);
+    return field === undefined ? [] : [[`${id}.column.${name}`, { from: field }] as const];
+  });
+}
+
+/** Code of the field at the end of a path; what a row is called by stands for the reference that leads to it. */
+function fieldAt(set: Definitions, entity: string, [name = '', ...rest]: readonly string[]): string | undefined {
+  const field = `${entity}.field.${name}`;
+  if (rest.length === 0) return field;
+  const other = set.entity.get(entity)?.definition.fields.properties?.[name]?.['x-ref'];
+  const target = other === undefined ? undefined : set.entity.get(other)?.definition;
+  if (!target) return undefined;
+  const isLabel = rest.length === 1 && target.label.includes(rest[0] ?? '');
+  return isLabel ? field : fieldAt(set, target.id, rest);
+}
