@@ -7,7 +7,7 @@ const FIRST_KEYS = ['$schema', 'id', 'title', 'source', 'assumed', 'was'];
 
 /**
  * The canonical spelling of a definition file: envelope keys first, the rest in the order given (order is meaning), two spaces,
- * on one line what fits in {@link WIDTH} columns, arrays of plain values filled line by line, one newline at the end.
+ * on one line what fits in {@link WIDTH} columns, arrays with plain values filled line by line, one newline at the end.
  *
  * @throws DefinitionError `lint.badJson`, `lint.duplicateKey` or `lint.tooDeep` when the text cannot be read
  */
@@ -45,10 +45,10 @@ function entries(value: Readonly<Record<string, unknown>>, indent: number): read
   });
 }
 
-/** Arrays of objects one item a line; arrays of plain values, and tables of them, filled. */
+/** Arrays of objects one item a line; arrays with plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
   const parts = value.map((item, i) => block(item, indent, indent) + (i < value.length - 1 ? ',' : ''));
-  if (value.some(isObject)) return parts.map((part) => ' '.repeat(indent) + part);
+  if (value.every(isObject)) return parts.map((part) => ' '.repeat(indent) + part);
   return parts.reduce<readonly string[]>((lines, part) => {
     const last = lines.at(-1);
     const isRoomy = last !== undefined && !part.includes('\n') && last.length + 1 + part.length <= WIDTH;

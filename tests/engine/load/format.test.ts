@@ -23,6 +23,11 @@ describe('formatDefinition', () => {
     expect(formatDefinition(JSON.stringify({ list: words.map((word) => ({ word })) })).split('\n')).toHaveLength(45);
   });
 
+  it('fills lines with plain values among which objects stand', () => {
+    const columns = Array.from({ length: 20 }, (_, i) => (i % 5 === 0 ? { [`name${i}`]: 'row.path' } : `column${i}`));
+    expect(formatDefinition(JSON.stringify({ columns })).split('\n')).toHaveLength(8);
+  });
+
   it('changes nothing the second time', () => {
     const once = formatDefinition(
       JSON.stringify({ id: 'x', rows: Array.from({ length: 60 }, (_, i) => [i, `${i}`, null]), empty: {}, none: [] }),
