@@ -122,12 +122,10 @@ export type Widget =
   | 'color'
   | 'icon';
 /**
- * An id, or a prefix ending in *.
- *
  * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "pattern".
+ * via the `definition` "shell".
  */
-export type Pattern = string;
+export type Shell = 'pad' | 'office' | 'both';
 /**
  * A word of the Tabler outline set: those a client carries along.
  *
@@ -230,17 +228,12 @@ export type Icon =
   | 'x'
   | 'zoom-scan';
 /**
- * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
+ * An id, or a prefix ending in *.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "screenId".
+ * via the `definition` "pattern".
  */
-export type ScreenId = string;
-/**
- * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "shell".
- */
-export type Shell = 'pad' | 'office' | 'both';
+export type Pattern = string;
 /**
  * A field of the row, or of a row it refers to: part.code.
  *
@@ -248,6 +241,13 @@ export type Shell = 'pad' | 'office' | 'both';
  * via the `definition` "path".
  */
 export type Path = string;
+/**
+ * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "screenId".
+ */
+export type ScreenId = string;
 /**
  * How something is arranged for a person. It decides nothing: what is open and what adds up is the engine's answer.
  *
@@ -705,6 +705,7 @@ export interface ActionDefinition {
     rows?: number;
   };
   success?: TextCode;
+  form?: FormWithin;
 }
 /**
  * Warnings of the linter that this definition means as it is, by code, each with the reason.
@@ -842,6 +843,39 @@ export interface FieldSchema {
   source?: Source;
   assumed?: Assumed;
   was?: Was;
+  rank?: Rank;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formWithin".
+ */
+export interface FormWithin {
+  /**
+   * Default: the id of the action.
+   */
+  id?: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  shell: Shell;
+  icon?: Icon;
+  sections?: FormSections;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formSections".
+ */
+export interface FormSections {
+  [k: string]: FormSection;
+}
+export interface FormSection {
+  /**
+   * @minItems 1
+   */
+  fields: [Name, ...Name[]];
+  source?: Source;
+  assumed?: Assumed;
   rank?: Rank;
 }
 /**
@@ -1107,6 +1141,136 @@ export interface EntityDefinition {
   crud?: Crud;
   derived?: DerivedActions;
   history?: boolean;
+  list?: ListWithin;
+  record?: RecordWithin;
+  /**
+   * Forms of generated actions, by verb or event.
+   */
+  forms?: {
+    [k: string]: FormWithin;
+  };
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "listWithin".
+ */
+export interface ListWithin {
+  /**
+   * Default: the id of the query, of an entity with -list behind it.
+   */
+  id?: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  shell: Shell;
+  icon?: Icon;
+  /**
+   * Columns in this order; one with ! stays in sight. Those left out can be chosen.
+   *
+   * @minItems 1
+   */
+  show?: [string, ...string[]];
+  /**
+   * Actions offered, in this order; default: all that take its record.
+   */
+  actions?: Id[];
+  /**
+   * Actions for several selected rows; default: those offered that take one.
+   */
+  bulk?: Id[];
+  export?: boolean;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "recordWithin".
+ */
+export interface RecordWithin {
+  /**
+   * Default: the id of the entity.
+   */
+  id?: Id;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  shell: Shell;
+  icon?: Icon;
+  /**
+   * What is shown large, like on the label in his hand.
+   *
+   * @minItems 1
+   */
+  card?: [Path, ...Path[]];
+  sections?: RecordSections;
+  /**
+   * Actions offered, in this order; default: all that take its record.
+   */
+  actions?: Id[];
+  links?: SiteLinks;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "recordSections".
+ */
+export interface RecordSections {
+  [k: string]: FieldsSection | RowsSection | QuerySection;
+}
+export interface FieldsSection {
+  /**
+   * @minItems 1
+   */
+  fields: [Path, ...Path[]];
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface RowsSection {
+  /**
+   * Child collection.
+   */
+  rows: Name;
+  /**
+   * @minItems 1
+   */
+  fields?: [Name, ...Name[]];
+  editable?: boolean;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+export interface QuerySection {
+  query: Id;
+  /**
+   * Parameter, else filter, of the query that takes the record's code.
+   */
+  by?: Name;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
+}
+/**
+ * Pages of a website that are about the record.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "siteLinks".
+ */
+export interface SiteLinks {
+  [k: string]: SiteLink;
+}
+export interface SiteLink {
+  /**
+   * Pack whose website it is; where that runs, its server says.
+   */
+  site: Id;
+  /**
+   * Address of the page on that website; `{field}` stands for a value of the record.
+   */
+  address: string;
+  icon?: Icon;
+  source?: Source;
+  assumed?: Assumed;
+  rank?: Rank;
 }
 /**
  * Work of the machine itself: due dates, generated orders, retention.
@@ -1315,12 +1479,12 @@ export interface QueryDefinition {
   group?: {
     [k: string]: Expression;
   };
-  columns: {
-    [k: string]: {
-      value?: Expression;
-      rank?: Rank;
-    };
-  };
+  /**
+   * In this order: a path of the row, called by its last part (part.code by the part before), or names with their values.
+   *
+   * @minItems 1
+   */
+  columns: [Path | ColumnValues, ...(Path | ColumnValues)[]];
   having?: Expression;
   filters?: Name[];
   search?: Name[];
@@ -1333,6 +1497,10 @@ export interface QueryDefinition {
    * Id of an invariant (I2): the query must never answer a row; the health check and every concurrency test run it.
    */
   invariant?: string;
+  list?: ListWithin;
+}
+export interface ColumnValues {
+  [k: string]: Expression;
 }
 /**
  * Grants: deny by default.
@@ -1891,16 +2059,11 @@ export interface ListScreen {
   icon?: Icon;
   query: Id;
   /**
-   * Columns in this order; those left out are hidden until he asks for them.
+   * Columns in this order; one with ! stays in sight. Those left out can be chosen.
+   *
+   * @minItems 1
    */
-  columns?: {
-    [k: string]: {
-      pin?: boolean;
-      hidden?: boolean;
-      widget?: Widget;
-      rank?: Rank;
-    };
-  };
+  show?: [string, ...string[]];
   /**
    * Actions offered, in this order; default: all that take its record.
    */
@@ -2040,66 +2203,12 @@ export interface DetailScreen {
    * @minItems 1
    */
   card?: [Path, ...Path[]];
-  sections?: {
-    [k: string]: FieldsSection | RowsSection | QuerySection;
-  };
+  sections?: RecordSections;
   /**
    * Actions offered, in this order; default: all that take its record.
    */
   actions?: Id[];
-  /**
-   * Pages of a website that are about the record.
-   */
-  links?: {
-    [k: string]: SiteLink;
-  };
-}
-export interface FieldsSection {
-  /**
-   * @minItems 1
-   */
-  fields: [Path, ...Path[]];
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
-}
-export interface RowsSection {
-  /**
-   * Child collection.
-   */
-  rows: Name;
-  /**
-   * @minItems 1
-   */
-  fields?: [Name, ...Name[]];
-  editable?: boolean;
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
-}
-export interface QuerySection {
-  query: Id;
-  /**
-   * Parameter, else filter, of the query that takes the record's code.
-   */
-  by?: Name;
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
-}
-export interface SiteLink {
-  /**
-   * Pack whose website it is; where that runs, its server says.
-   */
-  site: Id;
-  /**
-   * Address of the page on that website; `{field}` stands for a value of the record.
-   */
-  address: string;
-  icon?: Icon;
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
+  links?: SiteLinks;
 }
 /**
  * The inputs of an action.
@@ -2116,18 +2225,7 @@ export interface FormScreen {
   shell: Shell;
   icon?: Icon;
   action: Id;
-  sections?: {
-    [k: string]: FormSection;
-  };
-}
-export interface FormSection {
-  /**
-   * @minItems 1
-   */
-  fields: [Name, ...Name[]];
-  source?: Source;
-  assumed?: Assumed;
-  rank?: Rank;
+  sections?: FormSections;
 }
 /**
  * A group of settings, changed by who holds its permission.

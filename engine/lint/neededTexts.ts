@@ -1,3 +1,4 @@
+import { queryColumns } from '../load/columns.ts';
 import { KINDS } from '../load/kinds.ts';
 import { below, whole } from './place.ts';
 import type { Definitions } from '../load/definitions.ts';
@@ -25,9 +26,9 @@ export function* neededTexts(
   yield* stateTitles(set);
   yield* partTitles(set);
   for (const placed of set.query.values()) {
-    const { id, columns } = placed.definition;
-    for (const [name, { value }] of Object.entries(columns))
-      if (value !== undefined) yield { ...below(whole(placed), 'columns', name), code: `${id}.column.${name}` };
+    const { id } = placed.definition;
+    for (const { name, value, at } of queryColumns(placed.definition))
+      if (value !== undefined) yield { ...below(whole(placed), 'columns', ...at), code: `${id}.column.${name}` };
   }
 }
 

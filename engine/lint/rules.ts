@@ -8,6 +8,7 @@ import { deadEnd } from './rules/dead-end.ts';
 import { defaultBeyond } from './rules/default-beyond.ts';
 import { definitionKind } from './rules/definition-kind.ts';
 import { dictionaryAlone } from './rules/dictionary-alone.ts';
+import { duplicateColumn } from './rules/duplicate-column.ts';
 import { duplicateEvent } from './rules/duplicate-event.ts';
 import { duplicateNode } from './rules/duplicate-node.ts';
 import { duplicateTransition } from './rules/duplicate-transition.ts';
@@ -118,6 +119,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   defaultBeyond,
   definitionKind,
   dictionaryAlone,
+  duplicateColumn,
   duplicateEvent,
   duplicateNode,
   duplicateTransition,

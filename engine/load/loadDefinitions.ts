@@ -1,9 +1,10 @@
 import type { Language, Problem, SourceFile } from '../types.ts';
 import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
+import { expand, type HeldDefinition } from './expand.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type LoadedFile, loadFile } from './loadFile.ts';
 import { type Locate, locator } from './locate.ts';
-import type { Origins } from './origins.ts';
+import { Origins } from './origins.ts';
 import { actionsWithPieces } from './pieces.ts';
 import { pointer } from './pointer.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
@@ -24,11 +25,15 @@ export interface LoadResult {
 export function load(files: readonly SourceFile[]): LoadResult {
   const loaded = files.map(loadFile);
   const locate = locator(new Map(loaded.map(({ file, document }) => [file, document])));
-  const { maps, again, origins } = byKind(loaded);
+  const origins = new Origins();
+  const held = loaded.flatMap(({ file, named, definition }) =>
+    named && definition !== undefined ? expand({ ...named, file, definition }, origins).definitions : [],
+  );
+  const { maps, again } = byKind(held, origins);
   const texts = { zh: textsOf(maps, 'zh'), en: textsOf(maps, 'en') };
   const problems = [
     ...loaded.flatMap((file) => file.problems),
-    ...again.map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
+    ...again.map((finding) => problemAt(locate, 'lint.duplicateId', origins.written(finding))),
     ...[...texts.zh.again, ...texts.en.again].map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
   return {
@@ -55,29 +60,28 @@ function definitions(
 const madeOf = (kind: Kind): Kind => (kind === 'variant' ? 'action' : kind);
 
 /** Definitions by kind and id; an id is unique within its kind, over all areas. */
-function byKind(loaded: readonly LoadedFile[]): {
-  readonly maps: DefinitionMaps;
-  readonly again: readonly Finding[];
-  readonly origins: Origins;
-} {
+function byKind(
+  held: readonly HeldDefinition[],
+  origins: Origins,
+): { readonly maps: DefinitionMaps; readonly again: readonly Finding[] } {
   const maps = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, { readonly file: string }>()])) as Record<
     Kind,
     Map<string, { readonly file: string }>
   >;
   const again: Finding[] = [];
-  for (const { file, named, definition } of loaded) {
-    if (!named || definition === undefined) continue;
-    const first = maps[named.kind].get(named.id);
-    if (first) again.push({ file, pointer: '/id', params: { id: named.id, other: first.file } });
-    else maps[named.kind].set(named.id, { area: named.area, file, definition } as { readonly file: string });
+  for (const { kind, id, area, file, definition } of held) {
+    const first = maps[kind].get(id);
+    if (first)
+      again.push({ file, pointer: '/id', params: { id, other: origins.written({ file: first.file, pointer: '' }).file } });
+    else maps[kind].set(id, { area, file, definition } as { readonly file: string });
   }
   // Each definition was proved by the schema its generated type comes from.
   const { action: written, ...others } = maps as unknown as DefinitionMaps;
-  const { actions: action, origins } = actionsWithPieces(written, others.piece);
+  const action = actionsWithPieces(written, others.piece, origins);
   const made = variantActions(others.variant, action, origins);
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
   const entity = entitiesWithTraits(others.entity, others.trait, origins);
-  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again, origins };
+  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again };
 }
 
 /** A variant may not be called like an action of a file. */

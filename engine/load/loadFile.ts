@@ -14,7 +14,7 @@ export interface LoadedFile {
   /** Absent when the path names no kind. */
   readonly named?: FilePath & { readonly kind: Kind };
   /** The definition, proved by its schema; absent when it has faults. */
-  readonly definition?: unknown;
+  readonly definition?: object;
 }
 
 /** Reads one file: its name, its JSON, the schema of its kind, and that it calls itself as its file is called. */
@@ -36,7 +36,8 @@ export function loadFile({ path, text }: SourceFile): LoadedFile {
     document,
     problems,
     named: { ...named, kind },
-    ...(problems.length === 0 ? { definition: document.value } : {}),
+    // Every kind is an object.
+    ...(problems.length === 0 ? { definition: document.value as object } : {}),
   };
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '../definitions.generated.ts';
 import type { Placed } from './definitions.ts';
 import { type Entry, renamed, withExpressions } from './entryWords.ts';
-import { Origins } from './origins.ts';
+import type { Origins } from './origins.ts';
 import { pointer, pointerNames } from './pointer.ts';
 
 type Actions = ReadonlyMap<string, Placed<ActionDefinition>>;
@@ -24,14 +24,10 @@ interface Parts {
 }
 
 /**
- * Actions with everything their pieces give them, and where each of those parts is written. A part is called by the name of the
+ * Actions with everything their pieces give them; `origins` learns where each of those parts is written. A part is called by the name of the
  * use and its own: `standing` of `takes` is `takesStanding`. A piece nobody wrote gives nothing: the linter names it.
  */
-export function actionsWithPieces(
-  actions: Actions,
-  pieces: Pieces,
-): { readonly actions: Actions; readonly origins: Origins } {
-  const origins = new Origins();
+export function actionsWithPieces(actions: Actions, pieces: Pieces, origins: Origins): Actions {
   const whole = [...actions].map(([id, placed]) => {
     const uses = Object.entries(placed.definition.uses ?? {});
     const definition = uses.reduce((own, [name, use]) => {
@@ -40,7 +36,7 @@ export function actionsWithPieces(
     }, placed.definition);
     return [id, { ...placed, definition }] as const;
   });
-  return { actions: new Map(whole), origins };
+  return new Map(whole);
 }
 
 function withPiece(own: ActionDefinition, used: UsedPiece): ActionDefinition {

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
-import { actionsWithPieces, partName } from '../../engine/load/pieces.ts';
+import { partName } from '../../engine/load/pieces.ts';
 import { withUsable } from '../../engine/model/usable.ts';
 
 type Part = readonly [place: string, part: string];
@@ -21,8 +21,7 @@ function ofPieces({ action, piece }: Definitions): readonly Part[] {
 
 /** What a load implies is one part for rows loaded by one key, and one for rows loaded by several. */
 function implied(definitions: Definitions): readonly Part[] {
-  const { actions } = actionsWithPieces(definitions.action, definitions.piece);
-  return [...actions].flatMap(([id, { definition }]) =>
+  return [...definitions.action].flatMap(([id, { definition }]) =>
     Object.entries(withUsable(definitions, definition).assert ?? {})
       .filter(([name]) => !(name in (definition.assert ?? {})))
       .map(([name, assert]): Part => [`${id} ${name}`, `${'rule' in assert ? assert.rule : ''} ${'forEach' in assert}`]),
