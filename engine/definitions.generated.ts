@@ -1166,7 +1166,7 @@ export interface ListWithin {
   shell: Shell;
   icon?: Icon;
   /**
-   * Columns in this order; one with ! stays in sight. Those left out can be chosen.
+   * Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out.
    *
    * @minItems 1
    */
@@ -1503,6 +1503,22 @@ export interface ColumnValues {
   [k: string]: Expression;
 }
 /**
+ * What several roles see: a role has it by `reads`.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "reading".
+ */
+export interface ReadingDefinition {
+  $schema: '../schema/reading.schema.json';
+  id: Id;
+  accept?: Accept;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  queries?: Pattern[];
+  records?: Pattern[];
+}
+/**
  * Grants: deny by default.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1517,6 +1533,10 @@ export interface RoleDefinition {
   assumed?: Assumed;
   was?: Was;
   includes?: Id[];
+  /**
+   * Readings: what several roles see.
+   */
+  reads?: Id[];
   /**
    * Roles its holders may give and take, and whose holders they may edit, reset and deactivate; the star stands for all.
    */
@@ -2059,7 +2079,7 @@ export interface ListScreen {
   icon?: Icon;
   query: Id;
   /**
-   * Columns in this order; one with ! stays in sight. Those left out can be chosen.
+   * Columns in this order: code! stays in sight, batch? is hidden until somebody chooses it, as are those left out.
    *
    * @minItems 1
    */

@@ -35,8 +35,8 @@ export function withoutConsequences(
   return problems.filter(({ file, code }) => !touched.has(file) && !MISSED.has(code));
 }
 
-/** Ids of what cannot be read, and of what is built upon it: a variant of it, an entity with its fields or states. */
-function unread({ faulty, entity, action, variant }: Definitions): ReadonlySet<string> {
+/** Ids of what cannot be read, and of what is built upon it: a variant of it, an entity with its fields or states, a role that sees it. */
+function unread({ faulty, entity, action, variant, role }: Definitions): ReadonlySet<string> {
   const isFaulty = (kind: string, ids: readonly string[]): boolean => ids.some((id) => faulty.has(`${kind}/${id}`));
   const ids = new Set([...faulty].map((key) => key.slice(key.indexOf('/') + 1)));
   for (const [id, { definition }] of entity)
@@ -50,6 +50,7 @@ function unread({ faulty, entity, action, variant }: Definitions): ReadonlySet<s
       )
     )
       ids.add(id);
+  for (const [id, { definition }] of role) if (isFaulty('reading', definition.reads ?? [])) ids.add(id);
   for (const [id, { definition }] of variant) if (ids.has(definition.of)) ids.add(id);
   return ids;
 }

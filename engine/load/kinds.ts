@@ -10,6 +10,7 @@ import type {
   PackDefinition,
   PieceDefinition,
   QueryDefinition,
+  ReadingDefinition,
   RoleDefinition,
   RuleDefinition,
   ScenarioDefinition,
@@ -37,6 +38,7 @@ export interface DefinitionOf {
   readonly settings: SettingsDefinition;
   readonly query: QueryDefinition;
   readonly role: RoleDefinition;
+  readonly reading: ReadingDefinition;
   readonly job: JobDefinition;
   readonly screen: ScreenDefinition;
   readonly menu: MenuDefinition;
@@ -74,6 +76,7 @@ export const KINDS = [
   'variant',
   'piece',
   'trait',
+  'reading',
   'pack',
   'scenario',
   'zh',

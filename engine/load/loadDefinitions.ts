@@ -8,6 +8,7 @@ import { Origins } from './origins.ts';
 import { actionsWithPieces } from './pieces.ts';
 import { pointer } from './pointer.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
+import { rolesWithReadings } from './readings.ts';
 import { withTraitTexts } from './traitTexts.ts';
 import { entitiesWithTraits } from './traits.ts';
 import { variantActions } from './variants.ts';
@@ -81,7 +82,8 @@ function byKind(
   const made = variantActions(others.variant, action, origins);
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
   const entity = entitiesWithTraits(others.entity, others.trait, origins);
-  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again };
+  const role = rolesWithReadings(others.role, others.reading, origins);
+  return { maps: { ...others, entity, role, action: new Map([...action, ...made]) }, again };
 }
 
 /** A variant may not be called like an action of a file. */

@@ -117,6 +117,8 @@ function* readReferences(set: LintInput): Generator<Reference> {
   for (const placed of set.role.values()) {
     for (const [i, id] of (placed.definition.includes ?? []).entries())
       yield { ...below(whole(placed), 'includes', i), kind: 'role', id };
+    for (const [i, id] of (placed.definition.reads ?? []).entries())
+      yield { ...below(whole(placed), 'reads', i), kind: 'reading', id };
     for (const id of Object.keys(placed.definition.entities ?? {}))
       yield { ...below(whole(placed), 'entities', id), kind: 'entity', id };
   }
