@@ -1,6 +1,7 @@
 import { camel } from '../model/names.ts';
 import type { Problem, SourceFile } from '../types.ts';
 import type { Definitions } from './definitions.ts';
+import { usesOf } from './pieces.ts';
 
 /** What is said of a set as a whole, where one definition that cannot be read may be the one that does it. */
 const MISSED = new Set(
@@ -46,7 +47,7 @@ function unread({ faulty, entity, action, variant, role }: Definitions): Readonl
     if (
       isFaulty(
         'piece',
-        Object.values(definition.uses ?? {}).map(({ piece }) => piece),
+        usesOf(definition).map(({ piece }) => piece),
       )
     )
       ids.add(id);

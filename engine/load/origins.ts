@@ -1,7 +1,7 @@
 import { pointer, pointerNames } from './pointer.ts';
 
 /** Where something is written: file and JSON Pointer. */
-interface Written {
+export interface Written {
   readonly file: string;
   readonly pointer: string;
 }

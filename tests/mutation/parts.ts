@@ -1,5 +1,5 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
-import { partName } from '../../engine/load/pieces.ts';
+import { partName, usesOf } from '../../engine/load/pieces.ts';
 import { withUsable } from '../../engine/model/usable.ts';
 
 type Part = readonly [place: string, part: string];
@@ -10,9 +10,9 @@ export const partsOf = (definitions: Definitions): ReadonlyMap<string, string> =
 
 function ofPieces({ action, piece }: Definitions): readonly Part[] {
   return [...action].flatMap(([id, { definition }]) =>
-    Object.entries(definition.uses ?? {}).flatMap(([use, { piece: of }]) =>
+    usesOf(definition).flatMap(({ as = '', piece: of }) =>
       Object.keys(piece.get(of)?.definition.assert ?? {}).map((name): Part => [
-        `${id} ${partName(use, name)}`,
+        `${id} ${partName(as, name)}`,
         `${of} ${name}`,
       ]),
     ),
