@@ -477,6 +477,12 @@ export interface EffectCreate {
    * The copy begins in the initial states.
    */
   anew?: true;
+  /**
+   * Fields that become the input of the same name.
+   *
+   * @minItems 1
+   */
+  take?: [Name, ...Name[]];
   set: Assignments;
   forEach?: Loop;
   when?: Expression;
@@ -507,6 +513,12 @@ export interface EffectObtain {
   obtain: Id;
   as: Name;
   key: Assignments;
+  /**
+   * Fields that become the input of the same name.
+   *
+   * @minItems 1
+   */
+  take?: [Name, ...Name[]];
   set?: Assignments;
   forEach?: Loop;
   when?: Expression;
@@ -521,6 +533,12 @@ export interface EffectUpdate {
    * Row of the same entity whose fields it takes, but states and numbered ones.
    */
   copy?: Expression;
+  /**
+   * Fields that become the input of the same name.
+   *
+   * @minItems 1
+   */
+  take?: [Name, ...Name[]];
   set: Assignments;
   forEach?: Loop;
   when?: Expression;
@@ -531,6 +549,12 @@ export interface EffectUpdate {
 }
 export interface EffectUpdateWhere {
   updateWhere: RowSet;
+  /**
+   * Fields that become the input of the same name.
+   *
+   * @minItems 1
+   */
+  take?: [Name, ...Name[]];
   set: Assignments;
   when?: Expression;
   exempt?: Exempt;

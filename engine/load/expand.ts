@@ -1,6 +1,7 @@
 import type { FilePath } from './filePath.ts';
 import type { Kind } from './kinds.ts';
 import { liftScreens } from './liftScreens.ts';
+import { writeTakes } from './writeTakes.ts';
 import type { Origins } from './origins.ts';
 
 /** A definition that a file holds. */
@@ -21,7 +22,7 @@ export interface FileContents {
 export type Expansion = (contents: FileContents, origins: Origins) => FileContents;
 
 /** In the order they are applied. */
-const EXPANSIONS: readonly Expansion[] = [liftScreens];
+const EXPANSIONS: readonly Expansion[] = [liftScreens, writeTakes];
 
 /** The definitions of a file. */
 export function expand(held: HeldDefinition, origins: Origins): FileContents {
