@@ -56,6 +56,7 @@ import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
 import { sameTitle } from './rules/same-title.ts';
 import { scopeBeyond } from './rules/scope-beyond.ts';
+import { screenApart } from './rules/screen-apart.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { secretForWhom } from './rules/secret-for-whom.ts';
 import { selfConnection } from './rules/self-connection.ts';
@@ -167,6 +168,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   ruleNotCited,
   sameTitle,
   scopeBeyond,
+  screenApart,
   screenUnreachable,
   secretForWhom,
   selfConnection,
