@@ -197,6 +197,7 @@ export type { LookCall, LookStore } from './screen/lookAt.ts';
 export { homeOf, menuOf } from './screen/menuOf.ts';
 export { columnTitle } from './screen/queryView.ts';
 export { hasOwnScreen, offered, offeredOn, recordInput } from './screen/offered.ts';
+export { openableScreens, type OpenableScreen } from './screen/openable.ts';
 export { screenView } from './screen/screenView.ts';
 export { withoutAccepted } from './lint/accepted.ts';
 export { lackingTexts, type LackingText } from './lint/scaffold.ts';

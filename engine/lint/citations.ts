@@ -42,7 +42,7 @@ function marked(set: Definitions, key: string): readonly Marked[] {
       [...values(definition, key, '')]
         // What a piece gives is the piece's.
         .filter(([at]) => kind !== 'action' || set.origins.of(file, at) === undefined)
-        .map(([at, value]) => ({ kind, file, pointer: at, value })),
+        .map(([at, value]) => set.origins.written({ kind, file, pointer: at, value })),
     ),
   );
 }

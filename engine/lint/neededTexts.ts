@@ -1,3 +1,4 @@
+import { queryColumns } from '../load/columns.ts';
 import { KINDS } from '../load/kinds.ts';
 import { below, whole } from './place.ts';
 import type { Definitions } from '../load/definitions.ts';
@@ -11,7 +12,7 @@ export interface NeededText extends Place {
 }
 
 /** Kinds whose definitions no person meets by name. */
-const UNTITLED: readonly string[] = ['menu', 'trait', 'pack', 'documented-rules', 'scenario'];
+const UNTITLED: readonly string[] = ['menu', 'trait', 'reading', 'pack', 'documented-rules', 'scenario'];
 
 /** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. An entry of a menu is called like its screen. */
 export function* neededTexts(
@@ -25,9 +26,9 @@ export function* neededTexts(
   yield* stateTitles(set);
   yield* partTitles(set);
   for (const placed of set.query.values()) {
-    const { id, columns } = placed.definition;
-    for (const [name, { value }] of Object.entries(columns))
-      if (value !== undefined) yield { ...below(whole(placed), 'columns', name), code: `${id}.column.${name}` };
+    const { id } = placed.definition;
+    for (const { name, value, at } of queryColumns(placed.definition))
+      if (value !== undefined) yield { ...below(whole(placed), 'columns', ...at), code: `${id}.column.${name}` };
   }
 }
 

@@ -8,6 +8,7 @@ import { deadEnd } from './rules/dead-end.ts';
 import { defaultBeyond } from './rules/default-beyond.ts';
 import { definitionKind } from './rules/definition-kind.ts';
 import { dictionaryAlone } from './rules/dictionary-alone.ts';
+import { duplicateColumn } from './rules/duplicate-column.ts';
 import { duplicateEvent } from './rules/duplicate-event.ts';
 import { duplicateNode } from './rules/duplicate-node.ts';
 import { duplicateTransition } from './rules/duplicate-transition.ts';
@@ -56,6 +57,7 @@ import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
 import { sameTitle } from './rules/same-title.ts';
 import { scopeBeyond } from './rules/scope-beyond.ts';
+import { screenApart } from './rules/screen-apart.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { secretForWhom } from './rules/secret-for-whom.ts';
 import { selfConnection } from './rules/self-connection.ts';
@@ -119,6 +121,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   defaultBeyond,
   definitionKind,
   dictionaryAlone,
+  duplicateColumn,
   duplicateEvent,
   duplicateNode,
   duplicateTransition,
@@ -167,6 +170,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   ruleNotCited,
   sameTitle,
   scopeBeyond,
+  screenApart,
   screenUnreachable,
   secretForWhom,
   selfConnection,

@@ -1,4 +1,5 @@
 import type { FieldSchema, InputSlot, ScreenDefinition, TasksScreen } from '../definitions.generated.ts';
+import { queryColumns } from '../load/columns.ts';
 import type { Placed } from '../load/definitions.ts';
 import { below, whole } from './place.ts';
 import type { LintInput, Place } from './types.ts';
@@ -48,7 +49,7 @@ export function inputsOf(set: LintInput, action: string): Readonly<Record<string
 /** Names of a query's columns, also of the one an entity has by itself; undefined when there is no such query. */
 export function columnsOf(set: LintInput, query: string): ReadonlySet<string> | undefined {
   const file = set.query.get(query)?.definition;
-  if (file) return new Set([...Object.keys(file.columns), ...Object.keys(file.group ?? {})]);
+  if (file) return new Set([...queryColumns(file).map(({ name }) => name), ...Object.keys(file.group ?? {})]);
   const shape = set.shapes.get(query);
   return shape && new Set([...shape.fields.keys(), ...Object.keys(shape.definition.computed ?? {})]);
 }

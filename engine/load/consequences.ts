@@ -1,6 +1,7 @@
 import { camel } from '../model/names.ts';
 import type { Problem, SourceFile } from '../types.ts';
 import type { Definitions } from './definitions.ts';
+import { usesOf } from './pieces.ts';
 
 /** What is said of a set as a whole, where one definition that cannot be read may be the one that does it. */
 const MISSED = new Set(
@@ -35,8 +36,8 @@ export function withoutConsequences(
   return problems.filter(({ file, code }) => !touched.has(file) && !MISSED.has(code));
 }
 
-/** Ids of what cannot be read, and of what is built upon it: a variant of it, an entity with its fields or states. */
-function unread({ faulty, entity, action, variant }: Definitions): ReadonlySet<string> {
+/** Ids of what cannot be read, and of what is built upon it: a variant of it, an entity with its fields or states, a role that sees it. */
+function unread({ faulty, entity, action, variant, role }: Definitions): ReadonlySet<string> {
   const isFaulty = (kind: string, ids: readonly string[]): boolean => ids.some((id) => faulty.has(`${kind}/${id}`));
   const ids = new Set([...faulty].map((key) => key.slice(key.indexOf('/') + 1)));
   for (const [id, { definition }] of entity)
@@ -46,10 +47,11 @@ function unread({ faulty, entity, action, variant }: Definitions): ReadonlySet<s
     if (
       isFaulty(
         'piece',
-        Object.values(definition.uses ?? {}).map(({ piece }) => piece),
+        usesOf(definition).map(({ piece }) => piece),
       )
     )
       ids.add(id);
+  for (const [id, { definition }] of role) if (isFaulty('reading', definition.reads ?? [])) ids.add(id);
   for (const [id, { definition }] of variant) if (ids.has(definition.of)) ids.add(id);
   return ids;
 }

@@ -1,7 +1,9 @@
 import type { FilePath } from './filePath.ts';
 import type { FileKind } from './kinds.ts';
+import { liftScreens } from './liftScreens.ts';
 import { liftTexts, type WrittenText } from './liftTexts.ts';
 import type { Origins } from './origins.ts';
+import { writeTakes } from './writeTakes.ts';
 
 /** A file that follows the schema of its kind. */
 export interface ProvedFile extends FilePath {
@@ -28,7 +30,7 @@ export interface FileContents {
 export type Expansion = (contents: FileContents, origins: Origins) => FileContents;
 
 /** In the order they are applied. */
-const EXPANSIONS: readonly Expansion[] = [liftTexts];
+const EXPANSIONS: readonly Expansion[] = [liftTexts, liftScreens, writeTakes];
 
 /** The definitions and texts of a file. Its definition is called as the file is. */
 export function expand({ content, ...named }: ProvedFile, origins: Origins): FileContents {

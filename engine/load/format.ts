@@ -7,8 +7,9 @@ const FIRST_KEYS = ['title', 'source', 'assumed', 'was'];
 const LAST_KEY = 'texts';
 
 /**
- * The canonical spelling of a definition file: envelope keys first, texts last, the rest in the order given (order is meaning), two spaces,
- * on one line what fits in {@link WIDTH} columns, arrays of plain values and texts filled line by line, one newline at the end.
+ * The canonical spelling of a definition file: envelope keys first, texts last, the rest in the order given (order is meaning),
+ * two spaces, on one line what fits in {@link WIDTH} columns, arrays with plain values and entries of collections filled line by
+ * line, one newline at the end.
  *
  * @throws DefinitionError `lint.badJson`, `lint.duplicateKey` or `lint.tooDeep` when the text cannot be read
  */
@@ -16,7 +17,7 @@ export function formatDefinition(text: string): string {
   const { value, faults } = readJson(text);
   const [fault] = faults;
   if (fault) throw new DefinitionError(fault.code, fault.params);
-  return `${block(inOrder(value), 0, 0)}\n`;
+  return `${block(inOrder(value), 0, 0, 'file')}\n`;
 }
 
 function inOrder(value: unknown): unknown {
@@ -27,65 +28,47 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries([...first, ...rest, ...last].map((key) => [key, value[key]]));
 }
 
+/** How an object is broken: a file and a collection have a key a line, the keys of an entry are filled line by line. */
+type Layout = 'file' | 'collection' | 'entry';
+
 /** A value that starts at `column` of a line indented by `indent`; a comma after it may stand one column beyond the width. */
-function block(value: unknown, indent: number, column: number): string {
+function block(value: unknown, indent: number, column: number, layout: Layout = 'collection'): string {
   const line = oneLine(value);
   if (column > 0 && column + line.length <= WIDTH) return line;
   if (Array.isArray(value) && value.length > 0) return broken('[', items(value, indent + 2), ']', indent);
-  if (isObject(value) && Object.keys(value).length > 0) return broken('{', entries(value, indent + 2), '}', indent);
+  if (isObject(value) && Object.keys(value).length > 0) return broken('{', entries(value, indent + 2, layout), '}', indent);
   return line;
 }
 
 const broken = (open: string, lines: readonly string[], close: string, indent: number): string =>
   `${open}\n${lines.join('\n')}\n${' '.repeat(indent)}${close}`;
 
-function entries(value: Readonly<Record<string, unknown>>, indent: number): readonly string[] {
+function entries(value: Readonly<Record<string, unknown>>, indent: number, layout: Layout): readonly string[] {
   const keys = Object.keys(value);
-  return keys.map((key, i) => {
-    const start = `${' '.repeat(indent)}${JSON.stringify(key)}: `;
-    const isTexts = indent === 2 && key === LAST_KEY;
-    const written = (isTexts ? texts : block)(value[key], indent, start.length);
-    return start + written + (i < keys.length - 1 ? ',' : '');
+  const isCollection = layout !== 'file' && keys.every((key) => isObject(value[key]));
+  const inner = isCollection ? 'entry' : 'collection';
+  const parts = keys.map((key, i) => {
+    const start = `${JSON.stringify(key)}: `;
+    return start + block(value[key], indent, indent + start.length, inner) + (i < keys.length - 1 ? ',' : '');
   });
+  return layout === 'entry' && !isCollection ? filled(parts, indent) : oneALine(parts, indent);
 }
 
-/** Texts one code a line; what does not fit is filled line by line, so that the languages stand side by side. */
-function texts(value: unknown, indent: number, column: number): string {
-  const line = oneLine(value);
-  if (column + line.length <= WIDTH || !isObject(value)) return line;
-  const codes = Object.keys(value);
-  const lines = codes.map((code, i) => {
-    const start = `${' '.repeat(indent + 2)}${JSON.stringify(code)}: `;
-    return start + entry(value[code], indent + 2, start.length) + (i < codes.length - 1 ? ',' : '');
-  });
-  return broken('{', lines, '}', indent);
-}
-
-function entry(value: unknown, indent: number, column: number): string {
-  const line = oneLine(value);
-  if (column + line.length <= WIDTH || !isObject(value)) return line;
-  return broken(
-    '{',
-    filled(
-      entries(value, indent + 2).map((part) => part.trimStart()),
-      indent + 2,
-    ),
-    '}',
-    indent,
-  );
-}
-
-/** Arrays of objects one item a line; arrays of plain values, and tables of them, filled. */
+/** Arrays of objects one item a line; arrays with plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
-  const parts = value.map((item, i) => block(item, indent, indent) + (i < value.length - 1 ? ',' : ''));
-  return value.some(isObject) ? parts.map((part) => ' '.repeat(indent) + part) : filled(parts, indent);
+  const parts = value.map((item, i) => block(item, indent, indent, 'entry') + (i < value.length - 1 ? ',' : ''));
+  return value.every(isObject) ? oneALine(parts, indent) : filled(parts, indent);
 }
 
-/** As many parts on a line as fit. */
+const oneALine = (parts: readonly string[], indent: number): readonly string[] =>
+  parts.map((part) => ' '.repeat(indent) + part);
+
+/** As many parts a line as there is room for; what takes several lines begins one, and nothing follows it. */
 function filled(parts: readonly string[], indent: number): readonly string[] {
   return parts.reduce<readonly string[]>((lines, part) => {
     const last = lines.at(-1);
-    const isRoomy = last !== undefined && !part.includes('\n') && last.length + 1 + part.length <= WIDTH;
+    const isRoomy =
+      last !== undefined && !last.includes('\n') && !part.includes('\n') && last.length + 1 + part.length <= WIDTH;
     return isRoomy ? [...lines.slice(0, -1), `${last} ${part}`] : [...lines, ' '.repeat(indent) + part];
   }, []);
 }

@@ -8,6 +8,7 @@ import type {
   PackDefinition,
   PieceDefinition,
   QueryDefinition,
+  ReadingDefinition,
   RoleDefinition,
   RuleDefinition,
   ScenarioDefinition,
@@ -35,6 +36,7 @@ export interface DefinitionOf {
   readonly settings: SettingsDefinition;
   readonly query: QueryDefinition;
   readonly role: RoleDefinition;
+  readonly reading: ReadingDefinition;
   readonly job: JobDefinition;
   readonly screen: ScreenDefinition;
   readonly menu: MenuDefinition;
@@ -70,6 +72,7 @@ export const KINDS = [
   'variant',
   'piece',
   'trait',
+  'reading',
   'pack',
   'scenario',
   'documented-rules',

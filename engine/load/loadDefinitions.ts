@@ -10,6 +10,7 @@ import { actionsWithPieces } from './pieces.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
 import { neededCodes } from '../lint/lintInput.ts';
 import { withDerivedTexts } from './derivedTexts.ts';
+import { rolesWithReadings } from './readings.ts';
 import { withTraitTexts } from './traitTexts.ts';
 import { entitiesWithTraits } from './traits.ts';
 import { variantActions } from './variants.ts';
@@ -41,7 +42,9 @@ export function load(files: readonly SourceFile[]): LoadResult {
   );
   const problems = [
     ...loaded.flatMap((file) => file.problems),
-    ...[...held.again, ...textFilesAgain(loaded)].map((finding) => problemAt(locate, 'lint.duplicateId', finding)),
+    ...[...held.again, ...textFilesAgain(loaded)].map((finding) =>
+      problemAt(locate, 'lint.duplicateId', origins.written(finding)),
+    ),
     ...texts.again.map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
   const written = definitions(held.maps, texts.texts, loaded, { locate, origins });
@@ -78,7 +81,8 @@ function byKind(
   const again: Finding[] = [];
   for (const { kind, id, area, file, definition } of held) {
     const first = maps[kind].get(id);
-    if (first) again.push({ file, pointer: '', params: { id, other: first.file } });
+    if (first)
+      again.push({ file, pointer: '', params: { id, other: origins.written({ file: first.file, pointer: '' }).file } });
     else maps[kind].set(id, { area, file, definition } as { readonly file: string });
   }
   // Each definition was proved by the schema its generated type comes from.
@@ -87,7 +91,8 @@ function byKind(
   const made = variantActions(others.variant, action, origins);
   again.push(...made.flatMap(([id, { file }]) => inTheWay(action.get(id)?.file, file, id)));
   const entity = entitiesWithTraits(others.entity, others.trait, origins);
-  return { maps: { ...others, entity, action: new Map([...action, ...made]) }, again };
+  const role = rolesWithReadings(others.role, others.reading, origins);
+  return { maps: { ...others, entity, role, action: new Map([...action, ...made]) }, again };
 }
 
 /** Files of texts have names of their own too. */

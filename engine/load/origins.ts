@@ -1,12 +1,15 @@
 import { pointer, pointerNames } from './pointer.ts';
 
 /** Where something is written: file and JSON Pointer. */
-interface Written {
+export interface Written {
   readonly file: string;
   readonly pointer: string;
 }
 
-/** Entries that are written elsewhere: what a piece gives an action, or a trait an entity, stands in its own file. */
+/**
+ * Entries that are written elsewhere: what a piece gives an action, or a trait an entity, stands in its own file; a screen may stand
+ * in the definition it arranges.
+ */
 export class Origins {
   private readonly entries = new Map<string, Written>();
 
@@ -21,10 +24,15 @@ export class Origins {
       if (key.startsWith(`${file}#`)) this.entries.set(variant + key.slice(file.length), written);
   }
 
+  /** The same at the place where it is written. */
+  written<T extends Written>(found: T): T {
+    return { ...found, ...this.of(found.file, found.pointer) };
+  }
+
   /** Where an entry is written; undefined for one that stands where it is. */
   of(file: string, at: string): Written | undefined {
     const names = pointerNames(at);
-    for (let length = names.length; length > 0; length -= 1) {
+    for (let length = names.length; length >= 0; length -= 1) {
       const found = this.entries.get(`${file}#${pointer(...names.slice(0, length))}`);
       if (found) return { file: found.file, pointer: found.pointer + pointer(...names.slice(length)) };
     }

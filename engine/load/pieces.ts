@@ -10,7 +10,7 @@ import type {
 } from '../definitions.generated.ts';
 import type { Placed } from './definitions.ts';
 import { type Entry, renamed, withExpressions } from './entryWords.ts';
-import type { Origins } from './origins.ts';
+import type { Origins, Written } from './origins.ts';
 import { pointer, pointerNames } from './pointer.ts';
 
 type Actions = ReadonlyMap<string, Placed<ActionDefinition>>;
@@ -21,28 +21,37 @@ interface Parts {
   readonly load: Loads;
   readonly let: Lets;
   readonly assert: Asserts;
+  readonly operator?: string;
 }
 
 /**
- * Actions with everything their pieces give them; `origins` learns where each of those parts is written. A part is called by the name of the
- * use and its own: `standing` of `takes` is `takesStanding`. A piece nobody wrote gives nothing: the linter names it.
+ * Actions with everything their pieces give them; `origins` learns where each of those parts is written. A part is called by what
+ * the action has the piece as and its own name: `standing` of `takes` is `takesStanding`; without such a word it is called as in the
+ * piece. A piece nobody wrote gives nothing: the linter names it.
  */
 export function actionsWithPieces(actions: Actions, pieces: Pieces, origins: Origins): Actions {
   const whole = [...actions].map(([id, placed]) => {
-    const uses = Object.entries(placed.definition.uses ?? {});
-    const definition = uses.reduce((own, [name, use]) => {
+    const definition = usesOf(placed.definition).reduce((own, use, i) => {
       const piece = pieces.get(use.piece);
-      return piece ? withPiece(own, new UsedPiece(placed.file, name, use, piece, origins)) : own;
+      return piece
+        ? withPiece(own, new UsedPiece({ file: placed.file, pointer: pointer('uses', i) }, use, piece, origins))
+        : own;
     }, placed.definition);
     return [id, { ...placed, definition }] as const;
   });
   return new Map(whole);
 }
 
+/** The pieces an action has; one that is given nothing is named by its id alone. */
+export function usesOf({ uses }: Pick<ActionDefinition, 'uses'>): readonly Use[] {
+  return (uses ?? []).map((use) => (typeof use === 'string' ? { piece: use } : use));
+}
+
 function withPiece(own: ActionDefinition, used: UsedPiece): ActionDefinition {
-  const { load, let: lets, assert } = used.parts();
+  const { load, let: lets, assert, operator } = used.parts();
   return {
     ...own,
+    ...(own.operator === undefined && operator !== undefined ? { operator } : {}),
     input: withInput(own.input, used.input()),
     load: { ...own.load, ...load },
     let: { ...own.let, ...lets },
@@ -53,13 +62,15 @@ function withPiece(own: ActionDefinition, used: UsedPiece): ActionDefinition {
 /** What the action asks for itself stays as it is. */
 function withInput(own: FieldSchema, piece: FieldSchema | undefined): FieldSchema {
   if (!piece) return own;
-  const required = [...new Set([...(own.required ?? []), ...(piece.required ?? [])])];
+  const required = [...new Set([...(piece.required ?? []), ...(own.required ?? [])])];
   return { ...own, ...(required.length > 0 ? { required } : {}), properties: { ...piece.properties, ...own.properties } };
 }
 
 /** One piece as one action has it. */
 class UsedPiece {
   private readonly file: string;
+  /** Where the action says so. */
+  private readonly at: string;
   private readonly name: string;
   private readonly use: Use;
   private readonly piece: Placed<PieceDefinition>;
@@ -67,9 +78,10 @@ class UsedPiece {
   /** Words of the action that its parts mention. */
   private readonly mentioned = new Set<string>();
 
-  constructor(file: string, name: string, use: Use, piece: Placed<PieceDefinition>, origins: Origins) {
+  constructor({ file, pointer: at }: Written, use: Use, piece: Placed<PieceDefinition>, origins: Origins) {
     this.file = file;
-    this.name = name;
+    this.at = at;
+    this.name = use.as ?? '';
     this.use = use;
     this.piece = piece;
     this.origins = origins;
@@ -90,7 +102,9 @@ class UsedPiece {
       let: this.entries('let', lets, elsewhere),
       assert: this.entries('assert', assert, elsewhere),
     };
-    return { ...parts, let: { ...this.lets(given), ...parts.let } };
+    const { operator } = this.piece.definition;
+    const named = operator === undefined ? {} : { operator: this.called(operator) };
+    return { ...parts, ...named, let: { ...this.lets(given), ...parts.let } };
   }
 
   /** What each argument stands for; an optional list that is not given is empty. */
@@ -118,7 +132,7 @@ class UsedPiece {
   private lets(given: ReadonlyMap<string, string>): Lets {
     const lets = [...given].filter(([name, value]) => !isName(value) && this.mentioned.has(this.called(name)));
     for (const [name] of lets)
-      this.origins.add(this.file, pointer('let', this.called(name)), this.file, pointer('uses', this.name, 'with', name));
+      this.origins.add(this.file, pointer('let', this.called(name)), this.file, this.at + pointer('with', name));
     return Object.fromEntries(lets.map(([name, value]) => [this.called(name), value]));
   }
 
@@ -163,7 +177,7 @@ class UsedPiece {
     const told = this.use.at?.[argument];
     if (told === undefined) return rest as unknown as T;
     const here = pointer(collection, this.called(entry), 'at');
-    this.origins.add(this.file, here, this.file, pointer('uses', this.name, 'at', argument));
+    this.origins.add(this.file, here, this.file, this.at + pointer('at', argument));
     return { ...rest, at: told } as unknown as T;
   }
 
@@ -180,7 +194,7 @@ const isName = (expression: string): boolean => /^[a-z]\w*$/.test(expression);
 
 const inside = (expression: string): string => (isName(expression) ? expression : `(${expression})`);
 
-/** What a part of a piece is called in an action: `standing` of `takes` is `takesStanding`. */
+/** What a part of a piece is called in an action: `standing` of `takes` is `takesStanding`; without a word for the use as it is. */
 export function partName(use: string, name: string): string {
-  return use + name.charAt(0).toUpperCase() + name.slice(1);
+  return use === '' ? name : use + name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -10,6 +10,7 @@ import menu from '../../definitions/schema/menu.schema.json' with { type: 'json'
 import pack from '../../definitions/schema/pack.schema.json' with { type: 'json' };
 import piece from '../../definitions/schema/piece.schema.json' with { type: 'json' };
 import query from '../../definitions/schema/query.schema.json' with { type: 'json' };
+import reading from '../../definitions/schema/reading.schema.json' with { type: 'json' };
 import role from '../../definitions/schema/role.schema.json' with { type: 'json' };
 import rule from '../../definitions/schema/rule.schema.json' with { type: 'json' };
 import scenario from '../../definitions/schema/scenario.schema.json' with { type: 'json' };
@@ -33,6 +34,7 @@ const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {
   pack,
   piece,
   query,
+  reading,
   role,
   rule,
   scenario,

@@ -12,7 +12,7 @@ export function withoutStrangers(files: readonly SourceFile[]): readonly SourceF
     if (file.kind !== 'entity') return file;
     const lost = lostFields(file.json, entities);
     gone.set(file.id, lost);
-    return lost.size === 0 ? file : { ...file, json: withoutFields(file.json, lost) };
+    return lost.size === 0 ? file : { ...file, json: withoutFields(withoutShown(file.json, isLostOf(lost)), lost) };
   });
   return trimmed.map(({ path, kind, json, text }) =>
     kind === 'texts' ? { path, text } : { path, text: JSON.stringify(withoutPlaces(json, kind, gone)) },
@@ -50,14 +50,33 @@ function withoutPlaces(json: Json, kind: string, gone: ReadonlyMap<string, Reado
   const of = kind === 'screen' ? json['entity'] : json['from'];
   const lost = gone.get(String(of));
   if (lost === undefined || lost.size === 0) return json;
-  const isLost = (path: unknown): boolean => lost.has(String(path).split('.')[0] ?? '');
   const { texts, ...arranged } = json;
-  return { ...(trimmed(arranged, isLost) as Json), ...(texts === undefined ? {} : { texts }) };
+  return { ...(trimmed(arranged, isLostOf(lost)) as Json), ...(texts === undefined ? {} : { texts }) };
+}
+
+/** An entity whose own screens show none of the fields it lost. */
+function withoutShown(json: Json, isLost: IsLost): Json {
+  const screens = Object.entries(json).filter(([key]) => SCREENS.has(key));
+  return { ...json, ...Object.fromEntries(screens.map(([key, screen]) => [key, trimmed(screen, isLost)])) };
+}
+
+/** Keys of an entity that arrange its fields. */
+const SCREENS: ReadonlySet<string> = new Set(['list', 'record']);
+
+type IsLost = (path: unknown) => boolean;
+
+/** A path begins with a field; that of a column that stays in sight ends with a mark. */
+function isLostOf(lost: ReadonlySet<string>): IsLost {
+  return (path) => lost.has(/^[^.!?]*/.exec(String(path))?.[0] ?? '');
 }
 
 /** Lists of names lose them, columns lose what reads them. */
-function trimmed(value: unknown, isLost: (path: unknown) => boolean): unknown {
-  if (Array.isArray(value)) return value.filter((item) => !isLost(item)).map((item) => trimmed(item, isLost));
+function trimmed(value: unknown, isLost: IsLost): unknown {
+  if (Array.isArray(value))
+    return value
+      .filter((item) => !isLost(item))
+      .map((item) => trimmed(item, isLost))
+      .filter((item) => !isEmpty(item));
   if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([name, inner]) => !isLost(name) && !readsLost(inner, isLost));
   return Object.fromEntries(
@@ -65,13 +84,15 @@ function trimmed(value: unknown, isLost: (path: unknown) => boolean): unknown {
   );
 }
 
+/** Columns none of which is left. */
+const isEmpty = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+
 /** A section none of whose fields is left. */
 function isEmptied(value: unknown): boolean {
   const fields = (value as { readonly fields?: unknown } | null)?.fields;
   return Array.isArray(fields) && fields.length === 0;
 }
 
-function readsLost(column: unknown, isLost: (path: unknown) => boolean): boolean {
-  const value = (column as { readonly value?: unknown } | null)?.value;
-  return typeof value === 'string' && value.startsWith('row.') && isLost(value.slice('row.'.length));
+function readsLost(value: unknown, isLost: IsLost): boolean {
+  return typeof value === 'string' && /^row(\.\w+)+$/.test(value) && isLost(value.slice('row.'.length));
 }

@@ -1,6 +1,7 @@
 import type { EntityDefinition, QueryDefinition, StateModelDefinition } from '../definitions.generated.ts';
 import type { Definitions } from './definitions.ts';
 import { camel } from '../model/names.ts';
+import { queryColumns } from './columns.ts';
 
 /** How a text comes about that nobody wrote: a template whose places are other texts, or the text of another code. */
 export interface Recipe {
@@ -62,8 +63,9 @@ function ofEvents(set: Definitions, { id, events }: StateModelDefinition): reado
 const PATH = /^(?:sum\()?row((?:\.[a-zA-Z]\w*)+)\)?$/;
 
 /** A column is called like the field it shows, and so is what rows are put together by. */
-function ofColumns(set: Definitions, { id, from, columns, group = {} }: QueryDefinition): readonly CodedRecipe[] {
-  const values = Object.entries(columns).map(([name, { value }]) => [name, value] as const);
+function ofColumns(set: Definitions, query: QueryDefinition): readonly CodedRecipe[] {
+  const { id, from, group = {} } = query;
+  const values = queryColumns(query).map(({ name, value }) => [name, value] as const);
   return [...values, ...Object.entries(group)].flatMap(([name, value]) => {
     const path = PATH.exec(value ?? '')?.[1]
       ?.split('.')

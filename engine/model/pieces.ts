@@ -1,7 +1,7 @@
 import type { ActionDefinition, PieceDefinition } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
-import { partName } from '../load/pieces.ts';
+import { partName, usesOf } from '../load/pieces.ts';
 import type { ActionScope } from './actionScope.ts';
 import { actorType } from './actorType.ts';
 import { assertsOf } from './asserts.ts';
@@ -61,13 +61,13 @@ function alone({ id, input = { type: 'object' }, load, let: lets, assert }: Piec
 }
 
 /** Each argument an action gives is of the type its piece asks for. */
-export function checkArguments({ set, slots, place, names }: ActionScope, { uses = {} }: ActionDefinition): void {
-  for (const [name, use] of Object.entries(uses)) {
+export function checkArguments({ set, slots, place, names }: ActionScope, action: ActionDefinition): void {
+  for (const [i, use] of usesOf(action).entries()) {
     const types = set.piece.get(use.piece)?.definition.for ?? {};
     for (const [argument, source] of Object.entries(use.with ?? {})) {
       const word = types[argument];
       if (word !== undefined)
-        slots.expression(below(place, 'uses', name, 'with', argument), source, { names }, argumentType(word));
+        slots.expression(below(place, 'uses', i, 'with', argument), source, { names }, argumentType(word));
     }
   }
 }
@@ -76,10 +76,10 @@ export function checkArguments({ set, slots, place, names }: ActionScope, { uses
  * The type a let stands for in an action: that of its expression, but an empty list given to a piece is one of what the piece
  * asks for.
  */
-export function letType({ set }: ActionScope, { uses = {} }: ActionDefinition, name: string, found: Type): Type {
+export function letType({ set }: ActionScope, action: ActionDefinition, name: string, found: Type): Type {
   if (found.kind !== 'list' || found.of.kind !== 'null') return found;
-  const words = Object.entries(uses).flatMap(([use, { piece }]) =>
-    Object.entries(set.piece.get(piece)?.definition.for ?? {}).filter(([argument]) => partName(use, argument) === name),
+  const words = usesOf(action).flatMap(({ piece, as = '' }) =>
+    Object.entries(set.piece.get(piece)?.definition.for ?? {}).filter(([argument]) => partName(as, argument) === name),
   );
   const [[, word] = []] = words;
   return word === undefined ? found : argumentType(word);

@@ -2,10 +2,10 @@ import type { QueryDefinition } from '../definitions.generated.ts';
 import { hasAggregate } from '../expr/aggregates.ts';
 import type { Expression } from '../expr/types.ts';
 import { actorType } from './actorType.ts';
+import { queryColumns } from '../load/columns.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { inputFields } from './fields.ts';
 import { recordType, rowType } from './fieldTypes.ts';
-import { ranked } from './names.ts';
 import { settingsType } from './settings.ts';
 import { below, type Place, type Slots } from './slots.ts';
 import type { EntityModel, QueryModel, RuleModel } from './types.ts';
@@ -38,7 +38,8 @@ function defaultQuery(entity: EntityModel): QueryDefinition {
   return {
     id: entity.id,
     from: entity.id,
-    columns: Object.fromEntries([...readable.map((f) => f.name), ...entity.computed.keys()].map((name) => [name, {}])),
+    // Every entity has fields: those of the system at least.
+    columns: [...readable.map((f) => f.name), ...entity.computed.keys()] as unknown as QueryDefinition['columns'],
     filters: readable.filter((f) => f.kind !== 'files' && f.schema['x-personal'] !== true).map((f) => f.name),
     search: strings,
     sort: [entity.fields.get(entity.label[0] ?? '')?.kind === 'ref' ? '-createdAt' : (entity.label[0] ?? 'createdAt')],
@@ -66,21 +67,14 @@ function query(
   const isGrouped = definition.group !== undefined;
   const where = slots.optional(below(place, 'where'), definition.where, plain, { kind: 'bool' });
   const having = slots.optional(below(place, 'having'), definition.having, { ...plain, aggregates: true }, { kind: 'bool' });
-  const columns = ranked(definition.columns).map(
-    ([name, column]) =>
-      [
-        name,
-        slots.expression(
-          below(place, 'columns', name),
-          column.value ?? `row.${name}`,
-          { ...plain, aggregates: isGrouped, sqlOnly: !isFiles(set, definition, name, column.value) },
-          'any',
-        ),
-      ] as const,
-  );
+  const columns = queryColumns(definition).map(({ name, value = `row.${name}`, at }) => {
+    const environment = { ...plain, aggregates: isGrouped, sqlOnly: !isFiles(set, definition, name, value) };
+    const here = below(place, 'columns', ...at);
+    return { name, here, column: slots.expression(here, value, environment, 'any') };
+  });
   const group = new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any')));
-  for (const [name, column] of isGrouped ? columns : [])
-    if (isOfOneRow(column, group)) slots.report(below(place, 'columns', name), 'lint.rowOutsideAggregate', {});
+  for (const { here, column } of isGrouped ? columns : [])
+    if (isOfOneRow(column, group)) slots.report(here, 'lint.rowOutsideAggregate', {});
   return {
     id: definition.id,
     area,
@@ -89,7 +83,7 @@ function query(
     params,
     rules: (definition.rules ?? []).flatMap((id) => rules.get(id) ?? []),
     group,
-    columns: new Map(columns),
+    columns: new Map(columns.map(({ name, column }) => [name, column])),
     ...(where ? { where } : {}),
     ...(having ? { having } : {}),
     filters: definition.filters ?? [],
@@ -107,7 +101,7 @@ function isOfOneRow({ node, source, names }: Expression, group: ReadonlyMap<stri
 }
 
 /** Files of a row are shown in a column of their field's name; nothing is computed from them. */
-function isFiles(set: Definitions, { from }: QueryDefinition, name: string, value: string | undefined): boolean {
+function isFiles(set: Definitions, { from }: QueryDefinition, name: string, value: string): boolean {
   const field = set.entity.get(from)?.definition.fields.properties?.[name];
-  return value === undefined && field?.items?.['x-file'] !== undefined;
+  return value === `row.${name}` && field?.items?.['x-file'] !== undefined;
 }

@@ -15,7 +15,7 @@ export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel):
   const actions = offeredOn(viewer, entity ?? query.from, screen.actions);
   return present<Omit<ListView, CommonKey>>({
     kind: 'list',
-    ...queryView(viewer, query, screen.columns),
+    ...queryView(viewer, query, screen.show),
     open: recordOf(viewer, query),
     actions,
     bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),

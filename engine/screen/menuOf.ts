@@ -24,6 +24,15 @@ export function homeOf(bundle: Bundle, shell: Shell, roles: readonly string[]): 
   return homes.flatMap((id) => openScreen({ bundle, roles, shell }, id)?.id ?? [])[0];
 }
 
+/** Ids of the screens that menus name, whoever may open them. */
+export function menuScreens({ menus }: Bundle): readonly string[] {
+  return [...menus.values()].flatMap(({ nodes, home }) => [...(home === undefined ? [] : [home]), ...screensIn(nodes)]);
+}
+
+function screensIn(nodes: MenuNodes): readonly string[] {
+  return Object.values(nodes).flatMap((node) => ('screen' in node ? [node.screen] : screensIn(node.nodes)));
+}
+
 function nodesOf(viewer: Viewer, menu: string, nodes: MenuNodes): readonly MenuNode[] {
   return ranked(nodes).flatMap(([name, node]) => {
     if ('screen' in node) return entryOf(viewer, name, node) ?? [];

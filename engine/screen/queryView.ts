@@ -1,6 +1,5 @@
-import type { ListScreen } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
-import { ranked } from '../model/names.ts';
+import { type ShownColumn, shownColumns } from '../load/columns.ts';
 import type { Bundle, QueryModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import { fieldView, optionsOf, titleOf } from './fields.ts';
@@ -9,22 +8,24 @@ import { pathView, typeView } from './paths.ts';
 import type { QueryView, ViewField } from './view.ts';
 import type { Viewer } from './viewer.ts';
 
-type Arranged = NonNullable<ListScreen['columns']>;
-
 /** Every row has them; only a person who looks for them wants to see them. */
 const UNSEEN: ReadonlySet<string> = new Set(['id', 'version']);
 
-/** A query as a list, a tile or a section asks it: the columns the roles show, in the order they are arranged. */
-export function queryView(viewer: Viewer, query: QueryModel, arranged: Arranged = {}): QueryView {
+/**
+ * A query as a list, a tile or a section asks it: the columns the roles show, in their order.
+ *
+ * @param show  what a list shows, `code!` pinned; without it the query's own columns
+ */
+export function queryView(viewer: Viewer, query: QueryModel, show: readonly string[] = []): QueryView {
   const { bundle } = viewer;
+  const arranged = shownColumns(show);
   const sortable = new Set([...query.sort.map((name) => name.replace(/^-/, '')), ...query.filters, ...query.search]);
   return {
     query: query.id,
     columns: inOrder(arranged, columnsOf(viewer, query)).map((field) => ({
       ...field,
       ...optionsAt(viewer, query, field.name),
-      widget: arranged[field.name]?.widget ?? field.widget,
-      isPinned: arranged[field.name]?.pin === true,
+      isPinned: arranged.some(({ name, isPinned }) => name === field.name && isPinned),
       isHidden: isHidden(bundle, query, field.name, arranged),
       canFilter: query.filters.includes(field.name),
       canSort: sortable.has(field.name) && field.kind !== 'list' && field.kind !== 'files',
@@ -76,16 +77,15 @@ function optionsAt(viewer: Viewer, query: QueryModel, name: string): Pick<ViewFi
 }
 
 /** Arranged columns first; those the arrangement does not name keep their order after them. */
-function inOrder(arranged: Arranged, columns: readonly ViewField[]): readonly ViewField[] {
-  const order = ranked(arranged).map(([name]) => name);
+function inOrder(arranged: readonly ShownColumn[], columns: readonly ViewField[]): readonly ViewField[] {
+  const order = arranged.map(({ name }) => name);
   const named = order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   return [...named, ...columns.filter(({ name }) => !order.includes(name))];
 }
 
-/** Hidden until asked for: what is said to be, what an arrangement leaves out, and without one who wrote a row and when. */
-function isHidden(bundle: Bundle, query: QueryModel, name: string, arranged: Arranged): boolean {
-  if (arranged[name]) return arranged[name].hidden === true;
-  if (Object.keys(arranged).length > 0) return true;
+/** Hidden until asked for: what a list leaves out, and without one who wrote a row and when. */
+function isHidden(bundle: Bundle, query: QueryModel, name: string, arranged: readonly ShownColumn[]): boolean {
+  if (arranged.length > 0) return !arranged.some((shown) => shown.name === name && !shown.isHidden);
   return query.group.size === 0 && bundle.entities.get(query.from)?.fields.get(name)?.role === 'system';
 }
 

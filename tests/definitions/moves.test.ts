@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRunner } from '#engine';
+import { usesOf } from '../../engine/load/pieces.ts';
 import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
@@ -331,7 +332,7 @@ const MOVES: Readonly<Record<string, Readonly<Record<string, Move>>>> = {
 /** Every action that takes stock out of a bin or puts it into one, with the pieces it has. */
 const moving = new Map(
   [...bundle.actions.values()].flatMap(({ id, definition }) => {
-    const pieces = Object.values(definition.uses ?? {}).map(({ piece }) => piece);
+    const pieces = usesOf(definition).map(({ piece }) => piece);
     const guards = pieces.filter((piece) => ['bin-gives', 'bin-takes'].includes(piece));
     return guards.length > 0 ? [[id, guards] as const] : [];
   }),

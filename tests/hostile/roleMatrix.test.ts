@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filePath } from '#engine';
-import type { RoleDefinition } from '../../engine/definitions.generated.ts';
+import type { ReadingDefinition, RoleDefinition } from '../../engine/definitions.generated.ts';
 import { routesOf } from '../../server/http/request/route.ts';
 import { bundle } from '../http/plant.ts';
 import { todays } from '../kit/day.ts';
@@ -10,18 +10,22 @@ import { inTurn } from './inTurn.ts';
 import type { HostileRequest } from './requests.ts';
 
 /** Read by the test itself, so that it does not believe the server's own judgement. */
-const definitions = new Map(
-  definitionFiles()
-    .filter(({ path }) => path.endsWith('.role.json'))
-    .map(({ path, text }) => [filePath(path)?.id ?? '', JSON.parse(text) as RoleDefinition]),
-);
+const filesOf = <T>(kind: string): ReadonlyMap<string, T> =>
+  new Map(
+    definitionFiles()
+      .filter(({ path }) => path.endsWith(`.${kind}.json`))
+      .map(({ path, text }) => [filePath(path)?.id ?? '', JSON.parse(text) as T]),
+  );
+const definitions = filesOf<RoleDefinition>('role');
+const readings = filesOf<ReadingDefinition>('reading');
 
 type Kind = 'actions' | 'queries' | 'records' | 'permissions';
 
 function mayDo(role: string, kind: Kind, id: string): boolean {
-  const { includes = [], except = [], ...own } = definitions.get(role)!;
+  const { includes = [], except = [], reads = [], ...own } = definitions.get(role)!;
   const isExcepted = except.some((pattern) => matches(pattern, id));
-  const isGranted = (own[kind] ?? []).some((pattern) => matches(pattern, id));
+  const seen = kind === 'queries' || kind === 'records' ? reads.flatMap((name) => readings.get(name)![kind] ?? []) : [];
+  const isGranted = [...(own[kind] ?? []), ...seen].some((pattern) => matches(pattern, id));
   return (isGranted && !isExcepted) || includes.some((other) => mayDo(other, kind, id));
 }
 

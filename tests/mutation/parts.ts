@@ -1,6 +1,5 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
-import { Origins } from '../../engine/load/origins.ts';
-import { actionsWithPieces, partName } from '../../engine/load/pieces.ts';
+import { partName, usesOf } from '../../engine/load/pieces.ts';
 import { withUsable } from '../../engine/model/usable.ts';
 
 type Part = readonly [place: string, part: string];
@@ -11,9 +10,9 @@ export const partsOf = (definitions: Definitions): ReadonlyMap<string, string> =
 
 function ofPieces({ action, piece }: Definitions): readonly Part[] {
   return [...action].flatMap(([id, { definition }]) =>
-    Object.entries(definition.uses ?? {}).flatMap(([use, { piece: of }]) =>
+    usesOf(definition).flatMap(({ as = '', piece: of }) =>
       Object.keys(piece.get(of)?.definition.assert ?? {}).map((name): Part => [
-        `${id} ${partName(use, name)}`,
+        `${id} ${partName(as, name)}`,
         `${of} ${name}`,
       ]),
     ),
@@ -22,8 +21,7 @@ function ofPieces({ action, piece }: Definitions): readonly Part[] {
 
 /** What a load implies is one part for rows loaded by one key, and one for rows loaded by several. */
 function implied(definitions: Definitions): readonly Part[] {
-  const actions = actionsWithPieces(definitions.action, definitions.piece, new Origins());
-  return [...actions].flatMap(([id, { definition }]) =>
+  return [...definitions.action].flatMap(([id, { definition }]) =>
     Object.entries(withUsable(definitions, definition).assert ?? {})
       .filter(([name]) => !(name in (definition.assert ?? {})))
       .map(([name, assert]): Part => [`${id} ${name}`, `${'rule' in assert ? assert.rule : ''} ${'forEach' in assert}`]),

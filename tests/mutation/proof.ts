@@ -1,5 +1,5 @@
 import type { Definitions, Placed } from '../../engine/load/definitions.ts';
-import { partName } from '../../engine/load/pieces.ts';
+import { partName, usesOf } from '../../engine/load/pieces.ts';
 import { compile } from '../../engine/model/compile.ts';
 import type { Site } from './sites.ts';
 
@@ -17,9 +17,9 @@ function withoutIt(definitions: Definitions, [id, ...path]: readonly [string, ..
   const own = withoutKey(action, path);
   if (own) return { ...definitions, action: new Map(definitions.action).set(id, own) };
   const [kind = '', part, ...rest] = path;
-  for (const [use, { piece: of }] of Object.entries(action.definition.uses ?? {})) {
+  for (const { as = '', piece: of } of usesOf(action.definition)) {
     const piece = definitions.piece.get(of);
-    const name = Object.keys(piece?.definition.assert ?? {}).find((each) => partName(use, each) === part);
+    const name = Object.keys(piece?.definition.assert ?? {}).find((each) => partName(as, each) === part);
     const without = piece && name && withoutKey(piece, [kind, name, ...rest]);
     if (without) return { ...definitions, piece: new Map(definitions.piece).set(of, without) };
   }

@@ -1,3 +1,4 @@
+import { queryColumn } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { naturalKey } from '../../model/naturalKey.ts';
 import { below } from '../place.ts';
@@ -15,9 +16,10 @@ export function* choicesMismatch(set: LintInput): Generator<Finding> {
     const of = schema['x-scan'] ?? schema['x-ref'] ?? '';
     const entity = set.entity.get(of)?.definition;
     const key = entity ? naturalKey(entity) : '';
-    const { group, params, invariant, columns, from } = query;
+    const { group, params, invariant, from } = query;
     const isPlain = group === undefined && invariant === undefined && (params?.required ?? []).length === 0;
-    const isKey = Object.hasOwn(columns, key) && [undefined, `row.${key}`].includes(columns[key]?.value);
+    const column = queryColumn(query, key);
+    const isKey = column !== undefined && [undefined, `row.${key}`].includes(column.value);
     if (from !== of || !isPlain || !isKey)
       yield { ...below(place, 'x-choices'), params: { query: choices, entity: of, key } };
   }

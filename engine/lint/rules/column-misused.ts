@@ -1,3 +1,4 @@
+import { queryColumn, type QueryColumn } from '../../load/columns.ts';
 import type { FieldKind } from '../../model/types.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
@@ -25,9 +26,11 @@ export function* columnMisused(set: LintInput): Generator<Finding> {
 
 function kindOf(set: LintInput, query: string, column: string): FieldKind | undefined {
   const asked = set.query.get(query)?.definition;
-  const isPlain = !asked || (asked.columns[column] && asked.columns[column].value === undefined && !asked.group);
+  const isPlain = !asked || (!asked.group && isField(queryColumn(asked, column)));
   return isPlain ? set.shapes.get(asked?.from ?? query)?.fields.get(column)?.kind : undefined;
 }
+
+const isField = (column: QueryColumn | undefined): boolean => column !== undefined && column.value === undefined;
 
 function* calendars(set: LintInput): Generator<Use> {
   for (const placed of screensOf(set, 'calendar')) {

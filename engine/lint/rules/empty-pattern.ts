@@ -22,7 +22,7 @@ export function* emptyPattern(set: LintInput): Generator<Finding> {
   }
 }
 
-const LISTS = { actions: 'action', queries: 'query', records: 'record', gives: 'role' } as const;
+const LISTS = { screens: 'screen', actions: 'action', queries: 'query', records: 'record', gives: 'role' } as const;
 
 /** What a role grants, leaves out and denies, each with the key it stands for. */
 function* patterns(

@@ -1,4 +1,5 @@
-import type { FieldSchema } from '../../definitions.generated.ts';
+import type { FieldSchema, QueryDefinition } from '../../definitions.generated.ts';
+import { queryColumn } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../place.ts';
 import type { LintInput } from '../types.ts';
@@ -16,11 +17,14 @@ export function* narrowMismatch(set: LintInput): Generator<Finding> {
       const [input = '', of] = by.split('.');
       const isColumn = queryOf(set, schema)?.filters?.includes(column) === true;
       const source = input === name ? undefined : inputs[input];
-      const isSource = source !== undefined && (of === undefined || Object.hasOwn(queryOf(set, source)?.columns ?? {}, of));
+      const isSource = source !== undefined && (of === undefined || hasColumn(queryOf(set, source), of));
       if (!isColumn || !isSource) yield { ...below(place, 'input', 'properties', name, 'x-narrow'), params: { column, by } };
     }
   }
 }
+
+const hasColumn = (query: QueryDefinition | undefined, name: string): boolean =>
+  query !== undefined && queryColumn(query, name) !== undefined;
 
 /** The query a field is picked from: the one it names, else the list of its entity. */
 function queryOf(set: LintInput, schema: FieldSchema) {

@@ -1,3 +1,4 @@
+import { queryColumn } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import { layersOf, treesOf } from '../screenQueries.ts';
@@ -9,7 +10,7 @@ export function* notAFilter(set: LintInput): Generator<Finding> {
   yield* ofSections(set);
   for (const { place, query, file, isTree, columns } of treesOf(set))
     for (const column of columns)
-      if (isTree && file && column in file.columns && file.filters?.includes(column) !== true)
+      if (isTree && file && queryColumn(file, column) && file.filters?.includes(column) !== true)
         yield { ...below(place, 'query'), offset: 0, params: { query, column } };
   yield* ofDays(set);
 }
@@ -36,7 +37,7 @@ function* ofDays(set: LintInput): Generator<Finding> {
     const file = set.query.get(query)?.definition;
     for (const key of ['on', 'until'] as const) {
       const column = arranged[key];
-      if (column !== undefined && file && column in file.columns && file.filters?.includes(column) !== true)
+      if (column !== undefined && file && queryColumn(file, column) && file.filters?.includes(column) !== true)
         yield { ...below(place, key), offset: 0, params: { query, column } };
     }
   }

@@ -1,3 +1,4 @@
+import { usesOf } from '../../load/pieces.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import type { LintInput } from '../types.ts';
@@ -10,11 +11,11 @@ export function* pieceBinding(set: LintInput): Generator<Finding> {
       if (!names[name]?.endsWith('[]')) yield { ...below(whole(placed), 'optional', i), params: { piece: id, name } };
   }
   for (const action of set.actions.values()) {
-    for (const [use, { piece: id, with: given = {}, at = {} }] of Object.entries(action.definition.uses ?? {})) {
+    for (const [i, { piece: id, with: given = {}, at = {} }] of usesOf(action.definition).entries()) {
       const piece = set.piece.get(id)?.definition;
       if (!piece || set.variant.has(action.definition.id)) continue;
       const { for: names = {}, optional = [] } = piece;
-      const place = below(action, 'uses', use);
+      const place = below(action, 'uses', i);
       for (const name of Object.keys(names))
         if (!(name in given) && !optional.includes(name)) yield { ...below(place, 'with'), params: { piece: id, name } };
       for (const [key, record] of Object.entries({ with: given, at }))

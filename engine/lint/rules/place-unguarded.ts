@@ -1,4 +1,5 @@
 import type { ActionDefinition, Effects, PieceDefinition, Use } from '../../definitions.generated.ts';
+import { usesOf } from '../../load/pieces.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../place.ts';
 import { guardedFields, writtenBy } from '../placeSetters.ts';
@@ -59,9 +60,9 @@ function isTaken(
 }
 
 /** What an effect makes is there only after the rules; what is there already is given to the piece, where that asks for it. */
-function hasPiece({ uses = {} }: ActionDefinition, effect: Effects[string], piece: PieceDefinition, entity: string): boolean {
+function hasPiece(action: ActionDefinition, effect: Effects[string], piece: PieceDefinition, entity: string): boolean {
   const asked = Object.entries(piece.for ?? {}).filter(([, type]) => type.replace(/[^a-z0-9-]/g, '') === entity);
   const isGiven = (use: Use): boolean => asked.some(([argument]) => argument in (use.with ?? {}));
-  const used = Object.values(uses).filter((use) => use.piece === piece.id);
+  const used = usesOf(action).filter((use) => use.piece === piece.id);
   return 'update' in effect && asked.length > 0 ? used.some(isGiven) : used.length > 0;
 }

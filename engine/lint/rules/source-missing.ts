@@ -17,7 +17,10 @@ interface Cited extends Place {
  */
 export function* sourceMissing(set: LintInput): Generator<Finding> {
   const files = KINDS.filter((kind) => !UNSOURCED.includes(kind)).flatMap((kind) =>
-    [...set[kind].values()].map((placed): Cited => ({ ...whole(placed), by: placed.definition as Cited['by'] })),
+    [...set[kind].values()]
+      // A screen within a definition has its source.
+      .filter(({ file }) => set.origins.of(file, '') === undefined)
+      .map((placed): Cited => ({ ...whole(placed), by: placed.definition as Cited['by'] })),
   );
   const assumed = new Set(files.filter(({ by }) => by.assumed !== undefined).map(({ file }) => file));
   const entries = [...entityEntries(set), ...modelEntries(set), ...actionEntries(set), ...fieldEntries(set)].filter(

@@ -1,4 +1,5 @@
 import type { Loss, StopLayer, Tile } from '../../definitions.generated.ts';
+import { queryColumn, shownColumns } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import { layersOf, treesOf } from '../screenQueries.ts';
@@ -21,8 +22,8 @@ export function* unknownColumn(set: LintInput): Generator<Finding> {
 
 function* named(set: LintInput): Generator<Named> {
   for (const placed of screensOf(set, 'list'))
-    for (const column of Object.keys(placed.definition.columns ?? {}))
-      yield { ...below(whole(placed), 'columns', column), query: placed.definition.query, column };
+    for (const [i, { name }] of shownColumns(placed.definition.show ?? []).entries())
+      yield { ...below(whole(placed), 'show', i), query: placed.definition.query, column: name };
   for (const placed of screensOf(set, 'tasks')) {
     const { query, card, open } = placed.definition;
     if (typeof open === 'object') yield { ...below(whole(placed), 'open', 'by'), query, column: open.by };
@@ -76,6 +77,6 @@ function* ofParts(parts: Readonly<Record<string, Loss | StopLayer>>, place: Plac
 function* unrooted(set: LintInput): Generator<Finding> {
   for (const { place, query, file, isTree, columns } of treesOf(set))
     for (const column of columns)
-      if (!isTree || (file && !(column in file.columns)))
+      if (!isTree || (file && !queryColumn(file, column)))
         yield { ...below(place, 'query'), offset: 0, params: { query, column } };
 }

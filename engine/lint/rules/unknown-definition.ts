@@ -77,9 +77,11 @@ function* entityReferences(set: LintInput): Generator<Reference> {
 }
 
 function* actionReferences(action: ActionAt): Generator<Reference> {
-  const { uses = {}, load = {}, assert = {}, effects } = action.definition;
-  for (const [name, { piece }] of Object.entries(uses))
-    yield { ...below(action, 'uses', name, 'piece'), kind: 'piece', id: piece };
+  const { load = {}, assert = {}, effects } = action.definition;
+  for (const [i, use] of (action.definition.uses ?? []).entries())
+    yield typeof use === 'string'
+      ? { ...below(action, 'uses', i), kind: 'piece', id: use }
+      : { ...below(action, 'uses', i, 'piece'), kind: 'piece', id: use.piece };
   for (const [alias, entry] of Object.entries(load)) yield loadReference(below(action, 'load', alias), entry);
   for (const [name, entry] of Object.entries(assert))
     if ('rule' in entry) yield { ...below(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
@@ -117,6 +119,8 @@ function* readReferences(set: LintInput): Generator<Reference> {
   for (const placed of set.role.values()) {
     for (const [i, id] of (placed.definition.includes ?? []).entries())
       yield { ...below(whole(placed), 'includes', i), kind: 'role', id };
+    for (const [i, id] of (placed.definition.reads ?? []).entries())
+      yield { ...below(whole(placed), 'reads', i), kind: 'reading', id };
     for (const id of Object.keys(placed.definition.entities ?? {}))
       yield { ...below(whole(placed), 'entities', id), kind: 'entity', id };
   }

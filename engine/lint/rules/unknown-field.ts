@@ -1,5 +1,6 @@
 import type { EntityDefinition, Loads } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
+import { queryColumns } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import { placesIn } from '../../screen/siteLinks.ts';
@@ -109,10 +110,11 @@ function* loadFields(set: LintInput): Generator<Named> {
 /** A column without `value` is a field; filters, search and sort name columns or fields. */
 function* queryFields(set: LintInput): Generator<Named> {
   for (const placed of set.query.values()) {
-    const { from, columns, group = {}, filters = [], search = [], sort } = placed.definition;
-    const columnNames = new Set([...Object.keys(columns), ...Object.keys(group)]);
-    for (const [field, { value }] of Object.entries(columns))
-      if (value === undefined && !(field in group)) yield { ...below(whole(placed), 'columns', field), of: from, field };
+    const { from, group = {}, filters = [], search = [], sort } = placed.definition;
+    const columns = queryColumns(placed.definition);
+    const columnNames = new Set([...columns.map(({ name }) => name), ...Object.keys(group)]);
+    for (const { name: field, value, at } of columns)
+      if (value === undefined && !(field in group)) yield { ...below(whole(placed), 'columns', ...at), of: from, field };
     for (const [key, names] of Object.entries({ filters, search, sort })) {
       for (const [i, name] of names.entries()) {
         const field = name.replace(/^-/, '');

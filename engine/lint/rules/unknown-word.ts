@@ -1,4 +1,5 @@
 import type { ScenarioDefinition } from '../../definitions.generated.ts';
+import { queryColumn } from '../../load/columns.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
@@ -37,7 +38,7 @@ function* openedValues(set: LintInput): Generator<WordAt> {
     const { open, query } = placed.definition;
     if (open === undefined || typeof open === 'string') continue;
     const asked = set.query.get(query)?.definition;
-    const isField = asked ? asked.columns[open.by]?.value === undefined && !(open.by in (asked.group ?? {})) : true;
+    const isField = asked ? queryColumn(asked, open.by)?.value === undefined && !(open.by in (asked.group ?? {})) : true;
     const words = isField ? wordsOf(set, asked?.from ?? query, open.by) : undefined;
     if (words)
       for (const word of Object.keys(open.screens)) yield { ...below(whole(placed), 'open', 'screens', word), word, words };

@@ -5,7 +5,7 @@ import { whole } from '../place.ts';
 import type { LintInput } from '../types.ts';
 
 /** What does something only where another definition names it. */
-const NAMED: readonly Kind[] = ['trait', 'piece', 'rule', 'label', 'serial-rule', 'table', 'state-model'];
+const NAMED: readonly Kind[] = ['trait', 'reading', 'piece', 'rule', 'label', 'serial-rule', 'table', 'state-model'];
 const SAYING: ReadonlySet<Kind> = new Set(['scenario', 'documented-rules']);
 
 /** A part that no other definition names does nothing (warning). A piece that guards is named by the rule that asks for it. */

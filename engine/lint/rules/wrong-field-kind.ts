@@ -1,4 +1,5 @@
 import type { Loads } from '../../definitions.generated.ts';
+import { queryColumn } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import type { FieldKind } from '../../model/types.ts';
 import { below, whole } from '../place.ts';
@@ -68,10 +69,10 @@ function* loadUses(set: LintInput): Generator<Use> {
 /** Columns of their own are the compiler's. */
 function* queryUses(set: LintInput): Generator<Use> {
   for (const placed of set.query.values()) {
-    const { from, columns, group = {} } = placed.definition;
+    const { from, group = {} } = placed.definition;
     for (const use of ['sort', 'search', 'filters'] as const)
       for (const found of named(below(whole(placed), use), from, use, placed.definition[use] ?? []))
-        if (columns[found.field]?.value === undefined && !(found.field in group)) yield found;
+        if (queryColumn(placed.definition, found.field)?.value === undefined && !(found.field in group)) yield found;
   }
 }
 

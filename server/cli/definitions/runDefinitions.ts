@@ -7,6 +7,7 @@ import { formatCommand } from './formatCommand.ts';
 import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
 import { LANGUAGES, readOptions, type Options, type Said } from './options.ts';
 import { rulesCommand } from './rulesCommand.ts';
+import { screensCommand } from './screensCommand.ts';
 import { TEXTS_OPTIONS, textsCommand } from './textsCommand.ts';
 import { openSession, sentence, type Session } from './session.ts';
 
@@ -29,12 +30,13 @@ const commands: Readonly<Record<string, Command>> = {
   assumed: { run: assumedCommand },
   rules: { run: rulesCommand, options: { flags: ['--missing'] } },
   explain: { run: explainCommand },
+  screens: { run: screensCommand, options: { flags: ['--json'] } },
 };
 
 /**
  * `definitions lint [--area a] [--kind k] [--code c] [--severity error|warning] [--errors] | format [--check] | texts [--write |
- * --export FILE | --import FILE] |
- * assumed | rules [--missing] | explain <action>`, each with `--lang zh|en` (Chinese by default). Answers the exit code: 0 fine,
+ * --export FILE | --import FILE] | assumed | rules [--missing] | explain <action> | screens [--json]`, each with `--lang zh|en`
+ * (Chinese by default). Answers the exit code: 0 fine,
  * 1 problems found, 2 not understood.
  */
 export async function runDefinitions(

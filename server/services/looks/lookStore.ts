@@ -132,7 +132,7 @@ function rowsOf({ id, area }: EntityModel): Omit<QueryModel, 'columns'> {
   return {
     id,
     area,
-    definition: { id, from: id, columns: {}, sort: ['id'] },
+    definition: { id, from: id, columns: ['id'], sort: ['id'] },
     from: id,
     params: [],
     rules: [],

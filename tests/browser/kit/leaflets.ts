@@ -52,7 +52,7 @@ const entity = {
 
 const days = {
   from: 'leaflet',
-  columns: { code: {}, coverAlt: {}, shownOn: {}, shownUntil: {}, language: {} },
+  columns: ['code', 'coverAlt', 'shownOn', 'shownUntil', 'language'],
   filters: ['shownOn', 'shownUntil'],
   sort: ['shownOn'],
 };

@@ -14,9 +14,9 @@ const box = (more: object = {}) =>
     crud: { create: {} },
     ...more,
   });
-const list = file('boxes.query', { assumed: true, from: 'box', columns: { code: {} }, sort: ['code'] });
+const list = file('boxes.query', { assumed: true, from: 'box', columns: ['code'], sort: ['code'] });
 const clerk = file('clerk.role', { assumed: true, actions: ['box-*'], queries: ['boxes', 'tins'] });
-const tins = file('tins.query', { assumed: true, from: 'tin', columns: { code: {} }, sort: ['code'] });
+const tins = file('tins.query', { assumed: true, from: 'tin', columns: ['code'], sort: ['code'] });
 
 function told(...files: readonly { path: string; text: string }[]) {
   const { definitions, problems } = load(files);

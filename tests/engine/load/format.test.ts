@@ -37,6 +37,33 @@ describe('formatDefinition', () => {
     expect(width(formatted(60))).toBeLessThan(127);
   });
 
+  it('fills lines with plain values among which objects stand', () => {
+    const columns = Array.from({ length: 20 }, (_, i) => (i % 5 === 0 ? { [`name${i}`]: 'row.path' } : `column${i}`));
+    expect(formatDefinition(JSON.stringify({ columns })).split('\n')).toHaveLength(8);
+  });
+
+  it('fills the keys of an entry, and gives each key of a file, of a collection and of a record in an entry its own line', () => {
+    const long = 'x'.repeat(90);
+    const rule = { ok: long, code: 'a.b', set: { one: long, two: long }, at: '/one', source: 'WH-01' };
+    expect(formatDefinition(JSON.stringify({ source: 'MES 3', at: long, assert: { rule } })).split('\n')).toEqual([
+      '{',
+      '  "source": "MES 3",',
+      `  "at": "${long}",`,
+      '  "assert": {',
+      '    "rule": {',
+      `      "ok": "${long}", "code": "a.b",`,
+      '      "set": {',
+      `        "one": "${long}",`,
+      `        "two": "${long}"`,
+      '      },',
+      '      "at": "/one", "source": "WH-01"',
+      '    }',
+      '  }',
+      '}',
+      '',
+    ]);
+  });
+
   it('changes nothing the second time', () => {
     const once = formatDefinition(
       JSON.stringify({ id: 'x', rows: Array.from({ length: 60 }, (_, i) => [i, `${i}`, null]), empty: {}, none: [] }),

@@ -67,4 +67,45 @@ describe('packs', () => {
     const user = bundle.screens.get('user')?.definition;
     expect(JSON.stringify(user)).not.toContain('equipment');
   });
+
+  it('leave out of columns, lists and record pages what showed a field that is gone', () => {
+    const own = {
+      'k/small.pack': { areas: ['k'], administrator: 'clerk' },
+      'k/tin.entity': {
+        label: ['code'],
+        fields: {
+          type: 'object',
+          required: ['code'],
+          properties: { code: { type: 'string', maxLength: 9 }, shelf: { type: 'string', 'x-ref': 'shelf' } },
+        },
+        list: { shell: 'office', show: ['code!', 'shelf?'] },
+        record: {
+          shell: 'both',
+          card: ['code', 'shelf.code'],
+          sections: { main: { fields: ['code'] }, place: { fields: ['shelf'] } },
+        },
+      },
+      'k/tins.query': {
+        from: 'tin',
+        columns: ['code', 'shelf.code', { place: 'row.shelf.name', name: 'row.code' }, { far: 'row.shelf.code' }],
+        sort: ['code'],
+        list: { shell: 'office', show: ['code', 'shelf!'] },
+      },
+    };
+    const small = Object.entries(own).map(([name, content]) => {
+      const [, id, kind] = /\/(.+)\.(.+)$/.exec(name) ?? [];
+      const text = JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content });
+      return { path: `${name}.json`, text };
+    });
+    const loaded = load(packed(small, ['small']).files);
+    expect(loaded.problems).toEqual([]);
+    expect(loaded.definitions.query.get('tins')?.definition.columns).toEqual(['code', { name: 'row.code' }]);
+    const screens = [...loaded.definitions.screen.values()].map(({ definition: screen }) => screen);
+    expect(JSON.stringify(screens)).not.toContain('shelf');
+    expect(screens).toMatchObject([
+      { id: 'tin-list', show: ['code!'] },
+      { id: 'tin', card: ['code'], sections: { main: { fields: ['code'] } } },
+      { id: 'tins', show: ['code'] },
+    ]);
+  });
 });

@@ -36,7 +36,7 @@ const takes = {
     first: { ok: 'binAt == 0', code: 'bin.second', forEach: { bin: 'bins' } },
   },
 };
-const uses = { in: { piece: 'takes', with: { bins: '[bin]', boxes: '[box]' }, at: { bins: '/binCode' } } };
+const uses = [{ piece: 'takes', as: 'in', with: { bins: '[bin]', boxes: '[box]' }, at: { bins: '/binCode' } }];
 
 function definitions(action: object, piece: object = takes, more: readonly (readonly [string, object])[] = []) {
   const files: readonly (readonly [string, object])[] = [
@@ -77,14 +77,14 @@ describe('load: pieces', () => {
     });
     expect(made?.assert?.['inFirst']).toMatchObject({ ok: 'inBinAt == 0' });
     expect(made?.input).toMatchObject({
-      required: ['boxCode', 'binCode', 'badge'],
+      required: ['badge', 'boxCode', 'binCode'],
       properties: { badge: takes.input.properties.badge },
     });
   });
 
   it('names an argument that is a name as it is', () => {
     const list = { boxes: { entity: 'box', where: 'true' } };
-    const given = { in: { piece: 'takes', with: { bins: '[bin]', boxes: 'boxes' } } };
+    const given = [{ piece: 'takes', as: 'in', with: { bins: '[bin]', boxes: 'boxes' } }];
     const made = definitions({ uses: given, load: { ...rows, ...list } }).definitions.action.get('put')?.definition;
     expect(made?.let?.['inHeld']).toContain('!(b in boxes)');
     expect(made?.let).not.toHaveProperty('inBoxes');
@@ -107,12 +107,12 @@ describe('load: pieces', () => {
   });
 
   it('says what is wrong with an argument where the action gives it', () => {
-    const given = { in: { piece: 'takes', with: { bins: '[bin]', boxes: '[bin]' }, at: { bins: '/lidCode' } } };
+    const given = [{ piece: 'takes', as: 'in', with: { bins: '[bin]', boxes: '[bin]' }, at: { bins: '/lidCode' } }];
     const { definitions: set } = definitions({ uses: given });
     const places = compile(set).problems.map(({ code: rule, file, pointer }) => `${rule} ${file} ${pointer}`);
-    expect(places).toContain('lint.wrongType k/put.action.json /uses/in/with/boxes');
+    expect(places).toContain('lint.wrongType k/put.action.json /uses/0/with/boxes');
     const linted = lint(set).filter(({ code: rule }) => rule === 'lint.unknownPlace');
-    expect(linted).toMatchObject([{ file: 'k/put.action.json', pointer: '/uses/in/at/bins' }]);
+    expect(linted).toMatchObject([{ file: 'k/put.action.json', pointer: '/uses/0/at/bins' }]);
   });
 
   it('says what an action lacks for a rule of a piece in the file of the piece, and once for all actions', () => {
@@ -120,6 +120,19 @@ describe('load: pieces', () => {
     const { definitions: set } = definitions({ uses }, takes, [other]);
     const texts = lint(set).filter(({ code: rule, params }) => rule === 'lint.missingText' && params['code'] === 'bin.full');
     expect(texts.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual(['k/takes.piece.json /assert/room/code']);
+  });
+
+  it('gives one that is named by its id alone as it is, with the operator it says', () => {
+    const person = { type: 'object', required: ['no'], properties: { no: { type: 'string', maxLength: 20 } } };
+    const load = { worker: { entity: 'user', by: { code: 'input.no' } } };
+    const piece = { id: 'worker', input: person, load, operator: 'worker' };
+    const made = definitions({ uses: ['worker'] }, piece).definitions.action.get('put')?.definition;
+    expect(Object.keys(made?.input.properties ?? {})).toEqual(['no', 'boxCode', 'binCode']);
+    expect(made).toMatchObject({ load, operator: 'worker' });
+    const own = definitions({ uses: ['worker'], operator: false }, piece).definitions.action.get('put')?.definition;
+    expect(own?.operator).toBe(false);
+    const named = definitions({ uses: [{ piece: 'worker', as: 'first' }] }, piece).definitions.action.get('put')?.definition;
+    expect(named?.operator).toBe('firstWorker');
   });
 
   it('gives a variant of an action the same', () => {

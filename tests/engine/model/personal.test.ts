@@ -27,7 +27,7 @@ function faults(action: object, query: object = {}): readonly unknown[] {
     ['entity', user],
     ['entity', guest],
     ['action', { id: 'act', input, load: given, effects: {}, ...action }],
-    ['query', { id: 'seen', from: 'guest', columns: { code: {} }, sort: ['code'], ...query }],
+    ['query', { id: 'seen', from: 'guest', columns: ['code'], sort: ['code'], ...query }],
   ].map(([kind, definition]) => {
     const { id, ...content } = definition as { readonly id: string };
     return { path: `k/${id}.${kind as string}.json`, text: JSON.stringify({ assumed: true, ...content }) };
@@ -44,7 +44,7 @@ describe('what is personal', () => {
   it('becomes what is personal too, decides, and is shown', () => {
     expect(faults(setting({ name: 'input.name' }))).toEqual([]);
     expect(faults({ assert: { a: { ok: "guest.name != 'Li'", code: 'guest.no' } } })).toEqual([]);
-    expect(faults({}, { columns: { code: {}, name: {} } })).toEqual([]);
+    expect(faults({}, { columns: ['code', 'name'] })).toEqual([]);
     expect(faults({ effects: { e: { erase: 'guest' } } })).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('what is personal', () => {
     const twins = { entity: 'guest', where: 'row.name == input.name', total: { n: 'count()' } };
     expect(faults({ load: { twins } })[0]).toEqual(['lint.personalRead', '/load/twins/where', 'name']);
     expect(faults({}, { where: "row.name == 'Li'" })).toEqual(read('/where'));
-    expect(faults({}, { columns: { code: {}, x: { value: "or(row.name, '')" } } })).toEqual(read('/columns/x'));
+    expect(faults({}, { columns: ['code', { x: "or(row.name, '')" }] })).toEqual(read('/columns/1/x'));
   });
 
   it('does not come from an input that the journal keeps in clear', () => {

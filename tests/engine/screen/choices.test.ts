@@ -26,8 +26,8 @@ const bundle = bundleOf({
     },
   ],
   query: [
-    { id: 'lamp-list', from: 'lamp', columns: { code: {} }, sort: ['code'] },
-    { id: 'lamp-spare', from: 'lamp', where: 'row.twin == null', columns: { code: {} }, sort: ['code'] },
+    { id: 'lamp-list', from: 'lamp', columns: ['code'], sort: ['code'] },
+    { id: 'lamp-spare', from: 'lamp', where: 'row.twin == null', columns: ['code'], sort: ['code'] },
   ],
   role: [
     { id: 'keeper', actions: ['*'], queries: ['*'], records: ['*'] },

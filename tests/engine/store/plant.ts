@@ -184,7 +184,7 @@ export function plant(): Bundle {
     entity: entities,
     'state-model': stateModels,
     action: actions,
-    query: [{ id: 'user', from: 'user', columns: { account: {} }, sort: ['account'] }],
+    query: [{ id: 'user', from: 'user', columns: ['account'], sort: ['account'] }],
     table: tables,
     'serial-rule': serialRules,
     role: roles,

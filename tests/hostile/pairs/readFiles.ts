@@ -3,33 +3,33 @@ import { condition, isNameless, isTree, manyRows, sampleOf, type Content, type P
 /** A query of a case, by the word of its dimension `read`. */
 export function query(parts: Parts): Content {
   const { id, read, states } = parts;
-  const base = isNameless(parts) ? { note: {} } : { code: {} };
+  const base = isNameless(parts) ? ['note'] : ['code'];
   const sort = isNameless(parts) ? ['note'] : ['code'];
-  const own = { ...(sampleOf(parts).isList ? {} : { value: {} }), ...(isTree(parts) ? { above: {} } : {}) };
-  const state = states === 'none' ? {} : { state: {} };
+  const own = [...(sampleOf(parts).isList ? [] : ['value']), ...(isTree(parts) ? ['above'] : [])];
+  const state = states === 'none' ? [] : ['state'];
   const plain = {
     from: id,
-    columns: { ...base, ...own, ...state, day: {}, amount: {} },
-    filters: ['note', 'day', ...(isTree(parts) ? ['above', ...Object.keys(base)] : [])],
+    columns: [...base, ...own, ...state, 'day', 'amount'],
+    filters: ['note', 'day', ...(isTree(parts) ? ['above', ...base] : [])],
     sort,
   };
   switch (read) {
     case 'value':
       if (sampleOf(parts).isList) return plain;
-      return { ...plain, columns: { ...base, told: { value: 'row.value' }, note: {} }, filters: ['told'] };
+      return { ...plain, columns: [...base, { told: 'row.value' }, 'note'], filters: ['told'] };
     case 'maybe': {
-      const fresh = { value: 'row.createdAt <= now ? row.createdAt : null' };
-      if (sampleOf(parts).isList) return { ...plain, columns: { ...plain.columns, fresh }, filters: ['fresh'] };
-      const told = { value: "row.note == 'never' ? null : row.value" };
-      return { ...plain, columns: { ...base, told, fresh }, filters: ['told', 'fresh'], sort: ['told', '-fresh'] };
+      const fresh = 'row.createdAt <= now ? row.createdAt : null';
+      if (sampleOf(parts).isList) return { ...plain, columns: [...plain.columns, { fresh }], filters: ['fresh'] };
+      const told = "row.note == 'never' ? null : row.value";
+      return { ...plain, columns: [...base, { told, fresh }], filters: ['told', 'fresh'], sort: ['told', '-fresh'] };
     }
     case 'label':
       return {
         ...plain,
-        columns: { ...base, told: { value: sampleOf(parts).refers === 'row' ? 'label(row.value)' : 'label(row)' }, note: {} },
+        columns: [...base, { told: sampleOf(parts).refers === 'row' ? 'label(row.value)' : 'label(row)' }, 'note'],
       };
     case 'filter':
-      return { ...plain, filters: [...Object.keys(own), 'day', 'amount', ...Object.keys(base)] };
+      return { ...plain, filters: [...own, 'day', 'amount', ...base] };
     case 'search':
       return { ...plain, search: ['value'] };
     case 'sort':
@@ -41,7 +41,7 @@ export function query(parts: Parts): Content {
       return {
         from: id,
         group: { value: sampleOf(parts).isList ? 'row.isOn' : 'row.value' },
-        columns: { count: { value: 'count()' }, amount: { value: 'sum(row.amount)' } },
+        columns: [{ count: 'count()', amount: 'sum(row.amount)' }],
         ...(read === 'having' ? { having: 'count() > 0' } : {}),
         filters: [],
         sort: ['value'],
@@ -115,7 +115,7 @@ export function screen(parts: Parts): Content {
         },
       };
     case 'list':
-      return { kind: 'list', shell: 'office', query: `${id}-rows`, columns: { [own]: { pin: true }, day: { hidden: true } } };
+      return { kind: 'list', shell: 'office', query: `${id}-rows`, show: [`${own}!`, 'day?'] };
     case 'tasks':
       return { kind: 'tasks', shell: 'pad', query: `${id}-rows`, card: { head: own, body: ['amount', 'day'] } };
     case 'detail':

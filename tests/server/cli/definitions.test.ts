@@ -137,6 +137,36 @@ describe('definitions explain', () => {
   });
 });
 
+describe('definitions screens', () => {
+  const role = { assumed: true, actions: ['box-grow'], queries: ['boxes', 'box'], records: ['box'] };
+  const query = { assumed: true, from: 'box', columns: ['code'], sort: ['code'], list: { shell: 'office', show: ['code!'] } };
+  const menu = { assumed: true, shell: 'pad', nodes: { all: { screen: 'list.box' }, grow: { screen: 'form.box-grow' } } };
+  const lock = { assumed: true, kind: 'scan', shell: 'pad', action: 'box-lock', slots: { box: { input: 'boxCode' } } };
+
+  beforeEach(() => {
+    const more = { 'clerk.role': role, 'boxes.query': query, 'main.menu': menu, 'box-lock.screen': lock };
+    for (const [name, content] of Object.entries(more)) {
+      const [id, kind] = name.split('.');
+      const text = JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content });
+      writeFileSync(join(dir, 'kernel', `${name}.json`), text);
+    }
+  });
+
+  it('lists what some role can open, in a file, within a query, or generated and in a menu', async () => {
+    const { code, lines } = await definitions('screens', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(lines.join('\n'))).toEqual([
+      { id: 'boxes', kind: 'list', shell: 'office', query: 'boxes' },
+      { id: 'form.box-grow', kind: 'form', shell: 'both', action: 'box-grow' },
+      { id: 'list.box', kind: 'list', shell: 'both', query: 'box' },
+    ]);
+  });
+
+  it('says the same in lines', async () => {
+    expect((await definitions('screens')).lines[0]).toBe('boxes  list  office  boxes');
+  });
+});
+
 describe('definitions', () => {
   it('says what it can do when it does not understand', async () => {
     expect(await definitions('polish')).toMatchObject({

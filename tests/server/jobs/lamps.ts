@@ -29,7 +29,7 @@ const lamps: readonly SourceFile[] = [
     unique: { code: ['code'] },
     crud: { create: {} },
   }),
-  file('lamp-due.query', { from: 'lamp', where: 'row.marks < 1', columns: { code: {}, hours: {} }, sort: ['code'] }),
+  file('lamp-due.query', { from: 'lamp', where: 'row.marks < 1', columns: ['code', 'hours'], sort: ['code'] }),
   file('lamp-mark.action', {
     input: {
       type: 'object',

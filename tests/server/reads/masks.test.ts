@@ -31,13 +31,7 @@ const bundle = bundleOf({
     {
       id: 'box-list',
       from: 'box',
-      columns: {
-        code: {},
-        cost: { value: 'row.part.cost' },
-        twice: { value: 'row.part.twice' },
-        worth: {},
-        isDear: { value: 'row.lines.exists(l, l.price > 5)' },
-      },
+      columns: ['code', 'part.cost', 'part.twice', 'worth', { isDear: 'row.lines.exists(l, l.price > 5)' }],
       filters: ['cost'],
       sort: ['code'],
     },

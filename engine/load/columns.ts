@@ -1,0 +1,54 @@
+import type { QueryDefinition } from '../definitions.generated.ts';
+
+/** A column of a query. */
+export interface QueryColumn {
+  readonly name: string;
+  /** Absent for a plain field of that name. */
+  readonly value?: string;
+  /** Where it stands below `columns`. */
+  readonly at: readonly (string | number)[];
+}
+
+/** Last parts of a path that say what a row is called: the column is named after the row. */
+const NAMES: ReadonlySet<string> = new Set(['code', 'name']);
+
+/**
+ * The columns of a query in their order. A path is called by its last part, and by the part before where that only says what a row
+ * is called: `part.code` is `part`, `part.description` is `description`. Any other column has its name and its value in an object.
+ */
+export function queryColumns({ columns }: Pick<QueryDefinition, 'columns'>): readonly QueryColumn[] {
+  return columns.flatMap((column, i): readonly QueryColumn[] => {
+    if (typeof column === 'string') return [atPath(column, i)];
+    return Object.entries(column).map(([name, value]) => ({ name, value, at: [i, name] }));
+  });
+}
+
+/** The column of a name; undefined where the query has none. */
+export function queryColumn(query: Pick<QueryDefinition, 'columns'>, name: string): QueryColumn | undefined {
+  return queryColumns(query).find((column) => column.name === name);
+}
+
+function atPath(path: string, at: number): QueryColumn {
+  const parts = path.split('.');
+  if (parts.length === 1) return { name: path, at: [at] };
+  const [owner = '', last = ''] = parts.slice(-2);
+  return { name: NAMES.has(last) ? owner : last, value: `row.${path}`, at: [at] };
+}
+
+/** A column as a list arranges it. */
+export interface ShownColumn {
+  readonly name: string;
+  /** It stays in sight while the others are moved through. */
+  readonly isPinned: boolean;
+  /** It is there to be chosen, at this place. */
+  readonly isHidden: boolean;
+}
+
+/** What a list shows, in its order: `code!` stays in sight, `batch?` is hidden until somebody chooses it. */
+export function shownColumns(show: readonly string[]): readonly ShownColumn[] {
+  return show.map((entry) => ({
+    name: entry.replace(/[!?]$/, ''),
+    isPinned: entry.endsWith('!'),
+    isHidden: entry.endsWith('?'),
+  }));
+}
