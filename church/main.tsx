@@ -12,7 +12,7 @@ import { servedHome, site, startSite } from './app/site.ts';
 import { Site } from './app/Site.tsx';
 import { startWorker } from './app/startWorker.ts';
 import { trackError } from './app/track.ts';
-import { bringLanguage } from './i18n/bringLanguage.ts';
+import { bringLanguage } from './i18n/home.ts';
 import { clock, startClock } from './lib/clock.ts';
 import { watchNetwork } from './ui/online.ts';
 

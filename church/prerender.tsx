@@ -11,12 +11,13 @@ import { DEFAULTS, settings, type Language } from './app/settings.ts';
 import { site } from './app/site.ts';
 import { Site } from './app/Site.tsx';
 import { bringPage } from './app/usePage.ts';
-import { learnChinese } from './i18n/chinese.ts';
-import { learnEnglish } from './i18n/english.ts';
+import { chinese } from './i18n/chinese.ts';
+import { english } from './i18n/english.ts';
+import { learnFirst } from './i18n/home.ts';
 import { clock } from './lib/clock.ts';
 
-learnChinese();
-learnEnglish();
+learnFirst('zh', chinese);
+learnFirst('en', english);
 
 /** What the server draws for what has no picture of its own. */
 const PICTURE = '/podcast.jpg';

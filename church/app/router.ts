@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { entryState, keepScroll, newEntry } from './entries.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { entryState, keepScroll, newEntry, seenAt } from './entries.ts';
 import { settings } from './settings.ts';
 
 /** Where a visitor is: `#/pages/sermon/detail?id=1`. Values of the query are decoded once; ids are opaque. */
@@ -123,4 +123,18 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** Like `useState`, and still there when the visitor comes back to this entry: pages of a list, a chosen tab. */
+export function useKept<T>(name: string, initial: T): readonly [T, (next: T) => void] {
+  const [key] = useState(() => currentAddress().key);
+  const { values } = seenAt(key);
+  const [value, setValue] = useState<T>(() => (values.has(name) ? (values.get(name) as T) : initial));
+  return [
+    value,
+    (next) => {
+      seenAt(key).values.set(name, next);
+      setValue(next);
+    },
+  ];
 }

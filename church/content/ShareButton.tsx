@@ -1,7 +1,7 @@
 import { Suspense, lazy, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { onEscape } from '../ui/onEscape.ts';
-import type { SharedContent } from './SharePanel.tsx';
+import type { SharedContent } from './SharedContent.ts';
 import { useContent } from './words.ts';
 
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { noteAsk } from '../app/drawing.ts';
-import { useKept } from '../app/useKept.ts';
+import { useKept } from '../app/router.ts';
 import { RequestError, asRequestError } from '../api/request.ts';
 import type { Facets, PageOf } from '../api/shapes.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { getConsents } from '../api/consents.ts';
-import { useKept } from '../app/useKept.ts';
+import { useKept } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
 import { useAnswer } from '../app/useAnswer.ts';

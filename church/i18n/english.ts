@@ -1,10 +1,5 @@
-import homeEn from './home.en.json';
-import { HOME_TEXTS } from './home.ts';
-import siteEn from './site.en.json';
-import { learn, SITE } from './speak.ts';
+import home from './home.en.json';
+import site from './site.en.json';
 
-/** Teaches the frame and the homes English. */
-export function learnEnglish(): void {
-  learn(SITE, 'en', siteEn);
-  learn(HOME_TEXTS, 'en', homeEn);
-}
+/** What the frame and the homes say in English. */
+export const english = { site, home };

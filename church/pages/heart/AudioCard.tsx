@@ -5,7 +5,7 @@ import { ListenButton } from '../../content/ListenButton.tsx';
 import { PlayButton } from '../../content/PlayButton.tsx';
 import { SaveButton } from '../../content/SaveButton.tsx';
 import { ShareButton } from '../../content/ShareButton.tsx';
-import { type SharedContent } from '../../content/SharePanel.tsx';
+import { type SharedContent } from '../../content/SharedContent.ts';
 import { audioTrack } from '../../content/tracks.ts';
 import { dateWords, minutesWords } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';

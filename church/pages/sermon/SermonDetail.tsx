@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getSundayPreach } from '../../api/sundayPreachs.ts';
 import type { Sermon } from '../../api/shapes.ts';
 import { DETAILS } from '../../app/details.ts';
-import { useKept } from '../../app/useKept.ts';
+import { useKept } from '../../app/router.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
 import { ListenButton } from '../../content/ListenButton.tsx';

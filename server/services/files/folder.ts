@@ -14,11 +14,11 @@ export function smallPath(dataDir: string, sha256: string): string {
   return `${contentPath(dataDir, sha256)}.small`;
 }
 
-/** What lies there of a hash: its content, and every drawing of it, which is called like it with an ending. */
+/** What lies there of a hash: its content, and every drawing of it, which is called like it with a word behind; not what is being placed. */
 export async function lyingBeside(dataDir: string, sha256: string): Promise<readonly string[]> {
   const folder = dirname(contentPath(dataDir, sha256));
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => name.split('.', 1)[0] === sha256).map((name) => join(folder, name));
+  return names.filter((name) => name.replace(/\.\w+$/, '') === sha256).map((name) => join(folder, name));
 }
 
 /** Bytes of a megabyte, as limits count them. */

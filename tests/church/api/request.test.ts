@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { learnChinese } from '../../../church/i18n/chinese.ts';
+import { chinese } from '../../../church/i18n/chinese.ts';
+import { learnFirst } from '../../../church/i18n/home.ts';
 import { request, type RequestError } from '../../../church/api/request.ts';
 import { keepSignedIn, tokenOf } from '../../../church/api/token.ts';
 import { loader } from '../../../church/ui/loader.ts';
@@ -18,7 +19,7 @@ class MemoryStorage {
 
 const went: string[] = [];
 
-learnChinese();
+learnFirst('zh', chinese);
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -233,5 +233,15 @@ describe('the sweep', () => {
     expect(await sweep('2026-03-03T08:00:01Z')).toBe(2);
     expect(places.map((path) => existsSync(path))).toEqual([false, true, true]);
     expect((await plant.get('album-keeper', `/api/files/${cover}`)).status).toBe(200);
+  });
+
+  it('takes the drawings of what it takes, and leaves what somebody is placing and what is called alike', async () => {
+    const place = await where(await kept('album-keeper', await jpeg(54, 50)));
+    const drawings = ['.small', '.w480', '.w1500'].map((ending) => place + ending);
+    const others = [`${place}.${NO_SUCH}`, `${place}0`];
+    for (const path of [...drawings, ...others]) writeFileSync(path, 'drawn');
+    expect(await sweep('2026-03-06T08:00:01Z')).toBeGreaterThan(0);
+    expect([place, ...drawings].map((path) => existsSync(path))).toEqual([false, false, false, false]);
+    expect(others.map((path) => existsSync(path))).toEqual([true, true]);
   });
 });
