@@ -1605,7 +1605,6 @@ export interface ColumnValues {
  */
 export interface ReadingDefinition {
   id: Id;
-  $schema: '../schema/reading.schema.json';
   accept?: Accept;
   source?: Source;
   assumed?: Assumed;
