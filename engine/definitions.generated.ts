@@ -493,6 +493,12 @@ export interface EffectCreate {
   anew?: true;
   set: Assignments;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -523,6 +529,12 @@ export interface EffectObtain {
   key: Assignments;
   set?: Assignments;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -537,6 +549,12 @@ export interface EffectUpdate {
   copy?: Expression;
   set: Assignments;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -585,6 +603,12 @@ export interface EffectEvent {
   with?: Bindings;
   at?: Pointer;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -619,6 +643,12 @@ export interface EffectLink {
   to: Expression;
   quantity?: Expression;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -629,6 +659,12 @@ export interface EffectPrint {
   of: Expression;
   copies?: Expression;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -647,6 +683,12 @@ export interface EffectNotify {
   about?: Expression;
   params?: Params;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
