@@ -812,9 +812,9 @@ export interface FieldSchema {
    */
   'x-of'?: string;
   /**
-   * Is called like this entity field, where it is not called like the one it takes the rest from.
+   * Is called like this entity field, or by a text of its own (true), where it is not called like the one it takes the rest from.
    */
-  'x-title'?: string;
+  'x-title'?: string | true;
   /**
    * Accepts a scanned code of this entity.
    */
