@@ -510,6 +510,12 @@ export interface EffectCreate {
   take?: [Name, ...Name[]];
   set: Assignments;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -546,6 +552,12 @@ export interface EffectObtain {
   take?: [Name, ...Name[]];
   set?: Assignments;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -566,6 +578,12 @@ export interface EffectUpdate {
   take?: [Name, ...Name[]];
   set: Assignments;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -620,6 +638,12 @@ export interface EffectEvent {
   with?: Bindings;
   at?: Pointer;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   exempt?: Exempt;
   source?: Source;
@@ -654,6 +678,12 @@ export interface EffectLink {
   to: Expression;
   quantity?: Expression;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -664,6 +694,12 @@ export interface EffectPrint {
   of: Expression;
   copies?: Expression;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -682,6 +718,12 @@ export interface EffectNotify {
   about?: Expression;
   params?: Params;
   forEach?: Loop;
+  /**
+   * Asserts whose refusal this keeps: it is done only where they refuse, and nothing else does.
+   *
+   * @minItems 1
+   */
+  onRefusal?: [Name, ...Name[]];
   when?: Expression;
   source?: Source;
   assumed?: Assumed;
@@ -805,9 +847,9 @@ export interface FieldSchema {
    */
   'x-of'?: string;
   /**
-   * Is called like this entity field, where it is not called like the one it takes the rest from.
+   * Is called like this entity field, or by a text of its own (true), where it is not called like the one it takes the rest from.
    */
-  'x-title'?: string;
+  'x-title'?: string | true;
   /**
    * Accepts a scanned code of this entity.
    */

@@ -5,6 +5,7 @@ import { boundsOf } from './bounds.ts';
 import { openEvents } from './legality.ts';
 import type { Value } from '../value/value.ts';
 import { passes, pointer, type Pass } from './loops.ts';
+import { keptAsserts } from './kept.ts';
 import { params } from './params.ts';
 import { CHANGED, changedRow } from './versions.ts';
 
@@ -16,10 +17,14 @@ export interface Asked {
   readonly warnings: Refusal[];
 }
 
-/** Step 8: every assert in file order; all failing ones are collected. */
+/**
+ * Step 8: every assert in file order; all failing ones are collected. One whose refusal is kept is not asked before the action is
+ * done: what is told beforehand is done by nobody, and nothing would be kept.
+ */
 export function checkAsserts(frame: Frame): Asked {
   const asked: Asked = { confirms: [], warnings: [] };
-  for (const assert of frame.action.asserts) checkAssert(frame, assert, asked);
+  const kept = frame.context.isPartial ? keptAsserts(frame.action) : new Set();
+  for (const assert of frame.action.asserts) if (!kept.has(assert.name)) checkAssert(frame, assert, asked);
   return asked;
 }
 
@@ -31,6 +36,8 @@ function checkAssert(frame: Frame, assert: AssertModel, asked: Asked): void {
     else checkOk(frame, assert, pass, asked);
   }
   frame.limitFrom(before);
+  const refused = frame.refusals.length - before;
+  if (refused > 0) frame.failed.set(assert.name, refused);
 }
 
 function checkOk(frame: Frame, assert: OkAssert, pass: Pass, asked: Asked): void {

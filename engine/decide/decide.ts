@@ -9,6 +9,7 @@ import { checkHeld } from './authority.ts';
 import { collect } from './changes.ts';
 import { openConfirms } from './confirm.ts';
 import { runEffects, type Left } from './effects.ts';
+import { isKept } from './kept.ts';
 import { checkVersions } from './versions.ts';
 import { Frame } from './frame.ts';
 import { checkRequired, dropHidden } from './hidden.ts';
@@ -38,7 +39,7 @@ export function decide(
   checkHeld(frame);
   const asked = checkAsserts(frame);
   checkRequired(frame);
-  if (frame.refusals.length > 0) return refused(frame);
+  if (frame.refusals.length > 0) return isKept(frame) ? refusedAndKept(frame) : refused(frame);
   const open = context.isPreview ? undefined : unanswered(frame, asked.confirms);
   if (open) return open;
   const left = runEffects(frame, settled);
@@ -109,6 +110,20 @@ function ensure(frame: Frame): void {
       ...(entry.at ? { at: entry.at } : {}),
     });
   }
+}
+
+/** A refusal of which something is kept: whoever must be there for the action is there for it too. */
+function refusedAndKept(frame: Frame): Decision {
+  const open = frame.context.isPreview ? undefined : attendance(frame);
+  if (open) return open;
+  const refusals = frame.refusals.splice(0);
+  const left = runEffects(frame, new Map(), new Set(frame.failed.keys()));
+  checkLimit(frame);
+  checkRows(frame);
+  // What cannot be kept is told beside the reason, and nothing is written.
+  if (frame.refusals.length > 0) return { outcome: 'refused', refusals: [...refusals, ...frame.refusals] };
+  const kept = collect(frame, left, movements(frame.action, frame.world), []);
+  return { outcome: 'refused', refusals, kept: { ...kept, refusal: refusals[0]?.code ?? '' } };
 }
 
 function refused(frame: Frame): Decision {

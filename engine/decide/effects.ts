@@ -24,11 +24,17 @@ export interface Left {
 
 type Effect<K extends EffectModel['kind']> = Extract<EffectModel, { kind: K }>;
 
-/** Step 13: effects in file order, each seeing what the earlier ones made. */
-export function runEffects(frame: Frame, settled: Settled): Left {
+/**
+ * Step 13: effects in file order, each seeing what the earlier ones made.
+ *
+ * @param failed  asserts whose refusal is kept: the effects that keep it are done instead
+ */
+export function runEffects(frame: Frame, settled: Settled, failed?: ReadonlySet<string>): Left {
   const left: Left = { links: [], prints: [], notices: [] };
   const sets: SetCount[] = [];
-  for (const effect of frame.action.effects) {
+  const isDone = ({ onRefusal }: EffectModel): boolean =>
+    failed ? onRefusal?.some((name) => failed.has(name)) === true : onRefusal === undefined;
+  for (const effect of frame.action.effects.filter(isDone)) {
     if ((effect.kind === 'update' || effect.kind === 'event') && effect.leaves) {
       sets.push(overRows(frame, effect, settled.get(effect) ?? passes(frame, effect)));
       continue;

@@ -25,6 +25,8 @@ export class Frame {
   isMissing = false;
   readonly refusals: Refusal[] = [];
   readonly stateChanges: StateChange[] = [];
+  /** Asserts that refused, and how many refusals are theirs. */
+  readonly failed = new Map<string, number>();
   /** Rows an event was raised on, whether their state changed or not. */
   readonly raisedOn = new Set<Row>();
   /** Rows of the sets that effects reached: they have no bound. */

@@ -19,7 +19,7 @@ export function checkEvents(frame: Frame): Settled {
   const made = new Set<string>();
   const course = new StateCourse(frame);
   const settled = new Map<EffectModel, readonly Pass[]>();
-  for (const effect of frame.action.effects) {
+  for (const effect of frame.action.effects.filter(({ onRefusal }) => !onRefusal)) {
     if (effect.kind === 'event' && mentions(effect, made)) course.leaveOpen(effect);
     else if (effect.kind === 'event') settled.set(effect, settle(frame, effect, course));
     if ((effect.kind === 'create' || effect.kind === 'obtain') && effect.as) made.add(effect.as);

@@ -1,4 +1,5 @@
 import type { Expression } from '../expr/types.ts';
+import { keptAsserts } from './kept.ts';
 import { entityOf, leadsTo } from './stateCourse.ts';
 import type { ActionModel, AssertModel, Bundle, EffectModel, LoadModel } from '../model/types.ts';
 
@@ -23,10 +24,11 @@ export function tellable(bundle: Bundle, action: ActionModel, fed: readonly Load
   const isThere = (list: Expression): boolean => !readsParts(bundle, list) && ![...list.names].some((name) => left.has(name));
   const isEntryTold = (entry: AssertModel | EffectModel): boolean =>
     asked(entry).every(isTold) && listed(entry).every(isThere);
+  const kept = keptAsserts(action);
   return {
     ...action,
     lets: new Map([...action.lets].filter(([name]) => !left.has(name))),
-    asserts: action.asserts.filter(isEntryTold),
+    asserts: action.asserts.filter((assert) => isEntryTold(assert) && !kept.has(assert.name)),
     effects: action.effects.filter(
       (effect, i) =>
         isEntryTold(effect) &&

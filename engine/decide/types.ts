@@ -64,7 +64,8 @@ export interface Context {
 }
 
 export type Decision =
-  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[] }
+  /** `kept` is written though the action is refused. */
+  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly kept?: Changes }
   /** `needs` names the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
   /** `meaning` is the text code of what he signs. */
@@ -105,6 +106,8 @@ export interface Changes {
   readonly erased?: readonly RowKey[];
   /** Codes confirmed by the request, for the journal. */
   readonly confirmed: readonly string[];
+  /** Code of the refusal this is kept of. */
+  readonly refusal?: string;
   /** Id of who worked, for the journal, where the action was told. */
   readonly operator?: string;
 }

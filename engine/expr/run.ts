@@ -3,7 +3,7 @@ import type { Scope, ScopeWorld } from './types.ts';
 import type { Value } from '../value/value.ts';
 
 /** Steps one evaluation may take, whatever is left of the action's budget. */
-export const STEPS_PER_SLOT = 10_000;
+export const STEPS_PER_SLOT = 100_000;
 
 /** One evaluation under way: the names' values, the macro variables by nesting depth, the steps left. */
 export interface Run {

@@ -57,9 +57,11 @@ function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<Nee
  */
 function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
   for (const { owner, name, schema, isItem, ...place } of fields) {
-    if (schema['x-of'] !== undefined || owner.kind === 'state-model' || owner.kind === 'query') continue;
-    if (!isItem && schema['x-title'] === undefined)
+    const [isTaken, called] = [schema['x-of'] !== undefined, schema['x-title']];
+    if ((isTaken && called !== true) || owner.kind === 'state-model' || owner.kind === 'query') continue;
+    if (!isItem && typeof called !== 'string')
       yield { ...place, code: `${owner.id}.${owner.kind === 'action' ? 'input' : 'field'}.${name}` };
+    if (isTaken) continue;
     if (schema['x-unit'] !== undefined) yield { ...below(place, 'x-unit'), code: `unit.${schema['x-unit']}` };
     for (const word of schema.enum ?? []) yield { ...below(place, 'enum'), code: `${owner.id}.value.${name}.${word}` };
     for (const word of Object.keys(schema.retired ?? {}))

@@ -84,6 +84,7 @@ import { tileLacks } from './rules/tile-lacks.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
 import { undoLacks } from './rules/undo-lacks.ts';
 import { unknownArea } from './rules/unknown-area.ts';
+import { unknownAssert } from './rules/unknown-assert.ts';
 import { unknownCollection } from './rules/unknown-collection.ts';
 import { unknownColumn } from './rules/unknown-column.ts';
 import { unknownDefinition } from './rules/unknown-definition.ts';
@@ -197,6 +198,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   undoForgets,
   undoLacks,
   unknownArea,
+  unknownAssert,
   unknownCollection,
   unknownColumn,
   unknownDefinition,

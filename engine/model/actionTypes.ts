@@ -83,8 +83,10 @@ export type AssertModel = Looped &
     | { readonly kind: 'event'; readonly event: string; readonly on: Expression }
   );
 
-export type EffectModel = Looped &
-  (
+export type EffectModel = Looped & {
+  /** Asserts whose refusal it keeps: it is done only where they refuse, and nothing else does. */
+  readonly onRefusal?: readonly string[];
+} & (
     | {
         readonly kind: 'create';
         readonly entity: string;

@@ -19,10 +19,14 @@ type OneRow = Exclude<Entry, Of<'updateWhere'> | Of<'eventWhere'>>;
 /** Compiles the effects in file order; each sees the rows earlier ones made. */
 export function effectsOf(scope: ActionScope, definition: ActionDefinition): readonly EffectModel[] {
   if (definition.secondPerson) scope.names['second'] = scope.names['actor'] ?? { kind: 'null' };
-  return ranked(definition.effects).map(([name, entry]) => {
+  // What a refusal keeps knows nothing of what is made where nothing refuses, and the other way round.
+  const refused = { ...scope, names: { ...scope.names } };
+  return ranked(definition.effects).map(([name, entry]): EffectModel => {
     const place = below(scope.place, 'effects', name);
     if ('updateWhere' in entry || 'eventWhere' in entry) return overSet(scope, place, name, entry);
-    return effect(scope, place, entry, looped(scope, place, name, entry));
+    const { onRefusal } = entry as { readonly onRefusal?: readonly string[] };
+    if (!onRefusal) return effect(scope, place, entry, looped(scope, place, name, entry));
+    return { ...effect(refused, place, entry, looped(refused, place, name, entry)), onRefusal };
   });
 }
 

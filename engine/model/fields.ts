@@ -99,12 +99,8 @@ function resolve(
 ): { resolved: FieldSchema; wordsOf: string; title: WordParam; like?: string } {
   const of = schema['x-of'];
   const called = schema['x-title'];
-  if (of === undefined)
-    return {
-      resolved: schema,
-      wordsOf: `${owner}.value.${own}`,
-      title: called === undefined ? { word: own, of: `${owner}.input` } : fieldTitle(called),
-    };
+  const title = typeof called === 'string' ? fieldTitle(called) : { word: own, of: `${owner}.input` };
+  if (of === undefined) return { resolved: schema, wordsOf: `${owner}.value.${own}`, title };
   const [entity = '', name = ''] = of.split('.');
   const target = find(entity)?.fields.properties?.[name];
   const {
@@ -117,7 +113,7 @@ function resolve(
   return {
     resolved: { ...inherited, ...schema },
     wordsOf: `${entity}.value.${name}`,
-    title: fieldTitle(called ?? of),
+    title: called === undefined ? fieldTitle(of) : title,
     ...(inherited.items?.properties ? { like: entity } : {}),
   };
 }

@@ -14,6 +14,7 @@ export interface StateStep {
  */
 export function isLasting({ entities }: Bundle, { effects }: ActionModel): boolean {
   return effects.some((effect) => {
+    if (effect.onRefusal) return false;
     if (effect.kind === 'delete' || effect.kind === 'erase') return true;
     const entity = effect.kind === 'event' ? entities.get(rowOf(effect.on.type)?.entity ?? '') : undefined;
     return entity !== undefined && stepsOf(entity, effect).some((step) => !leadsBack(entity, step));

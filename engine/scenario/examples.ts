@@ -14,7 +14,7 @@ export interface WrongExample {
 }
 
 const NOW = '2026-11-21T00:00:00.000Z';
-const STEPS = 10_000;
+const STEPS = 100_000;
 
 /** Checks a rule against its own examples: rows with only the fields it reads, referenced rows written inside. */
 export function wrongExamples(bundle: Bundle, rule: RuleModel): readonly WrongExample[] {

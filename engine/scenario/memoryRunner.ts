@@ -1,6 +1,6 @@
 import { completeEdit, editReading } from '../decide/completeEdit.ts';
 import { decide } from '../decide/decide.ts';
-import type { Actor, Context, Decision, FetchedRow } from '../decide/types.ts';
+import type { Actor, Changes, Context, Decision, FetchedRow } from '../decide/types.ts';
 import { fileRefusals, filesIn } from '../input/filesIn.ts';
 import { readInput } from '../input/readInput.ts';
 import { defaultSettings } from '../input/settings.ts';
@@ -111,11 +111,12 @@ export class MemoryRunner implements ScenarioRunner {
 
   private settle(action: ActionModel, input: RecordValue, decision: Decision, context: Context): Outcome {
     if (decision.outcome === 'confirm') return decision;
-    if (decision.outcome !== 'accepted') return { outcome: 'refused', refusals: decision.refusals };
-    const applied = this.store.apply(action, input, decision.changes, context);
-    return applied.ok
+    const changes = changesOf(decision);
+    const applied = changes && this.store.apply(action, input, changes, context);
+    if (applied?.ok === false) return { outcome: 'refused', refusals: applied.refusals };
+    return decision.outcome === 'accepted'
       ? { outcome: 'accepted', warnings: decision.warnings }
-      : { outcome: 'refused', refusals: applied.refusals };
+      : { outcome: 'refused', refusals: decision.refusals };
   }
 
   private context({ as, second, now, confirm, isUnsigned = false }: Act): Context {
@@ -146,6 +147,12 @@ export class MemoryRunner implements ScenarioRunner {
   private wire(row: Row): WireRow {
     return rowToWire(this.store.reader(), row);
   }
+}
+
+/** What is written: of a refusal what it keeps. */
+function changesOf(decision: Decision): Changes | undefined {
+  if (decision.outcome === 'accepted') return decision.changes;
+  return decision.outcome === 'refused' ? decision.kept : undefined;
 }
 
 function notAllowed({ id }: ActionModel): Refusal {

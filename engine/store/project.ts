@@ -23,6 +23,7 @@ export function projectedRows(
     at: now,
     action: action.id,
     input,
+    refusal: changes.refusal ?? null,
     definitionHash: bundle.hash,
     idempotencyKey: journal,
   };

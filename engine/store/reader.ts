@@ -10,7 +10,7 @@ import { sorted } from './order.ts';
 import type { Tables } from './tables.ts';
 
 /** Steps one expression may take over one row of the store; the limit of a slot. */
-const SLOT_STEPS = 10_000;
+const SLOT_STEPS = 100_000;
 
 /** Rows of the tables as expressions see them: references are rows, children lists, computed fields up to date. */
 export class Reader implements ScopeWorld {

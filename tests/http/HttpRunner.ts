@@ -123,8 +123,9 @@ export class HttpRunner implements ScenarioRunner {
   private outcome({ status, body }: Reply): Outcome {
     if (status >= 500) throw new Error(this.plant.log.join(''));
     if (body.confirm) return { outcome: 'confirm', confirms: body.confirm };
+    // What a refusal keeps is told with it.
+    if (body.data) this.last = body.data as unknown as NonNullable<typeof this.last>;
     if (body.code !== 200) return { outcome: 'refused', refusals: body.refusals ?? [] };
-    this.last = body.data as unknown as NonNullable<typeof this.last>;
     return { outcome: 'accepted', warnings: body.warnings ?? [] };
   }
 

@@ -78,6 +78,33 @@ describe('the examples of the format’s reference, on PostgreSQL', () => {
     expect(await plant.broken()).toEqual([]);
   });
 
+  it('keep a refusal once, however often it is sent, with its journal entry under the seal, and nothing of a dry run', async () => {
+    await plant.empty();
+    await runScenario(bundle.scenarios.get('crate-verify')!, bundle, new HttpRunner(plant));
+    const clerk = await signIn(plant.app, CLERK);
+    const looks = async () => (await plant.pool.query('SELECT id FROM crate_look')).rowCount ?? 0;
+    const verify = (input: object, key: string, query = '') =>
+      send(plant.app, 'POST', `/api/actions/crate-verify${query}`, input, { ...clerk, 'idempotency-key': key });
+    const wrong = { crateCode: 'C1', partCode: 'P2' };
+    const before = await looks();
+    const refusal = { refusals: [{ code: 'crate.otherPart' }] };
+    const dry = await verify(wrong, 'k0', '?dryRun=1');
+    expect(dry.body).toMatchObject(refusal);
+    expect(dry.body.data).toBeUndefined();
+    expect(await looks()).toBe(before);
+    const first = await verify(wrong, 'k1');
+    expect(first.status).toBe(422);
+    expect(first.body).toMatchObject({ ...refusal, data: { created: [{ entity: 'crate-look' }] } });
+    expect(await verify(wrong, 'k1')).toEqual(first);
+    expect((await verify({ ...wrong, partCode: 'P1' }, 'k1')).body).toMatchObject({
+      refusals: [{ code: 'request.keyReused' }],
+    });
+    expect(await looks()).toBe(before + 1);
+    const { rows } = await plant.pool.query(`SELECT action, refusal FROM journal_entry WHERE idempotency_key = 'k1'`);
+    expect(rows).toEqual([{ action: 'crate-verify', refusal: 'crate.otherPart' }]);
+    expect(await plant.broken()).toEqual([]);
+  });
+
   async function outcomeOf(id: string) {
     const { actions, settings, now } = plant.platform;
     const jobs = new Map([...bundle.jobs].filter(([job]) => job === id));

@@ -1,4 +1,4 @@
-import type { ActionDefinition, FieldSchema } from '../../definitions.generated.ts';
+import type { ActionDefinition, Effects, FieldSchema, Loop } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../place.ts';
 import type { LintInput } from '../types.ts';
@@ -19,33 +19,39 @@ export function* rowBound(set: LintInput): Generator<Finding> {
   }
 }
 
-/** Rows the effects write at most; a list only the compiler can follow counts as one. */
+/** Rows the effects write at most, each counted once whatever writes it; a list only the compiler can follow counts as one. */
 function writtenRows(action: ActionDefinition): number {
-  const written = Object.values(action.effects).map((entry) => {
+  const lists = new Map<string, number>();
+  let made = 0;
+  for (const entry of Object.values(action.effects)) {
     // A set has no bound, by design.
-    if ('updateWhere' in entry || 'eventWhere' in entry) return 0;
-    if ('link' in entry || 'print' in entry || 'notify' in entry) return 0;
-    const target =
-      'update' in entry
-        ? entry.update
-        : 'delete' in entry
-          ? entry.delete
-          : 'erase' in entry
-            ? entry.erase
-            : 'event' in entry
-              ? entry.on
-              : 'sync' in entry
-                ? entry.to
-                : '';
-    const loops = Object.values(entry.forEach ?? {}).reduce((product, list) => product * boundOf(action, list), 1);
-    // An event moves a row that an update of the same loop writes anyway, so it counts only where it stands alone.
-    return 'event' in entry && isUpdated(action, target) ? 0 : loops * boundOf(action, target);
-  });
-  return written.reduce((sum, rows) => sum + rows, 0);
+    if ('updateWhere' in entry || 'eventWhere' in entry) continue;
+    if ('link' in entry || 'print' in entry || 'notify' in entry) continue;
+    const target = targetOf(entry);
+    const rows = Object.values(entry.forEach ?? {}).reduce(
+      (product, list) => product * boundOf(action, list),
+      boundOf(action, target),
+    );
+    const list = listOf(target, entry.forEach ?? {});
+    if (target === '') made += rows;
+    else lists.set(list, Math.max(lists.get(list) ?? 0, rows));
+  }
+  return [...lists.values()].reduce((sum, rows) => sum + rows, made);
 }
 
-function isUpdated(action: ActionDefinition, target: string): boolean {
-  return Object.values(action.effects).some((entry) => 'update' in entry && entry.update === target);
+/** The rows an effect changes, as it names them; empty for one that makes rows. */
+function targetOf(entry: Effects[string]): string {
+  if ('update' in entry) return entry.update;
+  if ('delete' in entry) return entry.delete;
+  if ('erase' in entry) return entry.erase;
+  if ('event' in entry && 'on' in entry) return entry.on;
+  return 'sync' in entry ? entry.to : '';
+}
+
+/** The list a row is of: `b` in a loop over `boxes`, and `boxes[lAt]`, are boxes. */
+function listOf(target: string, loop: Loop): string {
+  const [, name = '', path = ''] = /^(\w+)(?:\[[^\]]*\])?(.*)$/.exec(target) ?? [];
+  return (loop[name] ?? name) + path;
 }
 
 /** Length of a list at most: an input array, the rows loaded by one, a bounded load; 1 for anything else. */

@@ -53,7 +53,8 @@ function* fieldReferences(set: LintInput): Generator<Reference> {
     for (const key of ['x-ref', 'x-scan'] as const)
       if (schema[key] !== undefined) yield { ...below(place, key), kind: 'entity', id: schema[key] };
     for (const key of ['x-of', 'x-title'] as const) {
-      const [of] = schema[key]?.split('.') ?? [];
+      const path = schema[key];
+      const [of] = typeof path === 'string' ? path.split('.') : [];
       if (of !== undefined) yield { ...below(place, key), kind: 'entity', id: of };
     }
     if (schema['x-choices'] !== undefined) yield { ...below(place, 'x-choices'), kind: 'query', id: schema['x-choices'] };

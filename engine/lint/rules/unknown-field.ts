@@ -92,7 +92,8 @@ function* omittedFields(set: LintInput, placed: Placed<EntityDefinition>): Gener
 function* inputFields(set: LintInput): Generator<Named> {
   for (const { schema, ...place } of set.fields) {
     for (const key of ['x-of', 'x-title'] as const) {
-      const [of, field] = schema[key]?.split('.') ?? [];
+      const path = schema[key];
+      const [of, field] = typeof path === 'string' ? path.split('.') : [];
       if (of !== undefined && field !== undefined) yield { ...below(place, key), of, field };
     }
   }

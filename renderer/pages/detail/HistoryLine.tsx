@@ -29,6 +29,7 @@ export function HistoryLine({ view, entry, states, isPicked, onPick }: HistoryLi
         <span className={css['dot']} />
         <span className={css['words']}>
           <b>{speech.t(entry.action)}</b>
+          {entry.refusal !== null && <span className={css['told']}>{speech.t('ui.record.history.refused')}</span>}
           {told.map((text) => (
             <span key={text} className={css['told']}>
               {text}

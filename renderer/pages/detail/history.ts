@@ -15,6 +15,8 @@ export interface HistoryEntry {
   /** In words, or the key of a word of the dictionary `reasons`. */
   readonly reason: string | null;
   readonly reasons: string | null;
+  /** Code of the refusal it was kept of. */
+  readonly refusal: string | null;
   readonly definitions: string;
   readonly before: Item;
   readonly after: Item;

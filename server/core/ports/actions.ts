@@ -42,7 +42,8 @@ type AnsweredCall =
       readonly warnings: readonly Refusal[];
       readonly data: unknown;
     }
-  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[] }
+  /** `data` tells what was kept of it. */
+  | { readonly outcome: 'refused'; readonly refusals: readonly Refusal[]; readonly data?: unknown }
   /** `needs` is the permission another user must hold. */
   | { readonly outcome: 'second'; readonly refusals: readonly Refusal[]; readonly needs: string }
   | { readonly outcome: 'sign'; readonly refusals: readonly Refusal[]; readonly meaning: string }

@@ -62,6 +62,7 @@ function journalOf(bundle: Bundle, changes: Changes, { action, input, context, i
     at: context.now,
     happenedAt: context.happenedAt ?? null,
     action: action.id,
+    refusal: changes.refusal ?? null,
     definitionHash: bundle.hash,
     idempotencyKey,
     input: shownRecord(action.input.fields ?? [], input),

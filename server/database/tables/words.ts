@@ -50,7 +50,7 @@ function held(
   };
 }
 
-/** SQL of the state or word of a row; undefined for a list of words. */
+/** SQL of the word of a row: of a model with axes the words of its state, joined. */
 export function wordSql(columns: readonly string[]): string {
   return columns.map(quote).join(` || '/' || `);
 }

@@ -12,7 +12,7 @@ import {
 import type { ActionAnswer } from '../../core/ports/actions.ts';
 
 /** The part of an answer that a resend gets again. */
-export type Done = Extract<ActionAnswer, { readonly outcome: 'done' }>;
+export type Done = Extract<ActionAnswer, { readonly outcome: 'done' | 'refused' }>;
 
 /** What came about: every row made, with its number, and every row changed. */
 interface Outcome {
@@ -30,11 +30,20 @@ export function doneAnswer(
   changes: Changes,
   journal: string,
   warnings: readonly Refusal[],
-): Done {
+): Extract<ActionAnswer, { readonly outcome: 'done' }> {
   const data = outcome(bundle, changes, journal);
   const codes = data.created.flatMap(({ code }) => code ?? []).join(', ');
   const params: Record<string, Param> = codes === '' ? {} : { codes };
   return { outcome: 'done', message: { code: action.success, params }, warnings, data };
+}
+
+/** The answer to a refusal; `changes` are what was kept of it. */
+export function refusedAnswer(
+  bundle: Bundle,
+  refusals: readonly Refusal[],
+  kept?: { readonly changes: Changes; readonly journal: string },
+): Extract<ActionAnswer, { readonly outcome: 'refused' }> {
+  return { outcome: 'refused', refusals, ...(kept ? { data: outcome(bundle, kept.changes, kept.journal) } : {}) };
 }
 
 function outcome(bundle: Bundle, { created, updated, sets }: Changes, journal: string): Outcome {

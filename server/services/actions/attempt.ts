@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import { digest, type ActionModel, type Context, type Decision, type RecordValue, type Refusal } from '#engine';
+import { digest, type ActionModel, type Changes, type Context, type Decision, type RecordValue, type Refusal } from '#engine';
 import { loadActor } from '../auth/actor.ts';
 import { usePresence } from '../auth/secondPerson.ts';
 import type { ActionAnswer } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
 import { troubleOf } from '../../database/store/refusals.ts';
 import { writeChanges } from '../../database/store/writeChanges.ts';
-import { doneAnswer, type Done } from './answer.ts';
+import { doneAnswer, refusedAnswer, type Done } from './answer.ts';
 import type { ActionDeps, Published } from './deps.ts';
 import { previewOf } from './previewOf.ts';
 import { judge, open, type Key, type Opened, type Submitter } from './transaction.ts';
@@ -45,10 +45,22 @@ export async function attempt(client: PoolClient, deps: ActionDeps, published: P
   const full = await attended(client, published, submit);
   const decision = await (judging ?? judge(client, published, action, input, full));
   if (submit.isPreviewed) return previewed(client, published, { ...submit, context: full }, decision);
-  if (decision.outcome !== 'accepted') return rolledBack(client, decision);
-  return submit.isDryRun
-    ? rolledBack(client, doneAnswer(published.bundle, action, decision.changes, '', decision.warnings))
-    : write(client, deps, published, { ...submit, context: full }, decision);
+  if (submit.isDryRun || !isWritten(decision)) return rolledBack(client, answerOf(published, action, decision));
+  return write(client, deps, published, { ...submit, context: full }, decision);
+}
+
+/** A decision something is written of: an action that is done, or a refusal that is kept. */
+type Written = Extract<Decision, { readonly outcome: 'accepted' }> | (Refused & { readonly kept: Changes });
+type Refused = Extract<Decision, { readonly outcome: 'refused' }>;
+
+function isWritten(decision: Decision): decision is Written {
+  return decision.outcome === 'accepted' || (decision.outcome === 'refused' && decision.kept !== undefined);
+}
+
+/** The answer where nothing is written. */
+export function answerOf({ bundle }: Published, action: ActionModel, decision: Decision): ActionAnswer {
+  if (decision.outcome === 'accepted') return doneAnswer(bundle, action, decision.changes, '', decision.warnings);
+  return decision.outcome === 'refused' ? refusedAnswer(bundle, decision.refusals) : decision;
 }
 
 /** The answer of a dry run with what would be done, also where somebody is to be asked first. */
@@ -62,8 +74,7 @@ async function previewed(
   const isAsked = decision.outcome !== 'accepted' && decision.outcome !== 'refused';
   const trial = isAsked ? await judge(client, published, action, input, { ...context, isPreview: true }) : decision;
   const { bundle } = published;
-  const answer =
-    decision.outcome === 'accepted' ? doneAnswer(bundle, action, decision.changes, '', decision.warnings) : decision;
+  const answer = answerOf(published, action, decision);
   await client.query('ROLLBACK');
   if (trial.outcome !== 'accepted') return answer;
   return { ...answer, preview: await previewOf(client, bundle, context, trial.changes) };
@@ -106,21 +117,23 @@ async function present(
   return usePresence(client, token, presence, new Date(context.now));
 }
 
-type Accepted = Extract<Decision, { readonly outcome: 'accepted' }>;
-
 async function write(
   client: PoolClient,
   { newId }: ActionDeps,
   published: Published,
   submit: Submit,
-  { changes, warnings }: Accepted,
+  decision: Written,
 ): Promise<Ended> {
   const { bundle, serials, meanings } = published;
-  const numbered = await serials.give(client, changes, submit.context);
+  const isDone = decision.outcome === 'accepted';
+  const numbered = await serials.give(client, isDone ? decision.changes : decision.kept, submit.context);
   if (!numbered.ok) return rolledBack(client, refused(numbered.refusal));
   const journalId = newId();
-  const answer = doneAnswer(bundle, submit.action, numbered.changes, journalId, warnings);
-  const stored = submit.key && { bodyHash: submit.key.bodyHash, status: 200, answer: JSON.stringify(answer) };
+  const { changes } = numbered;
+  const answer = isDone
+    ? doneAnswer(bundle, submit.action, changes, journalId, decision.warnings)
+    : refusedAnswer(bundle, decision.refusals, { changes, journal: journalId });
+  const stored = submit.key && { bodyHash: submit.key.bodyHash, status: isDone ? 200 : 422, answer: JSON.stringify(answer) };
   try {
     await writeChanges(
       client,

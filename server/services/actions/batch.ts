@@ -9,7 +9,7 @@ import { stateSteps } from '../../database/store/steps.ts';
 import { sealChanges } from '../../database/personal/sealing.ts';
 import { changesStatement } from '../../database/store/writeChanges.ts';
 import { doneAnswer, type Done } from './answer.ts';
-import { keyReused, type Submit } from './attempt.ts';
+import { answerOf, keyReused, type Submit } from './attempt.ts';
 import type { ActionDeps, Published } from './deps.ts';
 import { judge, open } from './transaction.ts';
 
@@ -86,7 +86,7 @@ async function one(
     judge(client, published, action, input, context),
   ]);
   if (decision.outcome === 'accepted') return write(client, deps, published, submit, decision);
-  return over(client, RELEASE, decision);
+  return over(client, RELEASE, answerOf(published, action, decision));
 }
 
 async function write(

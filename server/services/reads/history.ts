@@ -19,6 +19,8 @@ export interface HistoryEntry {
   /** Why, where the action asks for it: in words, or the key of a word of the dictionary `reasons`. */
   readonly reason: string | null;
   readonly reasons: string | null;
+  /** Code of the refusal it was kept of; what it tells was not done, but tried. */
+  readonly refusal: string | null;
   /** Definitions that decided. */
   readonly definitions: string;
   /** Fields that changed; references are `{id, code}`. */
@@ -93,7 +95,7 @@ function statementOf(isContinued: boolean, actor: string): string {
   return `SELECT j.id AS journal, to_char(j.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, j.action,
       ${actor} AS actor, j.operator, j.second_person AS second, j.device,
       CASE json_typeof((j.input -> 'reason')::json) WHEN 'string' THEN j.input ->> 'reason' END AS reason,
-      j.definition_hash AS definitions,
+      j.refusal, j.definition_hash AS definitions,
       j.before -> r.entity -> r.row_id::text AS before, j.after -> r.entity -> r.row_id::text AS after
     FROM journal_row r JOIN journal_entry j ON j.id = r.journal JOIN "user" u ON u.id = j.actor
     WHERE r.entity = $1 AND r.row_id = $2::uuid ${older} ORDER BY j.at DESC, j.id DESC LIMIT ${MOST}`;

@@ -13,7 +13,7 @@ const moment = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC'
 
 /**
  * SQL of the text that is sealed of journal entry `j`: all of the entry, and of its state changes, movements and genealogy
- * what every plant has. Seals are checked against it for ever, so it must not change. A table that this database has not (a pack
+ * what every plant has. Seals are checked against it for ever, so it must not change: what came later adds nothing where it is empty. A table that this database has not (a pack
  * without stock) holds no line, which reads the same as an empty one.
  */
 export async function entryText(client: Pick<ClientBase, 'query'>): Promise<string> {
@@ -26,8 +26,12 @@ export async function entryText(client: Pick<ClientBase, 'query'>): Promise<stri
       ? `(SELECT json_agg(json_build_array(${columns}) ORDER BY d.id) FROM ${table} d WHERE d.journal = j.id)`
       : 'NULL::json',
   );
+  const kept = await client.query(
+    `SELECT 1 FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = 'journal_entry' AND column_name = 'refusal'`,
+  );
+  const refusal = kept.rowCount === 0 ? '' : ` || coalesce(j.refusal, '')`;
   return `json_build_array(j.id, j.actor, j.operator, j.second_person, j.device, ${moment('j.at')}, j.action, j.definition_hash,
-  j.idempotency_key, j.input, j.before, j.after, ${lines.join(', ')})::text || coalesce(${moment('j.happened_at')}, '')`;
+  j.idempotency_key, j.input, j.before, j.after, ${lines.join(', ')})::text || coalesce(${moment('j.happened_at')}, '')${refusal}`;
 }
 
 /** What the first seal stands on. */

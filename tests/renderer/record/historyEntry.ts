@@ -5,5 +5,5 @@ export function historyEntry(
   given: Pick<HistoryEntry, 'journal' | 'at'> & Partial<Pick<HistoryEntry, 'before' | 'after'>>,
 ): HistoryEntry {
   const by = { actor: 'ann', operator: null, secondPerson: null, device: null, reason: null, reasons: null };
-  return { action: 'move', before: {}, after: {}, ...by, definitions: 'f00', ...given };
+  return { action: 'move', before: {}, after: {}, ...by, refusal: null, definitions: 'f00', ...given };
 }

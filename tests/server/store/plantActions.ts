@@ -245,6 +245,34 @@ export const writes = [
     },
   ),
   read(
+    'lorry-load',
+    { codes: { type: 'array', maxItems: 2000, uniqueItems: true, items: code }, pallet: code },
+    {
+      pallet: { entity: 'pallet', by: { code: 'input.pallet' }, lock: true },
+      boxes: { entity: 'box', byAll: { code: 'input.codes' }, lock: true, at: '/codes/*' },
+    },
+    {
+      limits: { rows: 2001 },
+      stock: 'same',
+      let: { heavy: 'boxes.filter(b, b.quantity > 50 && b.part.code != "none")' },
+      assert: {
+        each: {
+          forEach: { b: 'boxes' },
+          ok: "b.state == 'open' && b.quantity <= b.capacity",
+          code: 'box.notReady',
+          at: '/codes/*',
+        },
+        light: { ok: 'heavy.size() == 0 && sum(boxes.map(b, b.quantity)) <= 99999', code: 'lorry.tooHeavy' },
+      },
+      effects: {
+        on: { update: 'b', forEach: { b: 'boxes' }, set: { pallet: 'pallet' } },
+        seal: { update: 'b', forEach: { b: 'boxes' }, set: { capacity: 'b.capacity - 1' } },
+        close: { event: 'close', on: 'boxes' },
+        bin: { update: 'pallet', set: { bin: 'null' } },
+      },
+    },
+  ),
+  read(
     'box-ship',
     { code },
     { box },

@@ -112,7 +112,8 @@ function refusedBody(
       : answer.outcome === 'sign'
         ? { signature: answer.meaning }
         : {};
-  return { status, body: { code, refusals: told(answer.refusals, request), ...needs, ...previewOf(answer) } };
+  const kept = answer.outcome === 'refused' && answer.data !== undefined ? { data: answer.data } : {};
+  return { status, body: { code, refusals: told(answer.refusals, request), ...needs, ...kept, ...previewOf(answer) } };
 }
 
 const previewOf = ({ preview }: ActionAnswer): Pick<ActionAnswer, 'preview'> => (preview ? { preview } : {});
