@@ -73,7 +73,7 @@ export type Assumed = true;
  */
 export type Rank = number;
 /**
- * Key of a text: an id, or area.reason.
+ * Key of a text: an id, or area.reason; with _one the English of it for a count of 1.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "textCode".

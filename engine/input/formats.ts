@@ -1,4 +1,5 @@
-import { RE2JS } from 're2js';
+import { isLinear } from '../pattern/isLinear.ts';
+import { parsePattern } from '../pattern/parsePattern.ts';
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
@@ -12,12 +13,13 @@ export interface LinearPattern {
 }
 
 /**
- * Compiles a `pattern`. Look-around and back-references do not exist in a linear engine.
+ * Compiles a `pattern`. Only such as every engine reads alike, and tests in linear time, are patterns here.
  *
  * @throws Error naming the fault of the pattern
  */
 export function linearPattern(source: string): LinearPattern {
-  const compiled = RE2JS.compile(source);
+  if (!isLinear(parsePattern(source))) throw new Error('a repetition that may end in several ways');
+  const compiled = new RegExp(source, 'u');
   return { test: (text) => compiled.test(text), toString: () => source };
 }
 

@@ -14,7 +14,7 @@ export interface Audience {
 
 /** Where the texts of definitions are, and before them the words of the plant's dictionaries. */
 const [TEXTS, WORDS] = ['texts', 'words'];
-const PLACE = /\{\{(\w+)\}\}/g;
+const PLACE = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** An i18next without texts, that writes values as we do. */
 export function textStore(): TextStore {

@@ -1,11 +1,12 @@
 import type { Finding } from '../../load/problemAt.ts';
 import type { Language } from '../../types.ts';
 import { entryOf } from '../../load/liftTexts.ts';
+import { severalOf } from '../placeholders.ts';
 import type { LintInput, Place } from '../types.ts';
 
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
-/** Every text a person may read exists in both languages (BO-52); a code is reported once, at its first use. */
+/** Every text a person may read exists in both languages (BO-52), the form for one thing where a language has one; a code is reported once, at its first use. */
 export function* missingText(set: LintInput): Generator<Finding> {
   const reported = new Set<string>();
   for (const { code, file, pointer } of wanted(set)) {
@@ -19,5 +20,6 @@ export function* missingText(set: LintInput): Generator<Finding> {
 function* wanted(set: LintInput): Generator<Place & { readonly code: string }> {
   yield* set.needed;
   yield* set.uses;
-  for (const language of LANGUAGES) for (const [code, text] of set.texts[language]) yield { ...entryOf(text), code };
+  for (const language of LANGUAGES)
+    for (const [code, text] of set.texts[language]) yield { ...entryOf(text), code: severalOf(code) ?? code };
 }

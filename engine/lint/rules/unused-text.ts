@@ -9,9 +9,9 @@ const PROGRAMS = 'platform/';
 
 /**
  * What a text may be extended by: more about it, what stands where nothing is, what a slot asks for, what its
- * rows and the rest are called, how what was done is taken back, what to do about a refusal.
+ * rows and the rest are called, how what was done is taken back, what to do about a refusal; how it is said of one thing.
  */
-const EXTENSION = /\.(hint|empty|ask|row|rest|help|undo)$/;
+const EXTENSION = /\.(hint|empty|ask|row|rest|help|undo)$|_one$/;
 
 /** A text that nothing says is left over (warning). One that extends another belongs to it. */
 export function* unusedText(set: LintInput): Generator<Finding> {

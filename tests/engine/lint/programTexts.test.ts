@@ -46,7 +46,8 @@ function unsaidByDefinitions(): readonly string[] {
     path: file.path.replace(/(^|\/)platform\//, '$1programs/'),
   }));
   const unused = lint(load(files).definitions).filter(({ code }) => code === 'lint.unusedText');
-  return [...new Set(unused.map(({ params }) => String(params['code'])))];
+  // The form for one thing is said with that for several.
+  return [...new Set(unused.map(({ params }) => String(params['code']).replace(/_one$/, '')))];
 }
 
 it('every text of the platform is said by a program or a definition', () => {
