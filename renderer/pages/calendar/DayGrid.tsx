@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
-import { today, type Day } from '../../widgets/dates.ts';
+import { today, type Day } from '../../widgets/dates/dates.ts';
 import { dayText, weekdayText } from './dayTexts.ts';
 import { walked, type Entry, type Stretch } from './days.ts';
 import css from './DayGrid.module.css';

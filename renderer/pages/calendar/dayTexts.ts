@@ -1,5 +1,5 @@
 import type { Language } from '../../i18n/texts.ts';
-import type { Day } from '../../widgets/dates.ts';
+import type { Day } from '../../widgets/dates/dates.ts';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' } as const;
 

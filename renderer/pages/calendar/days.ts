@@ -2,7 +2,7 @@ import type { CalendarLayer } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { wallTime } from '../../i18n/zone.ts';
 import { isReference } from '../../parts/valueText.ts';
-import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates.ts';
+import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates/dates.ts';
 
 /** How much is in sight at once. */
 export type Stretch = 'month' | 'week';

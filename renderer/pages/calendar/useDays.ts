@@ -3,7 +3,7 @@ import type { CalendarLayer, CalendarView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
 import { momentAt } from '../../i18n/zone.ts';
-import { addDays, type Day } from '../../widgets/dates.ts';
+import { addDays, type Day } from '../../widgets/dates/dates.ts';
 import type { Entry } from './days.ts';
 
 /** Rows of one page, and pages that are read: more nobody sees in one month. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSpeech } from '../../i18n/SpeechContext.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { OnItsWay, Uploads } from './useUploads.ts';
-import css from '../FileWidget.module.css';
+import css from './FileWidget.module.css';
 
 export interface OnItsWayViewProps {
   readonly of: OnItsWay;
