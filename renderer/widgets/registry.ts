@@ -1,9 +1,7 @@
 import type { ViewField, WidgetWord } from '#engine';
 import { DictionaryWidget } from './choices/DictionaryWidget.tsx';
 import { LongTextWidget } from './LongTextWidget.tsx';
-import { ManyWidget } from './references/ManyWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
-import { PasswordWidget } from './PasswordWidget.tsx';
 import { rareWidget } from './rareWidget.tsx';
 import { ReasonWidget } from './choices/ReasonWidget.tsx';
 import { ReferenceWidget } from './references/ReferenceWidget.tsx';
@@ -11,7 +9,6 @@ import { SelectWidget } from './choices/SelectWidget.tsx';
 import { StateWidget } from './choices/StateWidget.tsx';
 import { SwitchWidget } from './choices/SwitchWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
-import { TimeWidget } from './dates/TimeWidget.tsx';
 import type { Widget } from './types.ts';
 import { UnknownWidget } from './UnknownWidget.tsx';
 
@@ -29,7 +26,7 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   integer: NumberWidget,
   switch: SwitchWidget,
   date: rareWidget(async () => (await import('./dates/DateWidget.tsx')).DateWidget),
-  time: TimeWidget,
+  time: rareWidget(async () => (await import('./dates/TimeWidget.tsx')).TimeWidget),
   'date-time': rareWidget(async () => (await import('./dates/DateTimeWidget.tsx')).DateTimeWidget),
   select: SelectWidget,
   dictionary: DictionaryWidget,
@@ -44,11 +41,12 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   scan: ReferenceWidget,
   state: StateWidget,
   rows: rareWidget(async () => (await import('./rows/RowsWidget.tsx')).RowsWidget),
-  password: PasswordWidget,
+  password: rareWidget(async () => (await import('./PasswordWidget.tsx')).PasswordWidget),
   color: rareWidget(async () => (await import('./ColorWidget.tsx')).ColorWidget),
   icon: rareWidget(async () => (await import('./choices/IconWidget.tsx')).IconWidget),
 };
 
+const manyWidget = rareWidget(async () => (await import('./references/ManyWidget.tsx')).ManyWidget);
 const suggestWidget = rareWidget(async () => (await import('./choices/SuggestWidget.tsx')).SuggestWidget);
 
 /** Lists of these have a widget of their own; every other list is several of what the word draws one of. */
@@ -59,5 +57,5 @@ export function widgetOf({ widget, kind, suggest }: Pick<ViewField, 'widget' | '
   const isList = kind === 'list' || kind === 'refs';
   if (!Object.hasOwn(WIDGETS, widget)) return UnknownWidget;
   if (suggest !== undefined) return suggestWidget;
-  return isList && !WHOLE_LISTS.has(widget) ? ManyWidget : WIDGETS[widget];
+  return isList && !WHOLE_LISTS.has(widget) ? manyWidget : WIDGETS[widget];
 }
