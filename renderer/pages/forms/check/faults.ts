@@ -64,7 +64,7 @@ function cleaned(value: Json): Json | undefined {
 function faultOf(fields: readonly ViewField[], input: Item, error: RJSFValidationError): readonly Fault[] {
   const at = errorPlace(error);
   const field = fieldAt(fields, at);
-  return field ? [{ at, ...told(field, error.name ?? '', valueAt(input, at)) }] : [];
+  return field ? [{ at, ...causeOf(field, error.name ?? '', valueAt(input, at)) }] : [];
 }
 
 /** The field of a place: items of lists have their own. */
@@ -79,12 +79,12 @@ export function fieldAt(fields: readonly ViewField[], at: string): ViewField | u
   return found;
 }
 
-type Said = Omit<Fault, 'at'>;
+type Cause = Omit<Fault, 'at'>;
 
 const isNumber = ({ kind }: ViewField): boolean => kind === 'int' || kind === 'decimal';
 
 /** The codes the server's own reader answers with (engine: input). */
-function told(field: ViewField, keyword: string, value: unknown): Said {
+function causeOf(field: ViewField, keyword: string, value: unknown): Cause {
   const { minItems = 1, maxItems = 0, maxLength = 0, scale = 0 } = field;
   switch (keyword) {
     case 'required':
@@ -113,7 +113,7 @@ function told(field: ViewField, keyword: string, value: unknown): Said {
   }
 }
 
-function range(field: ViewField, value: number): Said {
+function range(field: ViewField, value: number): Cause {
   const { minimum, exclusiveMinimum, maximum } = field;
   const params = { min: minimum ?? exclusiveMinimum ?? 0, max: maximum ?? 0 };
   if (field.kind !== 'int') return { code: 'common.outOfRange', params: { field: titleParam(field), value, ...params } };
