@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { SubmitStage } from './submitMachine.ts';
 
-const Signature = lazy(async () => ({ default: (await import('../pages/forms/Signature.tsx')).Signature }));
+const Signature = lazy(async () => ({ default: (await import('./proof/Signature.tsx')).Signature }));
 
 export interface SigningProps {
   readonly asked: SubmitStage;

@@ -3,7 +3,7 @@ import type { ViewField } from '#engine';
 import type { Item } from '../api/reads.ts';
 import type { Pointer } from './pointer.ts';
 import { Shown, useShown } from '../app/Shown.ts';
-import type { Tile } from './Tiles.tsx';
+import type { Tile } from './choices/Tiles.tsx';
 import type { FormLook, WidgetProps } from './types.ts';
 
 /** Where somebody is in a form; it changes while they work in it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { WidgetProps } from './types.ts';
-import css from './FileWidget.module.css';
+import css from './files/FileWidget.module.css';
 
 /** Stands where a definition asks for a widget this client does not know. */
 export function UnknownWidget({ id, at, field }: WidgetProps): ReactNode {

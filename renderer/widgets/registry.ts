@@ -1,21 +1,18 @@
 import type { ViewField, WidgetWord } from '#engine';
-import { DictionaryWidget } from './DictionaryWidget.tsx';
+import { DictionaryWidget } from './choices/DictionaryWidget.tsx';
 import { LongTextWidget } from './LongTextWidget.tsx';
-import { ManyWidget } from './ManyWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
-import { PasswordWidget } from './PasswordWidget.tsx';
 import { rareWidget } from './rareWidget.tsx';
-import { ReasonWidget } from './ReasonWidget.tsx';
-import { ReferenceWidget } from './ReferenceWidget.tsx';
-import { SelectWidget } from './SelectWidget.tsx';
-import { StateWidget } from './StateWidget.tsx';
-import { SwitchWidget } from './SwitchWidget.tsx';
+import { ReasonWidget } from './choices/ReasonWidget.tsx';
+import { ReferenceWidget } from './references/ReferenceWidget.tsx';
+import { SelectWidget } from './choices/SelectWidget.tsx';
+import { StateWidget } from './choices/StateWidget.tsx';
+import { SwitchWidget } from './choices/SwitchWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
-import { TimeWidget } from './TimeWidget.tsx';
 import type { Widget } from './types.ts';
 import { UnknownWidget } from './UnknownWidget.tsx';
 
-const fileWidget = rareWidget(async () => (await import('./FileWidget.tsx')).FileWidget);
+const fileWidget = rareWidget(async () => (await import('./files/FileWidget.tsx')).FileWidget);
 
 /** The one list of widget words and what draws them. */
 export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
@@ -23,33 +20,34 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   'long-text': LongTextWidget,
   phone: TextWidget,
   email: TextWidget,
-  'time-zone': rareWidget(async () => (await import('./TimeZoneWidget.tsx')).TimeZoneWidget),
+  'time-zone': rareWidget(async () => (await import('./choices/TimeZoneWidget.tsx')).TimeZoneWidget),
   code: TextWidget,
   quantity: NumberWidget,
   integer: NumberWidget,
   switch: SwitchWidget,
-  date: rareWidget(async () => (await import('./DateWidget.tsx')).DateWidget),
-  time: TimeWidget,
-  'date-time': rareWidget(async () => (await import('./DateTimeWidget.tsx')).DateTimeWidget),
+  date: rareWidget(async () => (await import('./dates/DateWidget.tsx')).DateWidget),
+  time: rareWidget(async () => (await import('./dates/TimeWidget.tsx')).TimeWidget),
+  'date-time': rareWidget(async () => (await import('./dates/DateTimeWidget.tsx')).DateTimeWidget),
   select: SelectWidget,
   dictionary: DictionaryWidget,
   reference: ReferenceWidget,
   picture: fileWidget,
   audio: fileWidget,
   file: fileWidget,
-  markdown: rareWidget(async () => (await import('./MarkdownWidget.tsx')).MarkdownWidget),
-  schedule: rareWidget(async () => (await import('./ScheduleWidget.tsx')).ScheduleWidget),
-  place: rareWidget(async () => (await import('./PlaceWidget.tsx')).PlaceWidget),
+  markdown: rareWidget(async () => (await import('./markdown/MarkdownWidget.tsx')).MarkdownWidget),
+  schedule: rareWidget(async () => (await import('./dates/ScheduleWidget.tsx')).ScheduleWidget),
+  place: rareWidget(async () => (await import('./place/PlaceWidget.tsx')).PlaceWidget),
   reason: ReasonWidget,
   scan: ReferenceWidget,
   state: StateWidget,
-  rows: rareWidget(async () => (await import('./RowsWidget.tsx')).RowsWidget),
-  password: PasswordWidget,
+  rows: rareWidget(async () => (await import('./rows/RowsWidget.tsx')).RowsWidget),
+  password: rareWidget(async () => (await import('./PasswordWidget.tsx')).PasswordWidget),
   color: rareWidget(async () => (await import('./ColorWidget.tsx')).ColorWidget),
-  icon: rareWidget(async () => (await import('./IconWidget.tsx')).IconWidget),
+  icon: rareWidget(async () => (await import('./choices/IconWidget.tsx')).IconWidget),
 };
 
-const suggestWidget = rareWidget(async () => (await import('./SuggestWidget.tsx')).SuggestWidget);
+const manyWidget = rareWidget(async () => (await import('./references/ManyWidget.tsx')).ManyWidget);
+const suggestWidget = rareWidget(async () => (await import('./choices/SuggestWidget.tsx')).SuggestWidget);
 
 /** Lists of these have a widget of their own; every other list is several of what the word draws one of. */
 const WHOLE_LISTS: ReadonlySet<string> = new Set(['rows', 'schedule', 'file', 'picture', 'audio', 'state']);
@@ -59,5 +57,5 @@ export function widgetOf({ widget, kind, suggest }: Pick<ViewField, 'widget' | '
   const isList = kind === 'list' || kind === 'refs';
   if (!Object.hasOwn(WIDGETS, widget)) return UnknownWidget;
   if (suggest !== undefined) return suggestWidget;
-  return isList && !WHOLE_LISTS.has(widget) ? ManyWidget : WIDGETS[widget];
+  return isList && !WHOLE_LISTS.has(widget) ? manyWidget : WIDGETS[widget];
 }

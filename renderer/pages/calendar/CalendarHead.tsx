@@ -6,7 +6,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { isMoment, ZoneNote } from '../../parts/ZoneNote.tsx';
-import type { Day } from '../../widgets/dates.ts';
+import type { Day } from '../../widgets/dates/dates.ts';
 import type { Stretch } from './days.ts';
 import css from './CalendarPage.module.css';
 

@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { useShortcuts } from '../../shells/office/keys.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
-import { today, type Day } from '../../widgets/dates.ts';
+import { today, type Day } from '../../widgets/dates/dates.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import { DayCard } from './DayCard.tsx';
 import { DayList } from './DayList.tsx';

@@ -5,7 +5,7 @@ import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import type { Day } from '../../widgets/dates.ts';
+import type { Day } from '../../widgets/dates/dates.ts';
 import type { Entry } from './days.ts';
 import css from './DayCard.module.css';
 import { DayRow } from './DayRow.tsx';

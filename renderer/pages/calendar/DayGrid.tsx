@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { dateText, weekdayText } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { today, type Day } from '../../widgets/dates.ts';
+import { today, type Day } from '../../widgets/dates/dates.ts';
 import { walked, type Entry, type Stretch } from './days.ts';
 import css from './DayGrid.module.css';
 import { Mark } from './Mark.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CalendarView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { today, type Day } from '../../widgets/dates.ts';
+import { today, type Day } from '../../widgets/dates/dates.ts';
 import { DayCard } from './DayCard.tsx';
 import type { Entry } from './days.ts';
 import css from './DayCard.module.css';

@@ -1,7 +1,7 @@
 import { wallTime, type CalendarLayer } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { isReference } from '../../parts/valueText.ts';
-import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates.ts';
+import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates/dates.ts';
 
 /** How much is in sight at once. */
 export type Stretch = 'month' | 'week';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { momentAt, type CalendarLayer, type CalendarView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
-import { addDays, type Day } from '../../widgets/dates.ts';
+import { addDays, type Day } from '../../widgets/dates/dates.ts';
 import type { Entry } from './days.ts';
 
 /** Rows of one page, and pages that are read: more nobody sees in one month. */

@@ -5,7 +5,7 @@ import { Keypad, typed } from '../../parts/Keypad.tsx';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
 import { Facts } from '../scan/Facts.tsx';
-import { QuantityField } from '../scan/QuantityField.tsx';
+import { QuantityField } from '../scan/cells/QuantityField.tsx';
 import { answerTo, isMeasured, limitsOf } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
 import type { Checklist } from './useChecklist.ts';

@@ -1,4 +1,4 @@
-import type { ScanScreen } from '../scan/useScanScreen.ts';
+import type { ScanScreen } from '../scan/machine/useScanScreen.ts';
 
 /** Sentences that are said against a place. */
 export function errorsAt({ context: { look, failure } }: Pick<ScanScreen, 'context'>, at: string): readonly string[] {

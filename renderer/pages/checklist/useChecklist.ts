@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { plainText, type ChecklistView, type LineLook } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { play } from '../../sound/play.ts';
-import { useScanScreen, type ScanScreen } from '../scan/useScanScreen.ts';
+import { useScanScreen, type ScanScreen } from '../scan/machine/useScanScreen.ts';
 import { answerTo, isAnswered, measured, withAnswer } from './answers.ts';
 import { asScan } from './asScan.ts';
 import { useLines } from './useLines.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ChecklistView, LineLook } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useMe } from '../../session/useSession.ts';
-import type { ToldLook } from '../scan/scanContext.ts';
+import type { ToldLook } from '../scan/machine/scanContext.ts';
 
 /** Lines as the server told them last, and of what they are. */
 interface KeptLines {

@@ -7,11 +7,11 @@ import { isTypedInPlace } from '../../widgets/inPlace.ts';
 import { numberKinds } from '../../widgets/kinds.ts';
 import { parseNumber } from '../../widgets/numbers.ts';
 import { valueAt, withValue } from '../../widgets/pointer.ts';
-import { controlAt } from '../forms/controlAt.ts';
-import { fieldAt } from '../forms/faults.ts';
+import { controlAt } from '../forms/codes/controlAt.ts';
+import { fieldAt } from '../forms/check/faults.ts';
 import type { Places } from '../forms/FormWorldOf.tsx';
 import type { ActionForm } from '../forms/useActionForm.ts';
-import { takesCode } from '../forms/waitingPlaces.ts';
+import { takesCode } from '../forms/codes/waitingPlaces.ts';
 import { missingFields } from './missing.ts';
 import css from './PadForm.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormView } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { RecordLines } from '../forms/RecordLine.tsx';
-import { useRecordsIn } from '../forms/useRecordsIn.ts';
+import { RecordLines } from '../forms/record/RecordLine.tsx';
+import { useRecordsIn } from '../forms/record/useRecordsIn.ts';
 
 export interface RecordHeadProps {
   readonly view: FormView;

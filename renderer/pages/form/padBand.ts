@@ -1,12 +1,12 @@
 import type { ViewField } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
-import { fieldAt } from '../forms/faults.ts';
+import { fieldAt } from '../forms/check/faults.ts';
 import type { Places } from '../forms/FormWorldOf.tsx';
 import { shortened } from '../../parts/codeParts.ts';
 import { textLength } from '../../parts/textLength.ts';
 import { saidOf } from '../scan/saidOf.ts';
-import { takesCode } from '../forms/waitingPlaces.ts';
+import { takesCode } from '../forms/codes/waitingPlaces.ts';
 import { keptBand } from '../outbox/keptBand.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
 import { missingFields } from './missing.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { numberKinds } from '../../widgets/kinds.ts';
-import { controlAt } from '../forms/controlAt.ts';
+import { controlAt } from '../forms/codes/controlAt.ts';
 import type { ActionForm } from '../forms/useActionForm.ts';
 import { missingFields } from './missing.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { redoOn } from '../../outbox/redo.ts';
-import { controlAt } from '../forms/controlAt.ts';
+import { controlAt } from '../forms/codes/controlAt.ts';
 
 /** Milliseconds until the widgets of a form stand. */
 const DRAWN = 120;

@@ -7,10 +7,10 @@ import { ControlField } from '../../templates/ControlField.tsx';
 import { FieldTemplate } from '../../templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from '../../templates/ObjectFieldTemplate.tsx';
 import { uiSchemaOf } from '../../templates/theme.ts';
-import { given } from './faults.ts';
-import { useFormSchema } from './formSchema.ts';
+import { given } from './check/faults.ts';
+import { useFormSchema } from './check/formSchema.ts';
 import type { ActionForm } from './useActionForm.ts';
-import type { FormCheck } from './useFormCheck.ts';
+import type { FormCheck } from './check/useFormCheck.ts';
 
 export interface FormBodyProps {
   readonly view: Pick<FormView, 'schema' | 'sections'>;

@@ -11,7 +11,7 @@ import { isQuestion, isRemoval, sendTitle } from './formKind.ts';
 import { FormLoading } from './FormLoading.tsx';
 import { OfficeForm } from './OfficeForm.tsx';
 import type { RecordData } from './prefill.ts';
-import { recordLabel } from './recordLabel.ts';
+import { recordLabel } from './record/recordLabel.ts';
 import { TypeCode } from './TypeCode.tsx';
 import { useActionForm, type FormStart } from './useActionForm.ts';
 import { useFocusBack } from './useFirstFocus.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { ChoiceKeys } from '../../widgets/ChoiceKeys.tsx';
+import { ChoiceKeys } from '../../widgets/choices/ChoiceKeys.tsx';
 import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
 import { Shown } from '../../app/Shown.ts';
 import type { FormLook } from '../../widgets/types.ts';
@@ -8,8 +8,8 @@ import { fieldPages, pageOf, type InSight } from '../form/fieldPages.ts';
 import { missingFields } from '../form/missing.ts';
 import { useGoOn } from '../form/useGoOn.ts';
 import { afterPress } from './afterPress.ts';
-import type { Hands } from './scanPlaces.ts';
-import { useFormScan } from './useFormScan.ts';
+import type { Hands } from './codes/scanPlaces.ts';
+import { useFormScan } from './codes/useFormScan.ts';
 import type { ActionForm } from './useActionForm.ts';
 
 export interface FormWorldOfProps {

@@ -14,7 +14,7 @@ import {
   type SubmitStage,
 } from '../../submit/submitMachine.ts';
 import { valueAt, withValue } from '../../widgets/pointer.ts';
-import { given } from './faults.ts';
+import { given } from './check/faults.ts';
 
 export interface FormContext extends SubmitStage {
   readonly action: string;

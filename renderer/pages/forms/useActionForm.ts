@@ -7,12 +7,12 @@ import type { Outcome } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useMe } from '../../session/useSession.ts';
 import { dropDraft, keepDraft } from './drafts.ts';
-import { given } from './faults.ts';
+import { given } from './check/faults.ts';
 import { formMachine, formStart, type FormContext, type FormEvent } from './formMachine.ts';
-import type { Problems } from './places.ts';
+import type { Problems } from './check/places.ts';
 import { askedFields, presetFields } from './prefill.ts';
-import { useFormCheck, type FormCheck } from './useFormCheck.ts';
-import { useShownFields } from './useShownFields.ts';
+import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
+import { useShownFields } from './check/useShownFields.ts';
 
 /** What a form starts from. */
 export interface FormStart {

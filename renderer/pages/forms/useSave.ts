@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type KeyboardEvent } from 'react';
-import { controlAt } from './controlAt.ts';
+import { controlAt } from './codes/controlAt.ts';
 import type { ActionForm } from './useActionForm.ts';
 
 /** Ctrl S, and Ctrl Enter, save; the browser's own save is nobody's wish here. */

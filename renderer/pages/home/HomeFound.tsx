@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { ManualEntry } from '../scan/ManualEntry.tsx';
+import { ManualEntry } from '../scan/ask/ManualEntry.tsx';
 import type { HomeTile } from './homeTiles.ts';
 import css from './PadHome.module.css';
 import { useFound } from './useFound.ts';

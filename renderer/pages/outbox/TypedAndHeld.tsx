@@ -3,8 +3,8 @@ import type { ScreenView } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { namedInputs, saidInputs } from '../forms/namedInputs.ts';
-import { RecordLines } from '../forms/RecordLine.tsx';
-import { useRecordsIn } from '../forms/useRecordsIn.ts';
+import { RecordLines } from '../forms/record/RecordLine.tsx';
+import { useRecordsIn } from '../forms/record/useRecordsIn.ts';
 import css from './Outbox.module.css';
 
 export interface TypedAndHeldProps {

@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Value } from '../../parts/Value.tsx';
 import { mainSlot, refusedLabel, type ScanPartProps } from './ScanWork.tsx';
-import type { ScanScreen } from './useScanScreen.ts';
+import type { ScanScreen } from './machine/useScanScreen.ts';
 import css from './Facts.module.css';
 
 /** More of them than the side has room for stand in short lines. */

@@ -10,13 +10,13 @@ import { useWidgets } from '../../widgets/useWidgets.ts';
 import { withConsequence } from '../consequences/withConsequence.tsx';
 import { Agreeing } from '../../submit/Agreeing.tsx';
 import { bandOf } from './band.ts';
-import { isAsked, isOver } from './phase.ts';
+import { isAsked, isOver } from './machine/phase.ts';
 import { useScanParts } from './laterParts.ts';
 import { primaryOf } from './primary.ts';
-import { undoName } from './undoName.ts';
+import { undoName } from './machine/undoName.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
-import { useScanScreen, type ScanScreen } from './useScanScreen.ts';
+import { useScanScreen, type ScanScreen } from './machine/useScanScreen.ts';
 
 export interface ScanPageProps {
   readonly view: ScanView;

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
-import { CellEditor } from './CellEditor.tsx';
-import { refusalAt } from './CellGrid.tsx';
-import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells.ts';
-import { deviatingOf } from './deviation.ts';
+import { CellEditor } from './cells/CellEditor.tsx';
+import { refusalAt } from './cells/CellGrid.tsx';
+import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells/cells.ts';
+import { deviatingOf } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { judgementOf } from './judgement.ts';
-import { correctCell } from './correcting.ts';
-import { ManualEntry } from './ManualEntry.tsx';
+import { judgementOf } from './verdict/judgement.ts';
+import { correctCell } from './machine/correcting.ts';
+import { ManualEntry } from './ask/ManualEntry.tsx';
 import { ChangedThings, CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
-import { wholeOf } from './RowsPanel.tsx';
-import { measuredSlot } from './measured.ts';
+import { wholeOf } from './cells/RowsPanel.tsx';
+import { measuredSlot } from './cells/measured.ts';
 import type { ScanPartProps } from './ScanWork.tsx';
-import { isAsked } from './phase.ts';
-import type { ScanScreen } from './useScanScreen.ts';
+import { isAsked } from './machine/phase.ts';
+import type { ScanScreen } from './machine/useScanScreen.ts';
 
 /** The side: the keypad of the number asked for; else what is known, and other ways in for a code. */
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {

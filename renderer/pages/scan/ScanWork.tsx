@@ -3,12 +3,12 @@ import type { Card, ScanView, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
 import { LabelCard } from '../../parts/LabelCard.tsx';
-import { CellGrid } from './CellGrid.tsx';
-import { conflictsIn } from './conflicts.ts';
-import { correctCell, pickIn } from './correcting.ts';
-import { deviatingOf, type Deviating } from './deviation.ts';
+import { CellGrid } from './cells/CellGrid.tsx';
+import { conflictsIn } from './verdict/conflicts.ts';
+import { correctCell, pickIn } from './machine/correcting.ts';
+import { deviatingOf, type Deviating } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
-import { judgementOf, type Judgement } from './judgement.ts';
+import { judgementOf, type Judgement } from './verdict/judgement.ts';
 import {
   BasketList,
   BesideList,
@@ -22,14 +22,14 @@ import {
   WaitingPanel,
 } from './laterParts.ts';
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
-import { isOver } from './phase.ts';
-import { proposalOf } from './proposal.ts';
-import { RefusedPanel } from './RefusedPanel.tsx';
-import { RowsPanel } from './RowsPanel.tsx';
+import { isOver } from './machine/phase.ts';
+import { proposalOf } from './ask/proposal.ts';
+import { RefusedPanel } from './verdict/RefusedPanel.tsx';
+import { RowsPanel } from './cells/RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
-import { sharedOut } from './sharedOut.ts';
+import { sharedOut } from './cells/sharedOut.ts';
 import { Signing } from '../../submit/Signing.tsx';
-import type { ScanScreen } from './useScanScreen.ts';
+import type { ScanScreen } from './machine/useScanScreen.ts';
 
 export interface ScanPartProps {
   readonly view: ScanView;

@@ -3,17 +3,17 @@ import type { Made } from '../../api/submit.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Band, Step } from '../../shells/pad/SignalBand.tsx';
 import { keptBand } from '../outbox/keptBand.ts';
-import { isFilled, nextSlot } from './cells.ts';
-import { conflictsIn } from './conflicts.ts';
-import { bookedCode } from './correcting.ts';
-import { deviatingOf, deviationHow, type Deviating } from './deviation.ts';
-import { doneSentence } from './doneSentence.ts';
+import { isFilled, nextSlot } from './cells/cells.ts';
+import { conflictsIn } from './verdict/conflicts.ts';
+import { bookedCode } from './machine/correcting.ts';
+import { deviatingOf, deviationHow, type Deviating } from './verdict/deviation.ts';
+import { doneSentence } from './done/doneSentence.ts';
 import { firstSentence } from './firstSentence.ts';
-import { isUnreasoned, judgementOf } from './judgement.ts';
-import { isOver, type Phase } from './phase.ts';
-import { askingBand, refusedBand, repeatedBand } from './reasonBand.ts';
-import type { ScanContext } from './scanContext.ts';
-import { proposalOf } from './proposal.ts';
+import { isUnreasoned, judgementOf } from './verdict/judgement.ts';
+import { isOver, type Phase } from './machine/phase.ts';
+import { askingBand, refusedBand, repeatedBand } from './verdict/reasonBand.ts';
+import type { ScanContext } from './machine/scanContext.ts';
+import { proposalOf } from './ask/proposal.ts';
 
 type Answered = NonNullable<ScanContext['outcome']>;
 

@@ -1,7 +1,7 @@
 import type { SlotView } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
-import { neededCell } from './cells.ts';
-import type { ScanContext } from './scanContext.ts';
+import { neededCell } from './cells/cells.ts';
+import type { ScanContext } from './machine/scanContext.ts';
 
 /** What has to be typed or scanned before anything can be pressed. */
 export function firstSentence(missing: SlotView, { input, look }: ScanContext, t: Speech['t']): string {

@@ -1,12 +1,12 @@
 import type { ScanView, SlotView } from '#engine';
 import type { Speech } from '../../i18n/texts.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
-import { nextSlot } from './cells.ts';
-import { bookedCode } from './correcting.ts';
-import { deviatingOf, deviationHow, type Deviating } from './deviation.ts';
+import { nextSlot } from './cells/cells.ts';
+import { bookedCode } from './machine/correcting.ts';
+import { deviatingOf, deviationHow, type Deviating } from './verdict/deviation.ts';
 import { firstSentence } from './firstSentence.ts';
-import { isUnreasoned, judgementOf } from './judgement.ts';
-import type { ScanScreen } from './useScanScreen.ts';
+import { isUnreasoned, judgementOf } from './verdict/judgement.ts';
+import type { ScanScreen } from './machine/useScanScreen.ts';
 
 /** What the primary action is worked out from. */
 export type Worked = Pick<ScanScreen, 'context' | 'phase' | 'next' | 'submit' | 'confirm'>;

@@ -6,7 +6,7 @@ import { FormRoot } from '../../templates/FormRoot.tsx';
 import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
 import { Shown } from '../../app/Shown.ts';
 import { FormBody } from '../forms/FormBody.tsx';
-import { errorSchemaOf, type Problem } from '../forms/places.ts';
+import { errorSchemaOf, type Problem } from '../forms/check/places.ts';
 import { goOnByEnter } from '../forms/useSave.ts';
 
 export interface SettingsFieldsProps {

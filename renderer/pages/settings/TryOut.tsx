@@ -4,7 +4,7 @@ import { call, type Answer } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { given } from '../forms/faults.ts';
+import { given } from '../forms/check/faults.ts';
 import page from '../form/OfficeFormPage.module.css';
 import css from './TryOut.module.css';
 import { SettingsFields } from './SettingsFields.tsx';

@@ -3,7 +3,7 @@ import { percentText } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import type { OnItsWay, Uploads } from './useUploads.ts';
-import css from '../FileWidget.module.css';
+import css from './FileWidget.module.css';
 
 export interface OnItsWayViewProps {
   readonly of: OnItsWay;

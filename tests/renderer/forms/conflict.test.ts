@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
-import { differences, merged } from '../../../renderer/pages/forms/conflict.ts';
+import { differences, merged } from '../../../renderer/pages/forms/record/conflict.ts';
 
 const FIELDS = ['name', 'phone', 'rank', 'tags'].map((name): ViewField => ({
   name,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { validatorModule, validatorParts, type MakeValidators, type Validator } from '#engine';
-import { faultsOf, given, type Fault } from '../../../renderer/pages/forms/faults.ts';
-import { validatorOf } from '../../../renderer/pages/forms/formSchema.ts';
+import { faultsOf, given, type Fault } from '../../../renderer/pages/forms/check/faults.ts';
+import { validatorOf } from '../../../renderer/pages/forms/check/formSchema.ts';
 import { shipped } from '../../kit/shipped.ts';
 import { formOf } from './formOf.ts';
 

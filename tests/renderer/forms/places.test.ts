@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
-import { errorPlace, errorSchemaOf, isSeen, problemsOf, refusalProblems } from '../../../renderer/pages/forms/places.ts';
+import {
+  errorPlace,
+  errorSchemaOf,
+  isSeen,
+  problemsOf,
+  refusalProblems,
+} from '../../../renderer/pages/forms/check/places.ts';
 
 const field = (name: string, more: Partial<ViewField> = {}): ViewField => ({
   name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
-import { askedPlace, placeFor, withCode, type Hands } from '../../../renderer/pages/forms/scanPlaces.ts';
+import { askedPlace, placeFor, withCode, type Hands } from '../../../renderer/pages/forms/codes/scanPlaces.ts';
 
 const scan = (name: string, more: Partial<ViewField> = {}): ViewField => ({
   name,

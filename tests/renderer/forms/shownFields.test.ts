@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookable, lookAt, screenView, type FormView } from '#engine';
 import { MemoryStore } from '../../../engine/store/memory.ts';
-import { hiddenNames, wholeInput } from '../../../renderer/pages/forms/useShownFields.ts';
+import { hiddenNames, wholeInput } from '../../../renderer/pages/forms/check/useShownFields.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import { person } from '../../engine/decide/shop.ts';
 import { shipped } from '../../kit/shipped.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, parseDay, parseTime, weeksOf } from '../../../renderer/widgets/dates.ts';
+import { addMonths, parseDay, parseTime, weeksOf } from '../../../renderer/widgets/dates/dates.ts';
 import { numberShown, parseNumber } from '../../../renderer/widgets/numbers.ts';
-import { pastedRows, rowSums } from '../../../renderer/widgets/rowSums.ts';
+import { pastedRows, rowSums } from '../../../renderer/widgets/rows/rowSums.ts';
 
 describe('a number', () => {
   it.each([

@@ -24,15 +24,15 @@ import { asScan } from '../../../renderer/pages/checklist/asScan.ts';
 import { checklistBand } from '../../../renderer/pages/checklist/checklistBand.tsx';
 import type { Checklist } from '../../../renderer/pages/checklist/useChecklist.ts';
 import { bandOf } from '../../../renderer/pages/scan/band.ts';
-import { nextSlot } from '../../../renderer/pages/scan/cells.ts';
-import { phaseOf, type Phase } from '../../../renderer/pages/scan/phase.ts';
-import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/scanContext.ts';
-import type { Asked } from '../../../renderer/pages/scan/scanCalls.ts';
-import { scanMachine } from '../../../renderer/pages/scan/scanMachine.ts';
-import { scanOf } from '../../../renderer/pages/scan/scanOf.ts';
+import { nextSlot } from '../../../renderer/pages/scan/cells/cells.ts';
+import { phaseOf, type Phase } from '../../../renderer/pages/scan/machine/phase.ts';
+import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/machine/scanContext.ts';
+import type { Asked } from '../../../renderer/pages/scan/machine/scanCalls.ts';
+import { scanMachine } from '../../../renderer/pages/scan/machine/scanMachine.ts';
+import { scanOf } from '../../../renderer/pages/scan/machine/scanOf.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
 import { submitWith } from '../submit/submitWith.ts';
-import { verdictOf } from '../../../renderer/pages/scan/verdictOf.ts';
+import { verdictOf } from '../../../renderer/pages/scan/machine/verdictOf.ts';
 import type { Band } from '../../../renderer/shells/pad/SignalBand.tsx';
 
 /** Rows in memory, and PADs in front of them. */

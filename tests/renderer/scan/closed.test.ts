@@ -7,9 +7,9 @@ import { padPrimary } from '../../../renderer/pages/form/padPrimary.ts';
 import type { ActionForm } from '../../../renderer/pages/forms/useActionForm.ts';
 import type { Speech } from '../../../renderer/i18n/texts.ts';
 import { bandOf } from '../../../renderer/pages/scan/band.ts';
-import { nextSlot } from '../../../renderer/pages/scan/cells.ts';
+import { nextSlot } from '../../../renderer/pages/scan/cells/cells.ts';
 import { primaryOf } from '../../../renderer/pages/scan/primary.ts';
-import type { ScanContext } from '../../../renderer/pages/scan/scanContext.ts';
+import type { ScanContext } from '../../../renderer/pages/scan/machine/scanContext.ts';
 
 // Some of the parts ask about the window as soon as they are there.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));

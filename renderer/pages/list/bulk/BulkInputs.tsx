@@ -7,7 +7,7 @@ import { Code } from '../../../parts/Code.tsx';
 import { isEmpty } from '../../../parts/valueText.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { FormBody } from '../../forms/FormBody.tsx';
-import { given } from '../../forms/faults.ts';
+import { given } from '../../forms/check/faults.ts';
 import { isRemoval } from '../../forms/formKind.ts';
 import { idOf } from '../rowId.ts';
 import css from './BulkBar.module.css';

@@ -1,0 +1,10 @@
+import type { Pointer } from '../../../widgets/pointer.ts';
+
+/** The control of a place that is drawn, or the tile that opens it. */
+export function controlAt(at: Pointer): HTMLElement | null {
+  const [, name = ''] = at.split('/');
+  return (
+    document.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`) ??
+    document.querySelector<HTMLElement>(`[data-tile="/${CSS.escape(name)}"]`)
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useScreen } from '../../../api/reads.ts';
+import { ValueList } from '../../../parts/ValueList.tsx';
+import { isEmpty } from '../../../parts/valueText.ts';
+import type { RecordData } from '../prefill.ts';
+import css from '../OfficeForm.module.css';
+
+export interface RecordFactsProps {
+  readonly entity: string;
+  readonly record: RecordData;
+  /** What stands on its card, or the first fields of its page. */
+  readonly of: 'card' | 'page';
+}
+
+/** Fields by which a person knows what it is. */
+const SHOWN = 6;
+
+/** What a record says of itself, beside what it is called and how it stands. */
+export function RecordFacts({ entity, record, of }: RecordFactsProps): ReactNode {
+  const { data } = useScreen(`detail.${entity}`);
+  if (data?.kind !== 'detail') return null;
+  const { card, sections, label } = data;
+  const fields = of === 'card' ? card : sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+  const isFact = ({ name, widget }: (typeof fields)[number]): boolean =>
+    name !== 'code' && name !== label[0] && widget !== 'state' && !isEmpty(record.record[name]);
+  return <ValueList fields={fields.filter(isFact).slice(0, SHOWN)} values={record.record} className={css['facts']} />;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Code } from '../../../parts/Code.tsx';
+import { CodeSquare } from '../../../parts/CodeSquare.tsx';
+import { labelCells } from '../../../parts/labelCells.ts';
+import { Value } from '../../../parts/Value.tsx';
+import type { Found } from '../../home/useScanned.ts';
+import css from '../../../submit/proof/AgreedTo.module.css';
+
+export interface RecordLinesProps {
+  readonly found: readonly Found[];
+  /** Within a card of its own: no frame, no square. */
+  readonly isPlain?: boolean;
+}
+
+/** The records something is about, side by side where there is room. */
+export function RecordLines({ found, isPlain = false }: RecordLinesProps): ReactNode {
+  if (found.length === 0) return null;
+  return (
+    <div className={css['records']}>
+      {found.map((each) => (
+        <RecordLine key={each.id} found={each} isPlain={isPlain} />
+      ))}
+    </div>
+  );
+}
+
+/** A record by what its label says first, in one line: what it is, its code, how many, and its state. */
+function RecordLine({ found, isPlain }: { readonly found: Found; readonly isPlain: boolean }): ReactNode {
+  const { card, values, code, hasCode } = found;
+  const { t } = useSpeech();
+  const { head, notes, quantity, states } = labelCells(card, values);
+  const beside = [quantity, states[0]].filter((field) => field !== undefined);
+  return (
+    <div className={css['record']} data-plain={isPlain}>
+      {hasCode && !isPlain && <CodeSquare value={code} size={68} />}
+      <div className={css['name']}>
+        {head && (
+          <b>
+            <Value field={head} value={values[head.name]} isShort />
+            {notes[0] && (
+              <span className={css['note']}>
+                <Value field={notes[0]} value={values[notes[0].name]} isShort />
+              </span>
+            )}
+          </b>
+        )}
+        <span>{hasCode ? <Code value={code} /> : code}</span>
+      </div>
+      {beside.map((field) => (
+        <div key={field.name} className={css['beside']}>
+          <span>{t(field.title)}</span>
+          <b>
+            <Value field={field} value={values[field.name]} isShort />
+          </b>
+        </div>
+      ))}
+    </div>
+  );
+}

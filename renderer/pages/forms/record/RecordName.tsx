@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { FormView } from '#engine';
+import { Code } from '../../../parts/Code.tsx';
+import { Value } from '../../../parts/Value.tsx';
+import { recordLabel } from './recordLabel.ts';
+import type { RecordData } from '../prefill.ts';
+import css from '../OfficeForm.module.css';
+
+export interface RecordNameProps {
+  readonly view: FormView;
+  readonly record: RecordData;
+}
+
+/** The record a form is about: what it is called, its code, and its states. */
+export function RecordName({ view, record }: RecordNameProps): ReactNode {
+  const [label = 'code'] = view.generated?.label ?? [];
+  const name = label === 'code' ? undefined : record.record[label];
+  const isNamed = typeof name === 'string' && name !== '';
+  const hasCode = typeof record.record['code'] === 'string';
+  const states = view.fields.filter(({ widget, name }) => widget === 'state' && record.record[name] !== undefined);
+  return (
+    <p className={css['record']}>
+      {isNamed && <b>{name}</b>}
+      {(hasCode || !isNamed) && <Code value={recordLabel(record)} />}
+      {states.map((field) => (
+        <Value key={field.name} field={field} value={record.record[field.name]} />
+      ))}
+    </p>
+  );
+}

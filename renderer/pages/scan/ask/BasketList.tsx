@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import type { Card, SlotView } from '#engine';
+import type { Told } from '../../../api/http.ts';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Code } from '../../../parts/Code.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Value } from '../../../parts/Value.tsx';
+import type { RefusedScan } from '../machine/scanContext.ts';
+import css from './BasketList.module.css';
+
+export interface BasketListProps {
+  readonly slot: SlotView;
+  readonly codes: readonly string[];
+  readonly cards: readonly (Card | null)[];
+  readonly refusals: readonly Told[];
+  /** The last scan, where this basket refused it: shown first, never counted. */
+  readonly refused: RefusedScan | undefined;
+  readonly onRemove: (index: number) => void;
+  /** Puts away the refused scan. */
+  readonly onDismiss: () => void;
+}
+
+/** What was scanned in, the latest first; a refused one stands on top with its reason. */
+export function BasketList({ slot, codes, cards, refusals, refused, onRemove, onDismiss }: BasketListProps): ReactNode {
+  const { t } = useSpeech();
+  const turned = refused?.isRepeat ? undefined : refused;
+  const bad = codes.filter((_, i) => reasonsOf(slot, refusals, i).length > 0).length + (turned ? 1 : 0);
+  return (
+    <section className={css['basket']} aria-label={t(slot.title)}>
+      <header className={css['head']}>
+        <b>{t(slot.title)}</b>
+        <span>{t('ui.basket.count', { count: codes.length })}</span>
+        {bad > 0 && codes.length > 0 && (
+          <span className={css['good']}>
+            <Icon name="circle-check" size={22} />
+            {t('ui.basket.good', { count: codes.length + (turned ? 1 : 0) - bad })}
+          </span>
+        )}
+        {bad > 0 && (
+          <span className={css['bad']}>
+            <Icon name="hand-stop" size={22} />
+            {t('ui.basket.refused', { count: bad })}
+          </span>
+        )}
+      </header>
+      <ol className={css['rows']}>
+        {turned && (
+          <Row code={turned.code} card={turned.card ?? null} slot={slot} reasons={turned.refusals} onRemove={onDismiss} />
+        )}
+        {codes
+          .map((code, i) => ({ code, i }))
+          .toReversed()
+          .map(({ code, i }) => (
+            <Row
+              key={code}
+              code={code}
+              card={cards[i] ?? null}
+              slot={slot}
+              reasons={reasonsOf(slot, refusals, i)}
+              again={refused?.isRepeat ? reasonsOf(slot, refused.refusals, i) : []}
+              onRemove={() => onRemove(i)}
+            />
+          ))}
+      </ol>
+    </section>
+  );
+}
+
+function reasonsOf({ input }: SlotView, refusals: readonly Told[], index: number): readonly Told[] {
+  return refusals.filter(({ at = '' }) => at === `/${input}/${index}` || at.startsWith(`/${input}/${index}/`));
+}
+
+interface RowProps {
+  readonly code: string;
+  readonly card: Card | null;
+  readonly slot: SlotView;
+  readonly reasons: readonly Told[];
+  /** It was scanned again just now: why it stays as it is. */
+  readonly again?: readonly Told[];
+  readonly onRemove?: () => void;
+}
+
+function Row({ code, card, slot, reasons, again = [], onRemove }: RowProps): ReactNode {
+  const { t } = useSpeech();
+  const [first, ...others] = slot.show.filter(({ name }) => card?.values[name] !== code);
+  const number = others.find(({ kind }) => kind === 'decimal' || kind === 'int');
+  return (
+    <li
+      ref={again.length > 0 ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+      className={css['row']}
+      data-refused={reasons.length > 0}
+      data-again={again.length > 0}
+    >
+      <Icon name={reasons.length > 0 ? 'hand-stop' : again.length > 0 ? 'alert-triangle' : 'circle-check'} size={32} />
+      <span className={css['words']}>
+        <span className={css['code']}>
+          <Code value={code} />
+          {first && card && (
+            <span className={css['part']}>
+              <Value field={first} value={card.values[first.name] ?? null} />
+            </span>
+          )}
+        </span>
+        {[...reasons, ...again].map((reason) => (
+          <span key={reason.code} className={css['reason']} data-refusal={reason.code}>
+            {reason.text}
+          </span>
+        ))}
+      </span>
+      {number && card && (
+        <b className={css['number']}>
+          <Value field={number} value={card.values[number.name] ?? null} />
+        </b>
+      )}
+      {onRemove && (
+        <button type="button" className={css['remove']} aria-label={t('ui.basket.remove', { code })} onClick={onRemove}>
+          <Icon name="x" size={32} />
+        </button>
+      )}
+    </li>
+  );
+}

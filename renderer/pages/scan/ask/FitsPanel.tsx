@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { SlotView } from '#engine';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import css from './FitsPanel.module.css';
+
+/** What is accepted where a scan is waited for: the rules of the action, told before anything is refused. */
+export function FitsPanel({ slot }: { readonly slot: SlotView }): ReactNode {
+  const { t } = useSpeech();
+  if (slot.conditions.length === 0) return null;
+  return (
+    <section className={css['fits']}>
+      <h2>{t('ui.scan.fits', { slot: t(slot.title) })}</h2>
+      <ul>
+        {slot.conditions.map((title) => (
+          <li key={title}>
+            <Icon name="circle-check" size={28} />
+            {t(title)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { SlotView } from '#engine';
+import type { Item, Json } from '../../../api/reads.ts';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { PadButton } from '../../../parts/PadButton.tsx';
+import { Value } from '../../../parts/Value.tsx';
+import { CellGrid } from './CellGrid.tsx';
+import { cellsOfRow, isNumber } from './cells.ts';
+import { SplitBar } from '../laterParts.ts';
+import { isGrid } from '../ScanSide.tsx';
+import type { ScanScreen } from '../machine/useScanScreen.ts';
+import css from './RowsPanel.module.css';
+
+export interface RowsPanelProps {
+  readonly slot: SlotView;
+  readonly screen: ScanScreen;
+  readonly onRemove: (index: number) => void;
+}
+
+/** Rows being filled: a bar that adds up where they share something out, else a list. */
+export function RowsPanel({ slot, screen, onRemove }: RowsPanelProps): ReactNode {
+  const { t } = useSpeech();
+  const rows = (screen.context.input[slot.input ?? ''] ?? []) as readonly Item[];
+  const pick = (row: number): void => {
+    const cells = cellsOfRow(slot, row);
+    screen.pickCell(cells.find(({ field }) => isNumber(field)) ?? cells[0]!);
+  };
+  const whole = wholeOf(slot, screen);
+  if (slot.hasRemainder && whole !== undefined) {
+    const parts = rows.map((row) => Number(row?.[slot.item?.[0]?.name ?? ''] ?? 0));
+    return <SplitBar whole={whole} parts={parts} active={screen.cell?.row} onPick={pick} title={slot.title} />;
+  }
+  return (
+    <ol className={css['rows']} aria-label={t(slot.title)}>
+      {rows.map((row, i) => (
+        // A row has no identity but its place.
+        <li key={i} className={css['row']} data-active={screen.cell?.row === i}>
+          {isGrid(screen) && screen.cell?.row === i ? (
+            <div className={css['open']}>
+              <CellGrid cells={cellsOfRow(slot, i)} screen={screen} />
+            </div>
+          ) : (
+            <button type="button" className={css['pick']} onClick={() => pick(i)}>
+              <b className={css['number']}>{i + 1}</b>
+              <RowWords slot={slot} row={row} />
+            </button>
+          )}
+          <button
+            type="button"
+            className={css['remove']}
+            aria-label={t('ui.rows.remove', { n: i + 1 })}
+            onClick={() => onRemove(i)}
+          >
+            <Icon name="x" size={32} />
+          </button>
+        </li>
+      ))}
+      {rows.length > 0 && slot.expect === undefined && (
+        <li>
+          <PadButton icon="plus" onPress={() => pick(rows.length)}>
+            {t('ui.rows.next')}
+          </PadButton>
+        </li>
+      )}
+      {rows.length === 0 && <li className={css['none']}>{t('ui.rows.none', { slot: t(slot.title) })}</li>}
+    </ol>
+  );
+}
+
+function RowWords({ slot, row }: { readonly slot: SlotView; readonly row: Item }): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <span className={css['words']}>
+      {(slot.item ?? []).map((field) => (
+        <span key={field.name} className={css['value']}>
+          <span className={css['caption']}>{t(field.title)}</span>
+          <Value field={field} value={row?.[field.name] ?? null} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What is shared out: told by the server for the slot. */
+export function wholeOf({ name }: SlotView, { context }: ScanScreen): number | undefined {
+  const against: Json | undefined = context.look?.sums[name]?.against;
+  return typeof against === 'number' ? against : undefined;
+}

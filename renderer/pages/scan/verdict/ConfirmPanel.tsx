@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { Confirm } from '../../../api/http.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import css from './ConfirmPanel.module.css';
+
+/** What the action asks before it is done, all at once; the primary action says yes. */
+export function ConfirmPanel({ confirms }: { readonly confirms: readonly Confirm[] }): ReactNode {
+  return (
+    <ul className={css['asked']}>
+      {confirms.map(({ code, hash, text }) => (
+        <li key={`${code}${hash}`} className={css['ask']}>
+          <Icon name="alert-triangle" size={44} />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

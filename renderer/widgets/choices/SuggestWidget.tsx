@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import { read } from '../../api/http.ts';
+import { Combobox } from './Combobox.tsx';
+import { controlProps, type WidgetProps } from '../types.ts';
+import { PAUSE } from '../references/useRows.ts';
+import { useSettled } from '../useSettled.ts';
+
+/** One line of text. What was given before is offered; any other text may stand there. */
+export function SuggestWidget(props: WidgetProps): ReactNode {
+  const { field, onChange } = props;
+  const value = typeof props.value === 'string' ? props.value : '';
+  const [search, setSearch] = useState<string>();
+  const values = useValues(field, useSettled(search, PAUSE));
+  return (
+    <Combobox
+      control={controlProps(props)}
+      maxLength={field.maxLength}
+      text={value}
+      value={value}
+      choices={values.filter((each) => each !== value).map((each) => ({ value: each, label: each, text: each }))}
+      onSearch={setSearch}
+      onPick={onChange}
+      isFree
+      isOffer
+    />
+  );
+}
+
+function useValues({ suggest }: ViewField, search: string | undefined): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['values', suggest?.query, suggest?.code, search],
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams({ column: suggest?.code ?? '', ...(search ? { search } : {}) });
+      return read<readonly string[]>(`/api/queries/${suggest?.query}/values?${asked.toString()}`, { signal });
+    },
+    enabled: suggest !== undefined && search !== undefined,
+  });
+  return data ?? [];
+}

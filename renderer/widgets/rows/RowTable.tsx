@@ -1,0 +1,120 @@
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import type { Item, Json } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { numberText } from '../../i18n/texts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { numberKinds } from '../kinds.ts';
+import { parseNumber } from '../numbers.ts';
+import { RowCell } from './RowCell.tsx';
+import { pastedRows, rowSums } from './rowSums.ts';
+import type { RowsView } from './RowsWidget.tsx';
+import css from './RowsWidget.module.css';
+
+/** Rows as a table: Enter in the last row adds one, cells of a spreadsheet may be pasted, quantities are added up. */
+export function RowTable(props: RowsView): ReactNode {
+  const { at, fields, rows, onAdd, onRemove } = props;
+  const { t } = useSpeech();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goDown(event, at, rows.length, onAdd);
+  };
+  return (
+    <div className={css['scroll']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <table className={css['table']} onKeyDown={onKeyDown} onPaste={(event) => paste(event, props)}>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th
+                key={field.name}
+                scope="col"
+                data-number={numberKinds.has(field.kind)}
+                data-required={field.required === true}
+              >
+                {t(field.title)}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">{t('ui.widget.removeRow')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            // A row has no name of its own while it is being written.
+            <tr key={i}>
+              {fields.map((field) => (
+                <td key={field.name}>
+                  <RowCell {...props} row={i} field={field} value={row[field.name]} />
+                </td>
+              ))}
+              <td className={css['end']}>
+                <button type="button" aria-label={t('ui.widget.removeRowOf', { row: i + 1 })} onClick={() => onRemove(i)}>
+                  <Icon name="trash" size={16} />
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <SumRow {...props} />
+      </table>
+    </div>
+  );
+}
+
+function SumRow({ fields, rows }: RowsView): ReactNode {
+  const { t, language } = useSpeech();
+  const sums = rowSums(fields, rows);
+  if (sums.size === 0 || rows.length < 2) return null;
+  return (
+    <tfoot>
+      <tr>
+        {fields.map(({ name }, i) => (
+          <td key={name} data-number={sums.has(name)}>
+            {sums.has(name)
+              ? numberText(sums.get(name) ?? 0, language)
+              : i === 0 && t('ui.widget.sum', { count: rows.length })}
+          </td>
+        ))}
+        <td aria-hidden />
+      </tr>
+    </tfoot>
+  );
+}
+
+/** The same column one row further down; below the last row stands a new one. */
+function goDown({ target }: KeyboardEvent, at: string, count: number, onAdd: RowsView['onAdd']): void {
+  const place = target instanceof HTMLElement ? target.dataset['at'] : undefined;
+  const [row = '', name = ''] = place?.slice(at.length + 1).split('/') ?? [];
+  const next = Number(row) + 1;
+  if (next >= count) return onAdd?.();
+  document.querySelector<HTMLElement>(`[data-at="${at}/${next}/${name}"]`)?.focus();
+}
+
+/** Cells of a spreadsheet land from the cell they are pasted into, to the right and down. */
+function paste(event: ClipboardEvent, { at, fields, rows, onRows }: RowsView): void {
+  const text = event.clipboardData.getData('text/plain');
+  const place = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
+  if (place === undefined || !/[\t\n]/.test(text.trim())) return;
+  event.preventDefault();
+  const [row = '0', name = ''] = place.slice(at.length + 1).split('/');
+  const from = fields.findIndex((field) => field.name === name);
+  const next: Item[] = [...rows];
+  pastedRows(text).forEach((cells, i) => {
+    const given = cells.flatMap((cell, j): [string, Json][] => {
+      const field = fields[from + j];
+      const value = field && cellValue(field, cell);
+      return field && value !== undefined ? [[field.name, value]] : [];
+    });
+    next[Number(row) + i] = { ...next[Number(row) + i], ...Object.fromEntries(given) };
+  });
+  onRows(next);
+}
+
+function cellValue(field: ViewField, text: string): Json | undefined {
+  if (text === '') return undefined;
+  return numberKinds.has(field.kind) ? parseNumber(text) : text;
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import type { Item, Json } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { useFormWorld } from '../FormWorld.ts';
+import { RowCards } from './RowCards.tsx';
+import { RowTable } from './RowTable.tsx';
+import type { WidgetProps } from '../types.ts';
+import { usePhone } from '../usePhone.ts';
+import css from './RowsWidget.module.css';
+
+/** What the two drawings of rows share. */
+export interface RowsView {
+  readonly id: string;
+  readonly at: string;
+  readonly fields: readonly ViewField[];
+  readonly rows: readonly Item[];
+  /** Errors by row and field. */
+  readonly errors: WidgetProps['errors'];
+  readonly onCell: (row: number, field: ViewField, value: Json | undefined) => void;
+  readonly onRemove: (row: number) => void;
+  /** Undefined when there may be no more. */
+  readonly onAdd: (() => void) | undefined;
+  readonly onRows: (rows: readonly Item[]) => void;
+}
+
+/** A list of records: a table at the desk, cards on the PAD and on a phone. */
+export function RowsWidget(props: WidgetProps): ReactNode {
+  const { id, at, field, value, onChange } = props;
+  const { t } = useSpeech();
+  const { look } = useFormWorld();
+  const isPhone = usePhone();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = Array.isArray(value) ? (value as readonly Item[]) : [];
+  const focusRow = useFocusOnNewRow(box, at, rows.length);
+  const set = (next: readonly Item[]): void => onChange(next.length === 0 ? undefined : (next as Json));
+  const canAdd = rows.length < (field.maxItems ?? Infinity);
+  const add = (): void => {
+    focusRow();
+    set([...rows, {}]);
+  };
+  const view: RowsView = {
+    id,
+    at,
+    fields: field.items?.fields ?? [],
+    rows,
+    errors: props.errors,
+    onCell: (row, { name }, cell) => set(rows.map((each, i) => (i === row ? withCell(each, name, cell) : each))),
+    onRemove: (row) => set(rows.filter((_, i) => i !== row)),
+    onAdd: canAdd ? add : undefined,
+    onRows: set,
+  };
+  const Rows = look === 'pad' || isPhone ? RowCards : RowTable;
+  return (
+    <div ref={box} className={css['rows']} role="group" aria-labelledby={`${id}-label`}>
+      {rows.length > 0 ? <Rows {...view} /> : <p className={css['empty']}>{t('ui.widget.noRows')}</p>}
+      {canAdd && (
+        <button
+          id={id}
+          data-at={at}
+          type="button"
+          className={css['add']}
+          data-invalid={props.isInvalid}
+          aria-describedby={props.describedBy}
+          onClick={add}
+        >
+          <Icon name="plus" size={look === 'pad' ? 28 : 16} />
+          {t('ui.widget.addRow')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function withCell(row: Item, name: string, value: Json | undefined): Item {
+  const { [name]: _old, ...others } = row;
+  return value === undefined ? others : { ...others, [name]: value };
+}
+
+/** A row that was just added is where the person goes on. */
+function useFocusOnNewRow(box: React.RefObject<HTMLElement | null>, at: string, count: number): () => void {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    box.current?.querySelector<HTMLElement>(`[data-at^="${at}/${count - 1}/"]`)?.focus();
+  }, [box, at, count]);
+  return () => void (isWanted.current = true);
+}
