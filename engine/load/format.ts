@@ -45,15 +45,30 @@ function entries(value: Readonly<Record<string, unknown>>, indent: number): read
   });
 }
 
-/** Arrays of objects one item a line; arrays of plain values, and tables of them, filled. */
+/** Arrays of objects, or of rows with objects in them, one item a line; arrays of plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
-  const parts = value.map((item, i) => block(item, indent, indent) + (i < value.length - 1 ? ',' : ''));
-  if (value.some(isObject)) return parts.map((part) => ' '.repeat(indent) + part);
+  const parts = value.map((item, i) => written(item, indent) + (i < value.length - 1 ? ',' : ''));
+  if (value.some((item) => isObject(item) || hasObject(item))) return parts.map((part) => ' '.repeat(indent) + part);
   return parts.reduce<readonly string[]>((lines, part) => {
     const last = lines.at(-1);
     const isRoomy = last !== undefined && !part.includes('\n') && last.length + 1 + part.length <= WIDTH;
     return isRoomy ? [...lines.slice(0, -1), `${last} ${part}`] : [...lines, ' '.repeat(indent) + part];
   }, []);
+}
+
+const written = (item: unknown, indent: number): string =>
+  hasObject(item) ? row(item, indent) : block(item, indent, indent);
+
+/** A row of a table: as much on a line as fits, what does not begins the next; an object too long for that is broken. */
+function row([first, ...rest]: readonly unknown[], indent: number): string {
+  let text = `[${block(first, indent, indent + 1)}`;
+  for (const part of rest) {
+    const [column, line] = [text.length - text.lastIndexOf('\n') + 1, oneLine(part)];
+    if (column + line.length <= WIDTH) text += `, ${line}`;
+    else if (indent + 2 + line.length < WIDTH) text += `,\n${' '.repeat(indent + 2)}${line}`;
+    else text += `, ${block(part, indent, column)}`;
+  }
+  return `${text}]`;
 }
 
 function oneLine(value: unknown): string {
@@ -62,6 +77,9 @@ function oneLine(value: unknown): string {
   const keys = Object.keys(value);
   return keys.length === 0 ? '{}' : `{ ${keys.map((key) => `${JSON.stringify(key)}: ${oneLine(value[key])}`).join(', ')} }`;
 }
+
+const hasObject = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some((item) => isObject(item) || hasObject(item));
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
