@@ -211,6 +211,7 @@ export type {
   Act,
   Difference,
   Outcome,
+  Scenario,
   ScenarioFault,
   ScenarioResult,
   ScenarioNotice,

@@ -11,7 +11,7 @@ export interface NeededText extends Place {
 }
 
 /** Kinds whose definitions no person meets by name. */
-const UNTITLED: readonly string[] = ['menu', 'trait', 'pack', 'zh', 'en', 'documented-rules', 'scenario'];
+const UNTITLED: readonly string[] = ['menu', 'trait', 'pack', 'zh', 'en', 'documented-rules', 'scenario', 'world'];
 
 /** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. An entry of a menu is called like its screen. */
 export function* neededTexts(

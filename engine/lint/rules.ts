@@ -1,6 +1,7 @@
 import { axesDiffer } from './rules/axes-differ.ts';
 import { badPattern } from './rules/bad-pattern.ts';
 import { boundsTurned } from './rules/bounds-turned.ts';
+import { caseTwice } from './rules/case-twice.ts';
 import { choicesMismatch } from './rules/choices-mismatch.ts';
 import { columnMisused } from './rules/column-misused.ts';
 import { countOfNothing } from './rules/count-of-nothing.ts';
@@ -15,6 +16,7 @@ import { emptyPattern } from './rules/empty-pattern.ts';
 import { eventNeverRaised } from './rules/event-never-raised.ts';
 import { finalEditable } from './rules/final-editable.ts';
 import { finalOutgoing } from './rules/final-outgoing.ts';
+import { forNowhere } from './rules/for-nowhere.ts';
 import { givesBeyond } from './rules/gives-beyond.ts';
 import { grantedToNobody } from './rules/granted-to-nobody.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
@@ -40,11 +42,14 @@ import { notAFilter } from './rules/not-a-filter.ts';
 import { notAReference } from './rules/not-a-reference.ts';
 import { noticeWithoutRecord } from './rules/notice-without-record.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
+import { opensOtherRows } from './rules/opens-other-rows.ts';
 import { operatorUnnamed } from './rules/operator-unnamed.ts';
+import { overrideNeedless } from './rules/override-needless.ts';
 import { pastUnchecked } from './rules/past-unchecked.ts';
 import { personalField } from './rules/personal-field.ts';
 import { pieceBinding } from './rules/piece-binding.ts';
 import { placeUnguarded } from './rules/place-unguarded.ts';
+import { ratioBroken } from './rules/ratio-broken.ts';
 import { reasonMissing } from './rules/reason-missing.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
 import { requiredUnknown } from './rules/required-unknown.ts';
@@ -54,6 +59,7 @@ import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
 import { sameTitle } from './rules/same-title.ts';
+import { scenarioTwice } from './rules/scenario-twice.ts';
 import { scopeBeyond } from './rules/scope-beyond.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { secretForWhom } from './rules/secret-for-whom.ts';
@@ -67,6 +73,7 @@ import { shellMismatch } from './rules/shell-mismatch.ts';
 import { slotMismatch } from './rules/slot-mismatch.ts';
 import { slotTwice } from './rules/slot-twice.ts';
 import { sourceMissing } from './rules/source-missing.ts';
+import { stepLacks } from './rules/step-lacks.ts';
 import { stockWithoutSource } from './rules/stock-without-source.ts';
 import { tableGap } from './rules/table-gap.ts';
 import { tableOverlap } from './rules/table-overlap.ts';
@@ -74,8 +81,6 @@ import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
-import { opensOtherRows } from './rules/opens-other-rows.ts';
-import { ratioBroken } from './rules/ratio-broken.ts';
 import { tileAction } from './rules/tile-action.ts';
 import { tileLacks } from './rules/tile-lacks.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
@@ -102,7 +107,9 @@ import { unusedText } from './rules/unused-text.ts';
 import { verdictTwice } from './rules/verdict-twice.ts';
 import { viewByAll } from './rules/view-by-all.ts';
 import { widgetMisplaced } from './rules/widget-misplaced.ts';
+import { withoutNothing } from './rules/without-nothing.ts';
 import { withoutScenario } from './rules/without-scenario.ts';
+import { worldRowUnused } from './rules/world-row-unused.ts';
 import { wrongFieldKind } from './rules/wrong-field-kind.ts';
 import type { LintRule } from './types.ts';
 
@@ -111,6 +118,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   axesDiffer,
   badPattern,
   boundsTurned,
+  caseTwice,
   choicesMismatch,
   columnMisused,
   countOfNothing,
@@ -125,6 +133,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   eventNeverRaised,
   finalEditable,
   finalOutgoing,
+  forNowhere,
   givesBeyond,
   grantedToNobody,
   hiddenRequired,
@@ -150,11 +159,14 @@ export const rules: Readonly<Record<string, LintRule>> = {
   notAReference,
   noticeWithoutRecord,
   offlineAttended,
+  opensOtherRows,
   operatorUnnamed,
+  overrideNeedless,
   pastUnchecked,
   personalField,
   pieceBinding,
   placeUnguarded,
+  ratioBroken,
   reasonMissing,
   requiredNotSet,
   requiredUnknown,
@@ -164,6 +176,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   ruleBinding,
   ruleNotCited,
   sameTitle,
+  scenarioTwice,
   scopeBeyond,
   screenUnreachable,
   secretForWhom,
@@ -177,6 +190,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   slotMismatch,
   slotTwice,
   sourceMissing,
+  stepLacks,
   stockWithoutSource,
   tableGap,
   tableOverlap,
@@ -184,8 +198,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textParams,
   textPlaceholders,
   textUnfinished,
-  opensOtherRows,
-  ratioBroken,
   tileAction,
   tileLacks,
   undoForgets,
@@ -212,6 +224,8 @@ export const rules: Readonly<Record<string, LintRule>> = {
   verdictTwice,
   viewByAll,
   widgetMisplaced,
+  withoutNothing,
   withoutScenario,
+  worldRowUnused,
   wrongFieldKind,
 };

@@ -20,6 +20,7 @@ import type {
   TableDefinition,
   TraitDefinition,
   VariantDefinition,
+  WorldDefinition,
 } from '../definitions.generated.ts';
 
 /** What a file of each kind holds. */
@@ -42,6 +43,7 @@ export interface DefinitionOf {
   readonly menu: MenuDefinition;
   readonly pack: PackDefinition;
   readonly scenario: ScenarioDefinition;
+  readonly world: WorldDefinition;
   readonly zh: ChineseTexts;
   readonly en: EnglishTexts;
   readonly 'documented-rules': DocumentedRules;
@@ -76,6 +78,7 @@ export const KINDS = [
   'trait',
   'pack',
   'scenario',
+  'world',
   'zh',
   'en',
   'documented-rules',

@@ -53,7 +53,7 @@ function packOf(file: SourceFile): readonly (readonly [string, PackDefinition])[
 
 function takes({ areas, with: others = [], without = [] }: PackDefinition, { path }: SourceFile): boolean {
   const { area, id, kind } = filePath(path) ?? { area: '', id: '', kind: '' };
-  if (kind === 'scenario') return false;
+  if (kind === 'scenario' || kind === 'world') return false;
   if (areas.includes(area)) return !without.includes(`${area}/${id}.${kind}`);
   return others.includes(`${area}/${id}`);
 }

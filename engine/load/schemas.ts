@@ -21,6 +21,7 @@ import stateModel from '../../definitions/schema/state-model.schema.json' with {
 import table from '../../definitions/schema/table.schema.json' with { type: 'json' };
 import trait from '../../definitions/schema/trait.schema.json' with { type: 'json' };
 import variant from '../../definitions/schema/variant.schema.json' with { type: 'json' };
+import world from '../../definitions/schema/world.schema.json' with { type: 'json' };
 import zh from '../../definitions/schema/zh.schema.json' with { type: 'json' };
 import { isTimestamp } from '../input/formats.ts';
 import type { Kind } from './kinds.ts';
@@ -43,15 +44,20 @@ const SCHEMAS: Readonly<Record<Kind, AnySchemaObject>> = {
   table,
   trait,
   variant,
+  world,
   zh,
   'documented-rules': documentedRules,
   'serial-rule': serialRule,
   'state-model': stateModel,
 };
 
-/** A validator runs a few hundred times at most, so quick compiling beats quick running: without the last two it takes four times as long. */
+/**
+ * A validator runs a few hundred times at most, so quick compiling beats quick running: without the last two it takes four times as
+ * long. Rows of cases are as long as their authors like.
+ */
 const OPTIONS: Options = {
   allErrors: true,
+  strictTuples: false,
   verbose: true,
   formats: { 'date-time': isTimestamp },
   inlineRefs: false,
