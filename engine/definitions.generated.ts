@@ -1594,9 +1594,9 @@ export interface ScenarioGroup {
   do?: Id;
   input?: {};
   /**
-   * @minItems 2
+   * @minItems 1
    */
-  steps: [ScenarioEntry, ScenarioEntry, ...ScenarioEntry[]];
+  steps: [ScenarioEntry, ...ScenarioEntry[]];
 }
 /**
  * Given rows; as whom, when and what; then rows or refusals.
