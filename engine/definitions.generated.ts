@@ -265,6 +265,24 @@ export type Path = string;
  */
 export type ScreenId = string;
 /**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "entry".
+ */
+export type ScenarioEntry = ScenarioRow | ScenarioAct | ScenarioGroup;
+/**
+ * An input, then its refusals, or everything else there is to say of it.
+ *
+ * @minItems 1
+ */
+export type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
+/**
+ * `code`, `code@/pointer`, or one of them with its params.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "refusal".
+ */
+export type ScenarioRefusal = string | [string, {}];
+/**
  * How something is arranged for a person. It decides nothing: what is open and what adds up is the engine's answer.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -1744,54 +1762,78 @@ export interface RuleDefinition {
   };
 }
 /**
- * Given rows; as whom, when and what; then rows or refusals.
+ * Rows by entity and name: what differs from the world. Null is a row or a field that is not there.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "scenario".
+ * via the `definition` "given".
  */
-export interface ScenarioDefinition {
-  id: Id;
-  accept?: Accept;
-  title?: TextCode;
+export interface GivenRows {
+  [k: string]: {
+    [k: string]: {} | null;
+  };
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "part".
+ */
+export interface ScenarioPart {
   source?: Source;
   assumed?: Assumed;
-  was?: Was;
-  given: {
-    [k: string]: {
-      [k: string]: {};
-    };
-  };
   /**
+   * Worlds whose rows this takes where it names them; of two, the later one goes before.
+   */
+  world?: Id | [Id, Id, ...Id[]];
+  given?: GivenRows;
+  /**
+   * Who acts where a step does not say.
+   */
+  as?: string;
+  do?: Id;
+  /**
+   * What a step of that action sends where it does not say.
+   */
+  input?: {};
+  /**
+   * Each by itself: what is refused is tried on the same rows, what is accepted on rows of its own.
+   *
    * @minItems 1
    */
-  steps: [ScenarioStep, ...ScenarioStep[]];
+  cases?: [ScenarioEntry, ...ScenarioEntry[]];
+  /**
+   * A story: each step finds what the one before left.
+   *
+   * @minItems 1
+   */
+  steps?: [ScenarioEntry, ...ScenarioEntry[]];
 }
-export interface ScenarioStep {
-  as: string;
+export interface ScenarioRest {
+  as?: string;
+  /**
+   * Inputs that are not sent.
+   *
+   * @minItems 1
+   */
+  without?: [Name, ...Name[]];
+  /**
+   * Only in a case: it holds for each value of these fields of given rows, `entity.row.field`.
+   */
+  for?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: [unknown, ...unknown[]];
+  };
   second?: string;
   /**
    * False: submitted without the signature that the action asks for.
    */
   signed?: false;
   at?: string;
-  do: Id;
-  input: {};
   confirm?: RefusalCode[];
   /**
    * @minItems 1
    */
-  refused?: [
-    {
-      code: string;
-      at?: string;
-      params?: {};
-    },
-    ...{
-      code: string;
-      at?: string;
-      params?: {};
-    }[]
-  ];
+  refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
   rows?: {
     [k: string]: {
       [k: string]: {};
@@ -1813,6 +1855,116 @@ export interface ScenarioStep {
     params?: {};
   }[];
   seen?: {};
+}
+export interface ScenarioAct {
+  as?: string;
+  do?: Id;
+  input?: {};
+  /**
+   * Inputs that are not sent.
+   *
+   * @minItems 1
+   */
+  without?: [Name, ...Name[]];
+  /**
+   * Only in a case: it holds for each value of these fields of given rows, `entity.row.field`.
+   */
+  for?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: [unknown, ...unknown[]];
+  };
+  second?: string;
+  /**
+   * False: submitted without the signature that the action asks for.
+   */
+  signed?: false;
+  at?: string;
+  confirm?: RefusalCode[];
+  /**
+   * @minItems 1
+   */
+  refused?: [ScenarioRefusal, ...ScenarioRefusal[]];
+  rows?: {
+    [k: string]: {
+      [k: string]: {};
+    };
+  };
+  /**
+   * Rows created, by entity, in order, fields compared where named.
+   */
+  made?: {
+    [k: string]: {}[];
+  };
+  /**
+   * Who is told what, wholly and in order; nobody, where the list is empty. Persons are accounts.
+   */
+  notified?: {
+    code: RefusalCode;
+    roles?: Id[];
+    persons?: string[];
+    params?: {};
+  }[];
+  seen?: {};
+}
+/**
+ * Steps that have something in common.
+ */
+export interface ScenarioGroup {
+  as?: string;
+  do?: Id;
+  input?: {};
+  /**
+   * @minItems 1
+   */
+  steps: [ScenarioEntry, ...ScenarioEntry[]];
+}
+/**
+ * Given rows; as whom, when and what; then rows or refusals.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "scenario".
+ */
+export interface ScenarioDefinition {
+  id: Id;
+  accept?: Accept;
+  title?: TextCode;
+  source?: Source;
+  assumed?: Assumed;
+  was?: Was;
+  /**
+   * Worlds whose rows this takes where it names them; of two, the later one goes before.
+   */
+  world?: Id | [Id, Id, ...Id[]];
+  given?: GivenRows;
+  /**
+   * Who acts where a step does not say.
+   */
+  as?: string;
+  do?: Id;
+  /**
+   * What a step of that action sends where it does not say.
+   */
+  input?: {};
+  /**
+   * Each by itself: what is refused is tried on the same rows, what is accepted on rows of its own.
+   *
+   * @minItems 1
+   */
+  cases?: [ScenarioEntry, ...ScenarioEntry[]];
+  /**
+   * A story: each step finds what the one before left.
+   *
+   * @minItems 1
+   */
+  steps?: [ScenarioEntry, ...ScenarioEntry[]];
+  /**
+   * Scenarios of one thing by name, each with all that stands above.
+   */
+  scenarios?: {
+    [k: string]: ScenarioPart;
+  };
 }
 /**
  * A program of slots that ends in an action.
@@ -2803,4 +2955,32 @@ export interface VariantDefinition {
     rows?: number;
   };
   success?: TextCode;
+}
+/**
+ * Rows that scenarios of an area have in common, named as people would name them.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "world".
+ */
+export interface WorldDefinition {
+  id: Id;
+  accept?: Accept;
+  /**
+   * Worlds it builds on.
+   */
+  world?: Id | [Id, Id, ...Id[]];
+  /**
+   * What a row of an entity has where it does not say otherwise.
+   */
+  defaults?: {
+    [k: string]: {};
+  };
+  /**
+   * Rows by entity and name. Null is a field that is not there.
+   */
+  rows: {
+    [k: string]: {
+      [k: string]: {};
+    };
+  };
 }

@@ -219,6 +219,7 @@ export type {
   Act,
   Difference,
   Outcome,
+  Scenario,
   ScenarioFault,
   ScenarioResult,
   ScenarioNotice,

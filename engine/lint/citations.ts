@@ -1,3 +1,4 @@
+import type { ScenarioDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { KINDS, type Kind } from '../load/kinds.ts';
 import { pointer } from '../load/pointer.ts';
@@ -34,17 +35,24 @@ export function assumptions(set: Definitions): readonly Omit<Citation, 'source'>
 type Marked = Omit<Citation, 'source'> & { readonly value: unknown };
 
 /** Kinds whose content has no such key, or uses it as a name of its own; a variant is among the actions, a trait in its entities. */
-const UNMARKED: readonly Kind[] = ['variant', 'trait', 'documented-rules'];
+const UNMARKED: readonly Kind[] = ['variant', 'trait', 'world', 'documented-rules'];
 
 function marked(set: Definitions, key: string): readonly Marked[] {
   return KINDS.filter((kind) => !UNMARKED.includes(kind)).flatMap((kind) =>
     [...set[kind].values()].flatMap(({ file, definition }) =>
-      [...values(definition, key, '')]
+      [...values(kind === 'scenario' ? envelopesOf(definition as ScenarioDefinition) : definition, key, '')]
         // What a piece gives is the piece's.
         .filter(([at]) => kind !== 'action' || set.origins.of(file, at) === undefined)
         .map(([at, value]) => set.origins.written({ kind, file, pointer: at, value })),
     ),
   );
+}
+
+/** What a scenario says of itself, and each of several that stand together; its rows and steps cite nothing. */
+function envelopesOf({ scenarios = {}, ...own }: ScenarioDefinition): object {
+  const envelope = ({ source, assumed }: Pick<ScenarioDefinition, 'source' | 'assumed'>): object => ({ source, assumed });
+  const parts = Object.entries(scenarios).map(([name, part]) => [name, envelope(part)] as const);
+  return { ...envelope(own), scenarios: Object.fromEntries(parts) };
 }
 
 /** Collections whose keys are names somebody chose: a field may be called `source`. */
@@ -55,9 +63,6 @@ const NAMED: ReadonlySet<string> = new Set([
   'by',
   'byAll',
   'with',
-  'given',
-  'rows',
-  'made',
   'input',
   'columns',
   'group',

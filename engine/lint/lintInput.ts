@@ -1,6 +1,8 @@
 import type { Definitions } from '../load/definitions.ts';
 import { askedAt, type Generated, generatedActions } from '../model/generate.ts';
 import { shapesOf } from '../model/shapes.ts';
+import type { FieldSchema } from '../definitions.generated.ts';
+import { expandScenarios } from '../scenario/written/expand.ts';
 import { citations } from './citations.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { neededTexts } from './neededTexts.ts';
@@ -11,11 +13,16 @@ import type { ActionAt, LintInput } from './types.ts';
 export function lintInput(set: Definitions): LintInput {
   const actions = actionsOf(set);
   const fields = fieldsOf(set);
+  const shapes = shapesOf(set);
+  const inputOf = (action: string): FieldSchema | undefined => actions.get(action)?.definition.input;
+  const scenarios = expandScenarios({ set, shapes, inputOf });
   return {
     ...set,
+    scenarios,
+    origins: set.origins.with(scenarios.map(({ origins }) => origins)),
     actions,
     fields,
-    shapes: shapesOf(set),
+    shapes,
     citations: citations(set),
     uses: textUses(set, [...actions.values()], fields),
     needed: [...neededTexts(set, actions, fields)],

@@ -12,7 +12,7 @@ export interface NeededText extends Place {
 }
 
 /** Kinds whose definitions no person meets by name. */
-const UNTITLED: readonly string[] = ['menu', 'trait', 'reading', 'pack', 'documented-rules', 'scenario'];
+const UNTITLED: readonly string[] = ['menu', 'trait', 'reading', 'pack', 'documented-rules', 'scenario', 'world'];
 
 /** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. An entry of a menu is called like its screen. */
 export function* neededTexts(

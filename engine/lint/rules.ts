@@ -1,6 +1,7 @@
 import { axesDiffer } from './rules/axes-differ.ts';
 import { badPattern } from './rules/bad-pattern.ts';
 import { boundsTurned } from './rules/bounds-turned.ts';
+import { caseTwice } from './rules/case-twice.ts';
 import { choicesMismatch } from './rules/choices-mismatch.ts';
 import { columnMisused } from './rules/column-misused.ts';
 import { countOfNothing } from './rules/count-of-nothing.ts';
@@ -16,6 +17,7 @@ import { emptyPattern } from './rules/empty-pattern.ts';
 import { eventNeverRaised } from './rules/event-never-raised.ts';
 import { finalEditable } from './rules/final-editable.ts';
 import { finalOutgoing } from './rules/final-outgoing.ts';
+import { forNowhere } from './rules/for-nowhere.ts';
 import { givesBeyond } from './rules/gives-beyond.ts';
 import { grantedToNobody } from './rules/granted-to-nobody.ts';
 import { hiddenRequired } from './rules/hidden-required.ts';
@@ -41,11 +43,14 @@ import { notAFilter } from './rules/not-a-filter.ts';
 import { notAReference } from './rules/not-a-reference.ts';
 import { noticeWithoutRecord } from './rules/notice-without-record.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
+import { opensOtherRows } from './rules/opens-other-rows.ts';
 import { operatorUnnamed } from './rules/operator-unnamed.ts';
+import { overrideNeedless } from './rules/override-needless.ts';
 import { pastUnchecked } from './rules/past-unchecked.ts';
 import { personalField } from './rules/personal-field.ts';
 import { pieceBinding } from './rules/piece-binding.ts';
 import { placeUnguarded } from './rules/place-unguarded.ts';
+import { ratioBroken } from './rules/ratio-broken.ts';
 import { reasonMissing } from './rules/reason-missing.ts';
 import { requiredNotSet } from './rules/required-not-set.ts';
 import { requiredUnknown } from './rules/required-unknown.ts';
@@ -56,6 +61,7 @@ import { rowBound } from './rules/row-bound.ts';
 import { ruleBinding } from './rules/rule-binding.ts';
 import { ruleNotCited } from './rules/rule-not-cited.ts';
 import { sameTitle } from './rules/same-title.ts';
+import { scenarioTwice } from './rules/scenario-twice.ts';
 import { scopeBeyond } from './rules/scope-beyond.ts';
 import { screenApart } from './rules/screen-apart.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
@@ -70,6 +76,7 @@ import { shellMismatch } from './rules/shell-mismatch.ts';
 import { slotMismatch } from './rules/slot-mismatch.ts';
 import { slotTwice } from './rules/slot-twice.ts';
 import { sourceMissing } from './rules/source-missing.ts';
+import { stepLacks } from './rules/step-lacks.ts';
 import { stockWithoutSource } from './rules/stock-without-source.ts';
 import { tableGap } from './rules/table-gap.ts';
 import { tableOverlap } from './rules/table-overlap.ts';
@@ -77,8 +84,6 @@ import { tableShape } from './rules/table-shape.ts';
 import { textParams } from './rules/text-params.ts';
 import { textPlaceholders } from './rules/text-placeholders.ts';
 import { textUnfinished } from './rules/text-unfinished.ts';
-import { opensOtherRows } from './rules/opens-other-rows.ts';
-import { ratioBroken } from './rules/ratio-broken.ts';
 import { tileAction } from './rules/tile-action.ts';
 import { tileLacks } from './rules/tile-lacks.ts';
 import { undoForgets } from './rules/undo-forgets.ts';
@@ -106,7 +111,9 @@ import { unusedText } from './rules/unused-text.ts';
 import { verdictTwice } from './rules/verdict-twice.ts';
 import { viewByAll } from './rules/view-by-all.ts';
 import { widgetMisplaced } from './rules/widget-misplaced.ts';
+import { withoutNothing } from './rules/without-nothing.ts';
 import { withoutScenario } from './rules/without-scenario.ts';
+import { worldRowUnused } from './rules/world-row-unused.ts';
 import { wrongFieldKind } from './rules/wrong-field-kind.ts';
 import type { LintRule } from './types.ts';
 
@@ -115,6 +122,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   axesDiffer,
   badPattern,
   boundsTurned,
+  caseTwice,
   choicesMismatch,
   columnMisused,
   countOfNothing,
@@ -130,6 +138,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   eventNeverRaised,
   finalEditable,
   finalOutgoing,
+  forNowhere,
   givesBeyond,
   grantedToNobody,
   hiddenRequired,
@@ -155,11 +164,14 @@ export const rules: Readonly<Record<string, LintRule>> = {
   notAReference,
   noticeWithoutRecord,
   offlineAttended,
+  opensOtherRows,
   operatorUnnamed,
+  overrideNeedless,
   pastUnchecked,
   personalField,
   pieceBinding,
   placeUnguarded,
+  ratioBroken,
   reasonMissing,
   requiredNotSet,
   requiredUnknown,
@@ -170,6 +182,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   ruleBinding,
   ruleNotCited,
   sameTitle,
+  scenarioTwice,
   scopeBeyond,
   screenApart,
   screenUnreachable,
@@ -184,6 +197,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   slotMismatch,
   slotTwice,
   sourceMissing,
+  stepLacks,
   stockWithoutSource,
   tableGap,
   tableOverlap,
@@ -191,8 +205,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   textParams,
   textPlaceholders,
   textUnfinished,
-  opensOtherRows,
-  ratioBroken,
   tileAction,
   tileLacks,
   undoForgets,
@@ -220,6 +232,8 @@ export const rules: Readonly<Record<string, LintRule>> = {
   verdictTwice,
   viewByAll,
   widgetMisplaced,
+  withoutNothing,
   withoutScenario,
+  worldRowUnused,
   wrongFieldKind,
 };

@@ -2,6 +2,7 @@ import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
 import type { Finding } from '../load/problemAt.ts';
 import type { Shape } from '../model/schema.ts';
+import type { Expanded } from '../scenario/written/expand.ts';
 import type { Citation } from './citations.ts';
 import type { FieldAt } from './fieldsOf.ts';
 import type { NeededText } from './neededTexts.ts';
@@ -33,6 +34,8 @@ export interface LintInput extends Definitions {
   readonly needed: readonly NeededText[];
   /** Every rule or section of the specification that a definition cites. */
   readonly citations: readonly Citation[];
+  /** Every scenario at length; `origins` lead from what stands in one to the file where it is written. */
+  readonly scenarios: readonly Expanded[];
 }
 
 /** One rule of the format: reports every place of the set that breaks it. The problem's code is `lint.<name of the rule>`. */

@@ -54,11 +54,14 @@ function entries(value: Readonly<Record<string, unknown>>, indent: number, layou
   return layout === 'entry' && !isCollection ? filled(parts, indent) : oneALine(parts, indent);
 }
 
-/** Arrays of objects one item a line; arrays with plain values, and tables of them, filled. */
+/** Arrays of objects, or of rows with objects in them, one item a line; arrays with plain values, and tables of them, filled. */
 function items(value: readonly unknown[], indent: number): readonly string[] {
-  const parts = value.map((item, i) => block(item, indent, indent, 'entry') + (i < value.length - 1 ? ',' : ''));
-  return value.every(isObject) ? oneALine(parts, indent) : filled(parts, indent);
+  const parts = value.map((item, i) => listed(item, indent) + (i < value.length - 1 ? ',' : ''));
+  return value.every((item) => isObject(item) || hasObject(item)) ? oneALine(parts, indent) : filled(parts, indent);
 }
+
+const listed = (item: unknown, indent: number): string =>
+  hasObject(item) ? row(item, indent) : block(item, indent, indent, 'entry');
 
 const oneALine = (parts: readonly string[], indent: number): readonly string[] =>
   parts.map((part) => ' '.repeat(indent) + part);
@@ -73,12 +76,30 @@ function filled(parts: readonly string[], indent: number): readonly string[] {
   }, []);
 }
 
+const written = (item: unknown, indent: number): string =>
+  hasObject(item) ? row(item, indent) : block(item, indent, indent);
+
+/** A row of a table: as much on a line as fits, what does not begins the next; an object too long for that is broken. */
+function row([first, ...rest]: readonly unknown[], indent: number): string {
+  let text = `[${block(first, indent, indent + 1, 'entry')}`;
+  for (const part of rest) {
+    const [column, line] = [text.length - text.lastIndexOf('\n') + 1, oneLine(part)];
+    if (column + line.length <= WIDTH) text += `, ${line}`;
+    else if (indent + 2 + line.length < WIDTH) text += `,\n${' '.repeat(indent + 2)}${line}`;
+    else text += `, ${block(part, indent, column, 'entry')}`;
+  }
+  return `${text}]`;
+}
+
 function oneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value);
   const keys = Object.keys(value);
   return keys.length === 0 ? '{}' : `{ ${keys.map((key) => `${JSON.stringify(key)}: ${oneLine(value[key])}`).join(', ')} }`;
 }
+
+const hasObject = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some((item) => isObject(item) || hasObject(item));
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

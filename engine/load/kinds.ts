@@ -19,6 +19,7 @@ import type {
   TableDefinition,
   TraitDefinition,
   VariantDefinition,
+  WorldDefinition,
 } from '../definitions.generated.ts';
 
 /** What a definition of each kind holds. */
@@ -42,6 +43,7 @@ export interface DefinitionOf {
   readonly menu: MenuDefinition;
   readonly pack: PackDefinition;
   readonly scenario: ScenarioDefinition;
+  readonly world: WorldDefinition;
   readonly 'documented-rules': DocumentedRules;
 }
 
@@ -75,6 +77,7 @@ export const KINDS = [
   'reading',
   'pack',
   'scenario',
+  'world',
   'documented-rules',
 ] as const satisfies readonly Kind[];
 

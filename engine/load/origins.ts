@@ -18,6 +18,13 @@ export class Origins {
     this.entries.set(`${file}#${at}`, { file: other, pointer: there });
   }
 
+  /** These entries and those of others. */
+  with(others: readonly Origins[]): Origins {
+    const all = new Origins();
+    for (const { entries } of [this, ...others]) for (const [key, written] of entries) all.entries.set(key, written);
+    return all;
+  }
+
   /** A variant has what the action has that it is like. */
   like(file: string, variant: string): void {
     for (const [key, written] of new Map(this.entries))

@@ -52,6 +52,6 @@ function packOf(file: SourceFile): readonly (readonly [string, PackDefinition])[
 
 function takes({ areas, with: others = {}, without = {} }: PackDefinition, { path }: SourceFile): boolean {
   const { area, id, kind } = filePath(path) ?? { area: '', id: '', kind: '' };
-  if (kind === 'scenario') return false;
+  if (kind === 'scenario' || kind === 'world') return false;
   return areas.includes(area) ? !(without[kind]?.includes(id) ?? false) : (others[kind]?.includes(id) ?? false);
 }

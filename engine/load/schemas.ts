@@ -22,6 +22,7 @@ import table from '../../definitions/schema/table.schema.json' with { type: 'jso
 import texts from '../../definitions/schema/texts.schema.json' with { type: 'json' };
 import trait from '../../definitions/schema/trait.schema.json' with { type: 'json' };
 import variant from '../../definitions/schema/variant.schema.json' with { type: 'json' };
+import world from '../../definitions/schema/world.schema.json' with { type: 'json' };
 import { isTimestamp } from '../input/formats.ts';
 import type { FileKind } from './kinds.ts';
 
@@ -44,14 +45,19 @@ const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {
   texts,
   trait,
   variant,
+  world,
   'documented-rules': documentedRules,
   'serial-rule': serialRule,
   'state-model': stateModel,
 };
 
-/** A validator runs a few hundred times at most, so quick compiling beats quick running: without the last two it takes four times as long. */
+/**
+ * A validator runs a few hundred times at most, so quick compiling beats quick running: without the last two it takes four times as
+ * long. Rows of cases are as long as their authors like.
+ */
 const OPTIONS: Options = {
   allErrors: true,
+  strictTuples: false,
   verbose: true,
   formats: { 'date-time': isTimestamp },
   inlineRefs: false,

@@ -15,7 +15,10 @@ import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
 import { loadPlace, setLoads } from './rowSets.ts';
 import { rulesOf } from './rules.ts';
-import { schemaOf } from './schema.ts';
+import { schemaOf, type Shape } from './schema.ts';
+import { expandScenarios } from '../scenario/written/expand.ts';
+import { runsOf } from '../scenario/written/runs.ts';
+import type { FieldSchema } from '../definitions.generated.ts';
 import { screensOf } from './screens.ts';
 import { checkDefaults, zonesOf } from './settings.ts';
 import { shapesOf } from './shapes.ts';
@@ -51,7 +54,7 @@ export function compile(set: Definitions): { readonly bundle: Bundle; readonly p
     serialRules: plain(set['serial-rule']),
     settings: plain(set.settings),
     zones: zonesOf(set),
-    scenarios: plain(set.scenario),
+    scenarios: scenariosOf(set, shapes),
     labels: labelsOf(set, entities, slots),
     screens: screensOf(set, entities, actions, slots),
     menus: plain(set.menu),
@@ -93,6 +96,14 @@ function actionsOf(
   const written = [...set.action.values()].map((placed) => action(set, entities, slots, roles, placed));
   const generated = generatedActions(set).map((made) => action(set, entities, slots, roles, made.placed, made));
   return new Map([...written, ...generated].map((model) => [model.id, model]));
+}
+
+/** Scenarios as they are run, by their ids. */
+function scenariosOf(set: Definitions, shapes: ReadonlyMap<string, Shape>): Bundle['scenarios'] {
+  const made = new Map(generatedActions(set).map(({ placed }) => [placed.definition.id, placed.definition.input]));
+  const inputOf = (action: string): FieldSchema | undefined => set.action.get(action)?.definition.input ?? made.get(action);
+  const runs = expandScenarios({ set, shapes, inputOf }).flatMap((expanded) => runsOf(expanded, set.locate));
+  return new Map(runs.map((run) => [run.id, run]));
 }
 
 function plain<T>(kind: ReadonlyMap<string, { readonly definition: T }>): ReadonlyMap<string, T> {

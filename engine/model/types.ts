@@ -4,12 +4,12 @@ import type {
   QueryDefinition,
   RoleDefinition,
   RuleDefinition,
-  ScenarioDefinition,
   SerialRuleDefinition,
   SettingsDefinition,
   TableDefinition,
 } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
+import type { Scenario } from '../scenario/types.ts';
 import type { Language } from '../types.ts';
 import type { ActionModel } from './actionTypes.ts';
 import type { EntityModel, FieldModel } from './entityTypes.ts';
@@ -42,7 +42,7 @@ export interface Bundle {
   readonly jobs: ReadonlyMap<string, JobModel>;
   readonly screens: ReadonlyMap<string, ScreenModel>;
   readonly menus: ReadonlyMap<string, MenuDefinition>;
-  readonly scenarios: ReadonlyMap<string, ScenarioDefinition>;
+  readonly scenarios: ReadonlyMap<string, Scenario>;
   readonly texts: Readonly<Record<Language, ReadonlyMap<string, string>>>;
 }
 

@@ -1,8 +1,7 @@
-import type { ScenarioStep } from '../definitions.generated.ts';
 import type { Json } from '../input/wire.ts';
 import type { Directory } from './directory.ts';
 import { sameJson } from './sameJson.ts';
-import type { Difference, ScenarioNotice } from './types.ts';
+import type { Difference, ScenarioNotice, ScenarioStep } from './types.ts';
 
 type Expected = NonNullable<ScenarioStep['notified']>[number];
 

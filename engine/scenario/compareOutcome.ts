@@ -1,14 +1,7 @@
-import type { ScenarioStep } from '../definitions.generated.ts';
 import type { Json } from '../input/wire.ts';
 import type { Param, Refusal } from '../types.ts';
 import { sameJson } from './sameJson.ts';
-import type { Difference, Outcome } from './types.ts';
-
-interface ExpectedRefusal {
-  readonly code: string;
-  readonly at?: string;
-  readonly params?: Readonly<Record<string, Json>>;
-}
+import type { Difference, ExpectedRefusal, Outcome, ScenarioStep } from './types.ts';
 
 /**
  * Compares the verdict. `refused` is complete and in order and may also name the questions an action asks;

@@ -1,4 +1,3 @@
-import type { ScenarioDefinition } from '../definitions.generated.ts';
 import type { FetchedRow } from '../decide/types.ts';
 import { readFields } from '../input/readInput.ts';
 import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
@@ -7,7 +6,7 @@ import type { Directory } from './directory.ts';
 import { givenFields, initialStates, keyField } from './givenFields.ts';
 import { referred } from './namedRows.ts';
 import { parentsFirst } from './parentsFirst.ts';
-import type { ScenarioFault } from './types.ts';
+import type { Scenario, ScenarioFault } from './types.ts';
 
 /** The rows a scenario starts with, parents first, and what is wrong with them. */
 export interface Given {
@@ -26,7 +25,7 @@ interface Entry {
  * Reads `given`: names fill the code, references go by name, states may be given and start in the initial one otherwise.
  * Nothing else is defaulted, so a scenario shows every value it depends on.
  */
-export async function readGiven(scenario: ScenarioDefinition, bundle: Bundle, directory: Directory): Promise<Given> {
+export async function readGiven(scenario: Pick<Scenario, 'given'>, bundle: Bundle, directory: Directory): Promise<Given> {
   const faults: ScenarioFault[] = [];
   const entries = Object.entries(scenario.given).flatMap(([entity, rows]) => {
     const model = bundle.entities.get(entity);

@@ -1,4 +1,3 @@
-import type { ScenarioDefinition, ScenarioStep } from '../definitions.generated.ts';
 import type { Json } from '../input/wire.ts';
 import type { Bundle } from '../model/types.ts';
 import { shift } from '../value/time.ts';
@@ -8,18 +7,23 @@ import { compareRow } from './compareRow.ts';
 import { Directory } from './directory.ts';
 import { readGiven } from './given.ts';
 import { namedRows } from './namedRows.ts';
-import type { Act, Difference, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult } from './types.ts';
+import type {
+  Act,
+  Difference,
+  Scenario,
+  ScenarioFault,
+  ScenarioResult,
+  ScenarioRunner,
+  ScenarioStep,
+  StepResult,
+} from './types.ts';
 
 /** Time of a step that names none and follows none. */
-const FIRST = '2026-11-21T00:00:00.000Z';
+export const FIRST = '2026-11-21T00:00:00.000Z';
 const BETWEEN_STEPS_MS = 1000;
 
 /** Runs a scenario step by step; a scenario that cannot start is a fault and runs no step. */
-export async function runScenario(
-  scenario: ScenarioDefinition,
-  bundle: Bundle,
-  runner: ScenarioRunner,
-): Promise<ScenarioResult> {
+export async function runScenario(scenario: Scenario, bundle: Bundle, runner: ScenarioRunner): Promise<ScenarioResult> {
   const directory = new Directory(runner);
   const given = await readGiven(scenario, bundle, directory);
   const faults = [...given.faults, ...unknown(scenario, bundle)];
@@ -34,7 +38,7 @@ export async function runScenario(
   return { id: scenario.id, passed: steps.every(({ differences }) => differences.length === 0), faults, steps };
 }
 
-function unknown(scenario: ScenarioDefinition, bundle: Bundle): readonly ScenarioFault[] {
+function unknown(scenario: Scenario, bundle: Bundle): readonly ScenarioFault[] {
   return scenario.steps.flatMap((step, i) => [
     ...(bundle.actions.has(step.do)
       ? []
@@ -52,7 +56,7 @@ async function runStep(
   runner: ScenarioRunner,
   directory: Directory,
 ): Promise<readonly Difference[]> {
-  const input = await namedRows(bundle.actions.get(step.do), step.input, directory);
+  const input = await namedRows(bundle.actions.get(step.do), step.input as Fields, directory);
   const outcome = await runner.act(actOf(step, input, now));
   const verdict = compareOutcome(step, outcome);
   // Rows after a refusal nobody expected would only repeat the news.

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Bundle } from '#engine';
-import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
-import type { ScenarioRunner } from '../../engine/scenario/types.ts';
+import type { RowsByName, ScenarioRunner } from '../../engine/scenario/types.ts';
 import { accountOf } from '../../server/services/auth/firstUsers.ts';
 import { tablesOf } from '../../server/database/tables/tables.ts';
 import { invariantsOf } from '../../server/services/invariants/invariants.ts';
@@ -34,7 +33,7 @@ export interface Floor {
 }
 
 /** Opens a floor; with a fault, the server is one that has it. */
-export async function openFloor(program: Program, given: ScenarioDefinition['given'], fault?: Fault): Promise<Floor> {
+export async function openFloor(program: Program, given: RowsByName, fault?: Fault): Promise<Floor> {
   const database = await testDatabase(productTemplate);
   const pool = makePool({ ...database.connection, max: 4 });
   const codes = await putGiven(pool, given);
@@ -75,9 +74,9 @@ async function forgetKeys(pool: pg.Pool): Promise<void> {
 }
 
 /** Puts given rows in, as a scenario names them. @returns their codes */
-export async function putGiven(pool: pg.Pool, given: ScenarioDefinition['given']): Promise<Codes> {
+export async function putGiven(pool: pg.Pool, given: RowsByName): Promise<Codes> {
   const rows = new GivenRows(pool, bundle);
-  const scenario = { id: 'floor', assumed: true, given, steps: [] } as unknown as ScenarioDefinition;
+  const scenario = { given };
   const read = await readGiven(scenario, bundle, new Directory(rows as unknown as ScenarioRunner));
   if (read.faults.length > 0) throw new Error(JSON.stringify(read.faults));
   await rows.insert(read.rows);

@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
+import type { RowsByName } from '../../engine/scenario/types.ts';
 import { BARE_CARD, PIECE } from '../kit/templates.ts';
 
 type Rows = Record<string, Record<string, Json>>;
@@ -14,7 +14,7 @@ export interface FloorSize {
 const TASK = { part: 'RAW', batch: 'B1', doneQuantity: 0, priority: 5, assignee: 'OP1', state: 'claimed' };
 
 /** A plant with stock in bins, on pallets and on the dock, open receive orders, work orders and cards, all by code. */
-export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinition['given'] {
+export function shopFloor({ boxes, pallets, cards }: FloorSize): RowsByName {
   const stock = { part: 'RAW', supplier: 'V1', labelQuantity: 10, allocatedQuantity: 0, quality: 'qualified' };
   const given: Readonly<Record<string, Rows>> = {
     site: { S1: { name: 'Plant', isActive: true, timeZone: 'Asia/Shanghai' } },
@@ -152,7 +152,7 @@ export function shopFloor({ boxes, pallets, cards }: FloorSize): ScenarioDefinit
       { workOrder: 'WO0', part: 'SHAFT', line: 'L1', impregnationCount: 0, state: n % 2 ? 'impregnating' : 'in-process' },
     ]),
   };
-  return given as ScenarioDefinition['given'];
+  return given as RowsByName;
 }
 
 /** Work that others ordered: samples, goods for a line, empty boxes to be replaced, machines to be looked at. */

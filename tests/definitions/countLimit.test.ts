@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemoryRunner, runScenario } from '#engine';
-import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
+import type { Scenario } from '../../engine/scenario/types.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 
 const counted = bundle.scenarios.get('stock-count-complete')!;
@@ -18,7 +18,7 @@ const task = {
 async function planned(boxes: number, answer: object): Promise<readonly unknown[]> {
   const { B1 } = counted.given['box'] as Record<string, object>;
   const box = Object.fromEntries(Array.from({ length: boxes }, (_, i) => [`B${i}`, B1!]));
-  const scenario: ScenarioDefinition = {
+  const scenario: Scenario = {
     id: 'tried',
     given: { ...counted.given, box },
     steps: [{ as: 'leader', do: 'stock-count-task-create', input: task, ...answer }],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRunner } from '#engine';
 import { usesOf } from '../../engine/load/pieces.ts';
-import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
@@ -343,11 +342,7 @@ async function refusalsOf(action: string, move: Move, happens?: Trouble['happens
   const given = movesWorld();
   move.before?.(given);
   happens?.(given, move);
-  const scenario = {
-    id: 'tried',
-    given,
-    steps: [],
-  } as unknown as ScenarioDefinition;
+  const scenario = { given };
   const runner = new MemoryRunner(bundle);
   const { rows, faults } = await readGiven(scenario, bundle, new Directory(runner));
   expect(faults).toEqual([]);

@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryRunner, runScenario, type FetchedRow } from '#engine';
-import type { ScenarioDefinition } from '../../engine/definitions.generated.ts';
+import type { RowsByName, ScenarioStep } from '../../engine/scenario/types.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 import { BARE_CARD, ORDER, STEP } from '../kit/templates.ts';
 
 const PIECES = 20;
 const AT = '2026-11-21T00:00:00Z';
-type Step = ScenarioDefinition['steps'][number];
 
 /** The card an order starts with, and the first ones a split makes. */
 const cards = fc.constantFrom('PC1', 'PC1', 'PC26112100001', 'PC26112100002');
 const few = fc.integer({ min: 0, max: 5 });
 const rare = fc.integer({ min: 0, max: 2 });
-const by = (action: string, input: object): Step => ({
+const by = (action: string, input: object): ScenarioStep => ({
   as: 'operator',
   at: AT,
   do: action,
@@ -37,7 +36,7 @@ const merge = fc
   .tuple(cards, cards)
   .map(([target, other]) => by('process-card-merge', { processCardCodes: [other], targetProcessCardCode: target }));
 
-const given: ScenarioDefinition['given'] = {
+const given: RowsByName = {
   site: { S1: { name: 'Plant', timeZone: 'Asia/Shanghai', isActive: true } },
   area: { A1: { name: 'Machining', site: 'S1', isActive: true } },
   line: { L1: { name: 'Line 1', area: 'A1', isActive: true } },
@@ -65,9 +64,9 @@ interface Left {
   readonly accepted: number;
 }
 
-async function after(steps: readonly Step[]): Promise<Left> {
+async function after(steps: readonly ScenarioStep[]): Promise<Left> {
   const runner = new MemoryRunner(bundle);
-  await runScenario({ id: 'random', given, steps: [...steps] } as ScenarioDefinition, bundle, runner);
+  await runScenario({ id: 'random', given, steps: [...steps] }, bundle, runner);
   const { store } = runner;
   return { cards: store.rows('process-card'), order: store.rows('work-order')[0]!.values, accepted: store.journal.length };
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compile, filePath, load } from '#engine';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
-import type { RoleDefinition, ScenarioDefinition } from '../../engine/definitions.generated.ts';
+import type { RoleDefinition } from '../../engine/definitions.generated.ts';
+import type { Scenario } from '../../engine/scenario/types.ts';
 import { definitionFiles } from '../kit/files.ts';
 
 /** Who may do anything to users and persons, and give two roles only: what a plant could define. */
@@ -62,26 +63,24 @@ function writers(): readonly string[] {
     .map(({ id }) => id);
 }
 
-const scenarioOf = (role: string, given: string, action: string, input: object): ScenarioDefinition =>
-  ({
-    id: 'rise',
-    assumed: true,
-    given: {
-      organization: { ORG: { name: 'All', isActive: true } },
-      user: {
-        actor: { name: 'Actor', organization: 'ORG', roles: [role] },
-        plain: { name: 'Plain', organization: 'ORG', roles: [] },
-        plainly: { name: 'Plainly', organization: 'ORG', roles: [given] },
-        holder: { name: 'Holder', organization: 'ORG', roles: [given] },
-        gone: { name: 'Gone', organization: 'ORG', roles: [given], state: 'inactive' },
-      },
-      person: {
-        WORN: { name: 'Worn', badge: 'B1', user: 'holder', isLeader: false, isActive: true },
-        BARE: { name: 'Bare', isLeader: false, isActive: true },
-      },
+const scenarioOf = (role: string, given: string, action: string, input: object): Scenario => ({
+  id: 'rise',
+  given: {
+    organization: { ORG: { name: 'All', isActive: true } },
+    user: {
+      actor: { name: 'Actor', organization: 'ORG', roles: [role] },
+      plain: { name: 'Plain', organization: 'ORG', roles: [] },
+      plainly: { name: 'Plainly', organization: 'ORG', roles: [given] },
+      holder: { name: 'Holder', organization: 'ORG', roles: [given] },
+      gone: { name: 'Gone', organization: 'ORG', roles: [given], state: 'inactive' },
     },
-    steps: [{ as: 'actor', do: action, input }],
-  }) as unknown as ScenarioDefinition; // the input is the test's own
+    person: {
+      WORN: { name: 'Worn', badge: 'B1', user: 'holder', isLeader: false, isActive: true },
+      BARE: { name: 'Bare', isLeader: false, isActive: true },
+    },
+  },
+  steps: [{ as: 'actor', do: action, input }],
+});
 
 /** Whether the action was done: a step that names no refusal expects that. */
 async function isDone(role: string, given: string, action: string, input: object): Promise<boolean> {

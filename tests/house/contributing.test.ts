@@ -39,7 +39,7 @@ describe('the worked example of CONTRIBUTING.md', () => {
 
   it.each(['supplier-rate', 'cleaning-round'])('passes its scenario %s', async (id) => {
     const scenario = bundle.scenarios.get(id)!;
-    expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)))).toEqual([]);
+    expect(told(await runScenario(scenario, bundle, new MemoryRunner(bundle)), scenario)).toEqual([]);
   });
 
   it('draws its checklist on the PAD, with a line for each row and what each asks for', () => {

@@ -74,7 +74,7 @@ describe('the examples of the format’s reference, on PostgreSQL', () => {
       .map((each) => [each.id, each] as const),
   )('pass the scenario %s', async (_, scenario) => {
     await plant.empty();
-    expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)))).toEqual([]);
+    expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)), scenario)).toEqual([]);
     expect(await plant.broken()).toEqual([]);
   });
 

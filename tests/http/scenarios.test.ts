@@ -13,7 +13,7 @@ describe('scenarios over HTTP on PostgreSQL', () => {
   afterAll(() => plant.close());
 
   it.each([...bundle.scenarios.values()].map((scenario) => [scenario.id, scenario] as const))('%s', async (_, scenario) => {
-    expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)))).toEqual([]);
+    expect(told(await runScenario(scenario, bundle, new HttpRunner(plant)), scenario)).toEqual([]);
     expect(await plant.broken()).toEqual([]);
   });
 });

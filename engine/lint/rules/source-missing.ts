@@ -4,7 +4,7 @@ import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
 import type { ActionAt, LintInput, Place } from '../types.ts';
 
-const UNSOURCED: readonly Kind[] = ['documented-rules'];
+const UNSOURCED: readonly Kind[] = ['scenario', 'world', 'documented-rules'];
 
 /** Something that may say where it comes from. */
 interface Cited extends Place {
@@ -23,11 +23,26 @@ export function* sourceMissing(set: LintInput): Generator<Finding> {
       .map((placed): Cited => ({ ...whole(placed), by: placed.definition as Cited['by'] })),
   );
   const assumed = new Set(files.filter(({ by }) => by.assumed !== undefined).map(({ file }) => file));
-  const entries = [...entityEntries(set), ...modelEntries(set), ...actionEntries(set), ...fieldEntries(set)].filter(
-    ({ file }) => !assumed.has(file),
-  );
+  const entries = [
+    ...scenarioEntries(set),
+    ...entityEntries(set),
+    ...modelEntries(set),
+    ...actionEntries(set),
+    ...fieldEntries(set),
+  ].filter(({ file }) => !assumed.has(file));
   for (const { by, file, pointer } of [...files, ...entries])
     if (by.source === undefined && by.assumed === undefined) yield { file, pointer };
+}
+
+/** A scenario among others in a file has the source of the file, or its own. */
+function scenarioEntries(set: LintInput): readonly Cited[] {
+  return [...set.scenario.values()].flatMap((placed): readonly Cited[] => {
+    const { scenarios = {}, ...by } = placed.definition;
+    const parts = Object.entries(scenarios);
+    return by.source !== undefined || by.assumed !== undefined || parts.length === 0
+      ? [{ ...whole(placed), by }]
+      : parts.map(([name, part]) => ({ ...below(whole(placed), 'scenarios', name), by: part }));
+  });
 }
 
 function entityEntries(set: LintInput): readonly Cited[] {

@@ -1,4 +1,4 @@
-import type { Loads, PieceDefinition } from '../../definitions.generated.ts';
+import type { Loads, PieceDefinition, ScenarioDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Kind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
@@ -45,6 +45,7 @@ function* references(set: LintInput): Generator<Reference> {
   for (const action of set.actions.values()) yield* actionReferences(action);
   yield* readReferences(set);
   yield* scenarioReferences(set);
+  yield* worldReferences(set);
   yield* screenReferences(set);
 }
 
@@ -145,15 +146,30 @@ function* pieceReferences(placed: Placed<PieceDefinition>): Generator<Reference>
     yield { ...below(whole(placed), 'guards', 'carriers', i), kind: 'entity', id };
 }
 
+/** Worlds that scenarios take rows of, and those that worlds build on. */
+function* worldReferences(set: LintInput): Generator<Reference> {
+  for (const placed of [...set.scenario.values(), ...set.world.values()]) {
+    const { world, scenarios = {} } = placed.definition as ScenarioDefinition; // a world has one of the two
+    yield* worldsNamed(below(whole(placed), 'world'), world);
+    for (const [name, part] of Object.entries(scenarios))
+      yield* worldsNamed(below(whole(placed), 'scenarios', name, 'world'), part.world);
+  }
+}
+
+function* worldsNamed(place: Place, world: ScenarioDefinition['world']): Generator<Reference> {
+  if (typeof world === 'string') yield { ...place, kind: 'world', id: world };
+  else for (const [i, id] of (world ?? []).entries()) yield { ...below(place, i), kind: 'world', id };
+}
+
 function* scenarioReferences(set: LintInput): Generator<Reference> {
-  for (const placed of set.scenario.values()) {
+  for (const placed of set.scenarios) {
     const { given, steps } = placed.definition;
     for (const id of Object.keys(given)) yield { ...below(whole(placed), 'given', id), kind: 'entity', id };
     for (const [i, step] of steps.entries()) {
-      // A step is done as one of the given users, else as the demo user of a role.
-      if (given['user']?.[step.as] === undefined)
+      // A step is done as one of the given users, else as the demo user of a role; one that says neither is told elsewhere.
+      if (step.as !== '' && given['user']?.[step.as] === undefined)
         yield { ...below(whole(placed), 'steps', i, 'as'), kind: 'role', id: step.as };
-      yield { ...below(whole(placed), 'steps', i, 'do'), kind: 'action', id: step.do };
+      if (step.do !== '') yield { ...below(whole(placed), 'steps', i, 'do'), kind: 'action', id: step.do };
       for (const key of ['rows', 'made'] as const)
         for (const id of Object.keys(step[key] ?? {}))
           yield { ...below(whole(placed), 'steps', i, key, id), kind: 'entity', id };

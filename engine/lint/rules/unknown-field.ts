@@ -152,7 +152,7 @@ function* screenFields(set: LintInput): Generator<Named> {
 type Rows = Readonly<Record<string, Readonly<Record<string, object>>>>;
 
 function* scenarioFields(set: LintInput): Generator<Named> {
-  for (const placed of set.scenario.values()) {
+  for (const placed of set.scenarios) {
     yield* rowFields(below(whole(placed), 'given'), placed.definition.given);
     for (const [i, { rows = {}, made = {} }] of placed.definition.steps.entries()) {
       yield* rowFields(below(whole(placed), 'steps', i, 'rows'), rows);

@@ -35,7 +35,7 @@ function* ofLines(set: LintInput): Generator<Finding> {
 
 /** A step may send what the action does not know to see that it is refused. */
 function* steps(set: LintInput): Generator<Place & { readonly action: string; readonly input: string }> {
-  for (const placed of set.scenario.values())
+  for (const placed of set.scenarios)
     for (const [i, { do: action, input, refused = [] }] of placed.definition.steps.entries())
       if (!refused.some(({ code }) => code === 'request.unknownField'))
         for (const name of Object.keys(input))

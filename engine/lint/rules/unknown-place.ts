@@ -25,7 +25,7 @@ function checkPlaces({ checks = {} }: EntityDefinition): readonly string[] {
 
 /** Where a scenario expects a refusal: in an input, or where a check of a row says. */
 function* expectedPlaces(set: LintInput): Generator<Place & { readonly at: string; readonly input: FieldSchema }> {
-  for (const placed of set.scenario.values())
+  for (const placed of set.scenarios)
     for (const [i, step] of placed.definition.steps.entries()) {
       const input = set.actions.get(step.do)?.definition.input;
       for (const [n, { at }] of (step.refused ?? []).entries())

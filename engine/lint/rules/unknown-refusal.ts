@@ -10,7 +10,7 @@ export function* unknownRefusal(set: LintInput): Generator<Finding> {
 }
 
 function* expected(set: LintInput): Generator<Place & { readonly code: string }> {
-  for (const placed of set.scenario.values())
+  for (const placed of set.scenarios)
     for (const [i, { refused = [], confirm = [], notified = [], seen = {} }] of placed.definition.steps.entries()) {
       const step = below(whole(placed), 'steps', i);
       for (const [n, { code }] of refused.entries()) yield { ...below(step, 'refused', n, 'code'), code };

@@ -1,5 +1,5 @@
-import type { ScenarioDefinition } from '../../definitions.generated.ts';
 import { queryColumn } from '../../load/columns.ts';
+import type { Scenario } from '../../scenario/types.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../place.ts';
@@ -46,7 +46,7 @@ function* openedValues(set: LintInput): Generator<WordAt> {
 }
 
 function* scenarioWords(set: LintInput): Generator<WordAt> {
-  for (const placed of set.scenario.values())
+  for (const placed of set.scenarios)
     for (const { entity, row, ...place } of rowsOf(placed))
       for (const [field, word] of Object.entries(row)) {
         const words = typeof word === 'string' ? wordsOf(set, entity, field) : undefined;
@@ -60,7 +60,7 @@ interface RowAt extends Place {
 }
 
 /** Rows that are given, those looked at afterwards, and those a step made. */
-function* rowsOf(placed: Placed<ScenarioDefinition>): Generator<RowAt> {
+function* rowsOf(placed: Placed<Scenario>): Generator<RowAt> {
   const { given, steps } = placed.definition;
   yield* tables(below(whole(placed), 'given'), given);
   for (const [i, { rows = {}, made = {} }] of steps.entries()) {

@@ -6,7 +6,7 @@ import type { LintInput } from '../types.ts';
 
 /** What does something only where another definition names it. */
 const NAMED: readonly Kind[] = ['trait', 'reading', 'piece', 'rule', 'label', 'serial-rule', 'table', 'state-model'];
-const SAYING: ReadonlySet<Kind> = new Set(['scenario', 'documented-rules']);
+const SAYING: ReadonlySet<Kind> = new Set(['scenario', 'world', 'documented-rules']);
 
 /** A part that no other definition names does nothing (warning). A piece that guards is named by the rule that asks for it. */
 export function* unusedDefinition(set: LintInput): Generator<Finding> {

@@ -41,7 +41,7 @@ function* builtIn(set: LintInput): Generator<string> {
   for (const { owner, name } of set.fields) if (owner.kind === 'query') yield `${owner.id}.param.${name}`;
   for (const { definition } of set.query.values())
     for (const name of Object.keys(definition.group ?? {})) yield `${definition.id}.column.${name}`;
-  yield* set.scenario.keys();
+  for (const { definition } of set.scenarios) yield definition.id;
   for (const { dictionary } of dictionariesNamed(set)) yield `dictionary.${dictionary}`;
   for (const { schema } of set.fields) if (schema['x-unit'] !== undefined) yield `unit.${schema['x-unit']}`;
 }

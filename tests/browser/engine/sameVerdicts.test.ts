@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import type { SourceFile } from '#engine';
+import { compile, load, type SourceFile } from '#engine';
 import { definitionFiles } from '../../kit/files.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { bundlePage } from '../kit/bundlePage.ts';
@@ -34,7 +34,7 @@ describe('the engine in a browser', () => {
   });
 
   it('runs every scenario there is', () => {
-    expect(inNode.length - 1).toBe(files.filter(({ path }) => path.endsWith('.scenario.json')).length);
+    expect(inNode.length - 1).toBe(compile(load(files).definitions).bundle.scenarios.size);
     expect(inChromium).toHaveLength(inNode.length);
   });
 

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
 import { Directory } from '../../../engine/scenario/directory.ts';
 import { readGiven } from '../../../engine/scenario/given.ts';
 import type { ScenarioRunner } from '../../../engine/scenario/types.ts';
@@ -146,7 +145,7 @@ async function openDevice(browser: Browser, url: string, choice: DeviceChoice): 
 async function putWorld(connection: TestConnection, bundle: Bundle): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const rows = new GivenRows(pool, bundle);
-  const scenario = { id: 'world', assumed: true, given: WORLD, steps: [] } as unknown as ScenarioDefinition;
+  const scenario = { given: WORLD };
   const read = await readGiven(scenario, bundle, new Directory(rows as unknown as ScenarioRunner));
   if (read.faults.length > 0) throw new Error(JSON.stringify(read.faults));
   await rows.insert(read.rows);

@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
+import type { RowsByName } from '../../../engine/scenario/types.ts';
 import { BOX, CARD, ORDER, PIECE, STEP } from '../../kit/templates.ts';
 import { UPKEEP, type Rows } from './upkeep.ts';
 
@@ -276,7 +276,7 @@ const FLOW = {
 } satisfies Rows;
 
 /** A small plant where every screen of the PAD has something to do; each test takes boxes, pallets and cards of its own. */
-export const WORLD = joined(FLOW, UPKEEP) as unknown as ScenarioDefinition['given'];
+export const WORLD = joined(FLOW, UPKEEP) as unknown as RowsByName;
 
 function joined(rows: Rows, more: Rows): Rows {
   const entities = new Set([...Object.keys(rows), ...Object.keys(more)]);

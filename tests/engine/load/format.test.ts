@@ -64,6 +64,29 @@ describe('formatDefinition', () => {
     ]);
   });
 
+  it('gives each row of a table that has objects a line; what does not fit begins the next, or is broken', () => {
+    const [long, longer] = [{ a: 'x'.repeat(90) }, { a: 'x'.repeat(90), b: 'y'.repeat(40) }];
+    const cases = [
+      [{ a: 1 }, 'c'],
+      [long, 'd'.repeat(40), 'e'],
+      [long, longer],
+    ];
+    expect(formatDefinition(JSON.stringify({ cases })).split('\n')).toEqual([
+      '{',
+      '  "cases": [',
+      '    [{ "a": 1 }, "c"],',
+      `    [{ "a": "${long.a}" },`,
+      `      "${'d'.repeat(40)}", "e"],`,
+      `    [{ "a": "${long.a}" }, {`,
+      `      "a": "${longer.a}",`,
+      `      "b": "${longer.b}"`,
+      '    }]',
+      '  ]',
+      '}',
+      '',
+    ]);
+  });
+
   it('changes nothing the second time', () => {
     const once = formatDefinition(
       JSON.stringify({ id: 'x', rows: Array.from({ length: 60 }, (_, i) => [i, `${i}`, null]), empty: {}, none: [] }),

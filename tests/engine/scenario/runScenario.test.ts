@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
 import type { Bundle } from '../../../engine/model/types.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../../engine/scenario/runScenario.ts';
-import type { ScenarioResult } from '../../../engine/scenario/types.ts';
+import type { Scenario, ScenarioResult, ScenarioStep } from '../../../engine/scenario/types.ts';
 import { plant } from '../store/plant.ts';
 
 let bundle: Bundle;
@@ -12,7 +11,7 @@ beforeAll(() => {
   bundle = plant();
 });
 
-const given: ScenarioDefinition['given'] = {
+const given: Scenario['given'] = {
   box: { B1: { part: 'M', pallet: 'P', quantity: 5 } },
   pallet: { P: { place: 'A' } },
   part: { M: {} },
@@ -20,11 +19,11 @@ const given: ScenarioDefinition['given'] = {
 };
 const close = { as: 'keeper', do: 'box-close', input: { boxCode: 'B1' } };
 
-function run(steps: ScenarioDefinition['steps'], rows: ScenarioDefinition['given'] = given): Promise<ScenarioResult> {
+function run(steps: readonly ScenarioStep[], rows: Scenario['given'] = given): Promise<ScenarioResult> {
   return runScenario({ id: 'tried', given: rows, steps }, bundle, new MemoryRunner(bundle));
 }
 
-const differences = async (...steps: ScenarioDefinition['steps']) =>
+const differences = async (...steps: readonly ScenarioStep[]) =>
   (await run(steps)).steps.flatMap(({ step, differences: found }) => found.map((difference) => ({ step, ...difference })));
 
 describe('a scenario', () => {
@@ -71,7 +70,8 @@ describe('a scenario', () => {
   });
 
   it('compares params and place only where they are given', async () => {
-    const refused = (params: object) => differences(close, { ...close, refused: [{ code: 'box.closeNotAllowed', params }] });
+    const refused = (params: Readonly<Record<string, string>>) =>
+      differences(close, { ...close, refused: [{ code: 'box.closeNotAllowed', params }] });
     expect(await refused({})).toEqual([]);
     expect(await refused({ code: 'B2' })).toEqual([{ step: 2, at: '/refused/0/params/code', expected: 'B2', found: 'B1' }]);
   });
@@ -89,9 +89,9 @@ describe('a scenario', () => {
         return [{ code: 'box.closed', roles: ['keeper'], persons, params: { kind: { word: 'box', of: '' }, count: 2 } }];
       }
     }
-    const told = async (...notified: NonNullable<ScenarioDefinition['steps'][number]['notified']>) => {
-      const scenario = { id: 'tried', assumed: true as const, given, steps: [{ ...close, notified }] };
-      const { steps } = await runScenario(scenario as unknown as ScenarioDefinition, bundle, new Telling(bundle));
+    const told = async (...notified: NonNullable<ScenarioStep['notified']>) => {
+      const scenario = { id: 'tried', given, steps: [{ ...close, notified }] };
+      const { steps } = await runScenario(scenario, bundle, new Telling(bundle));
       return steps.flatMap(({ differences: found }) => found);
     };
 

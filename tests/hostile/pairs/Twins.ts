@@ -1,5 +1,4 @@
 import { lookable, lookAt, type Bundle, type Context, type Json } from '#engine';
-import type { ScenarioDefinition } from '../../../engine/definitions.generated.ts';
 import { Directory } from '../../../engine/scenario/directory.ts';
 import { readGiven } from '../../../engine/scenario/given.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
@@ -64,11 +63,7 @@ export class Twins {
   }
 
   private async give(given: Case['given'] | typeof sharedRows): Promise<void> {
-    const scenario = {
-      id: 'pairs',
-      given,
-      steps: [],
-    } as unknown as ScenarioDefinition; // has what is read of it
+    const scenario = { given };
     for (const [i, runner] of [this.pure, this.real].entries()) {
       const { rows, faults } = await readGiven(scenario, this.bundle, this.names[i]!);
       if (faults.length > 0) throw new Error(JSON.stringify(faults));

@@ -39,8 +39,7 @@ const sessions = new Map<string, Readonly<Record<string, string>>>();
 beforeAll(async () => {
   plant = await openPlant();
   await plant.empty();
-  const scenario = { id: 'look', given, steps: [] } as unknown as Parameters<typeof runScenario>[0];
-  await runScenario(scenario, bundle, new HttpRunner(plant));
+  await runScenario({ id: 'look', given, steps: [] }, bundle, new HttpRunner(plant));
 });
 afterAll(() => plant.close());
 
