@@ -1,10 +1,7 @@
 import { compile, lint, load } from '#engine';
 import { describe, expect, it } from 'vitest';
 
-const file = (path: string, content: object) => {
-  const [, id = '', kind = ''] = /([^/.]+)\.([^/.]+)$/.exec(path) ?? [];
-  return { path: `${path}.json`, text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content }) };
-};
+const file = (path: string, content: object) => ({ path: `${path}.json`, text: JSON.stringify(content) });
 const code = { type: 'string', format: 'code', maxLength: 40 };
 const tin = {
   source: 'MES 3',
@@ -55,7 +52,7 @@ describe('load: screens within what they arrange', () => {
       {
         code: 'lint.duplicateId',
         file: 'k/more.query.json',
-        pointer: '/list/id',
+        pointer: '/list',
         params: { id: 'tins', other: 'k/tins.query.json' },
       },
     ]);

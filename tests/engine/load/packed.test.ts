@@ -93,8 +93,7 @@ describe('packs', () => {
       },
     };
     const small = Object.entries(own).map(([name, content]) => {
-      const [, id, kind] = /\/(.+)\.(.+)$/.exec(name) ?? [];
-      const text = JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content });
+      const text = JSON.stringify({ assumed: true, ...content });
       return { path: `${name}.json`, text };
     });
     const loaded = load(packed(small, ['small']).files);

@@ -21,10 +21,10 @@ function faults(entry: object): readonly unknown[] {
   const files = [
     ['entity', part],
     ['action', action],
-  ].map(([kind, definition]) => ({
-    path: `k/${(definition as { id: string }).id}.${kind as string}.json`,
-    text: JSON.stringify({ $schema: `../schema/${kind as string}.schema.json`, assumed: true, ...(definition as object) }),
-  }));
+  ].map(([kind, definition]) => {
+    const { id, ...content } = definition as { readonly id: string };
+    return { path: `k/${id}.${kind as string}.json`, text: JSON.stringify({ assumed: true, ...content }) };
+  });
   const { definitions, problems } = load(files);
   return [...problems, ...compile(definitions).problems]
     .filter(({ file, severity }) => file.includes('action') && severity === 'error')

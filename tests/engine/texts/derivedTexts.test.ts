@@ -49,11 +49,7 @@ const life = file('k/life.state-model.json', {
 });
 const boxes = file('k/boxes.query.json', {
   from: 'box',
-  columns: {
-    part: { value: 'row.part.code' },
-    weight: { value: 'row.part.weight' },
-    latest: { value: 'or(row.part.weight, 0)' },
-  },
+  columns: ['part.code', 'part.weight', { latest: 'or(row.part.weight, 0)' }],
   sort: ['code'],
 });
 const textOf = (wanted: string, ...files: readonly SourceFile[]) => {

@@ -146,9 +146,7 @@ describe('definitions screens', () => {
   beforeEach(() => {
     const more = { 'clerk.role': role, 'boxes.query': query, 'main.menu': menu, 'box-lock.screen': lock };
     for (const [name, content] of Object.entries(more)) {
-      const [id, kind] = name.split('.');
-      const text = JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, ...content });
-      writeFileSync(join(dir, 'kernel', `${name}.json`), text);
+      writeFileSync(join(dir, 'kernel', `${name}.json`), JSON.stringify(content));
     }
   });
 

@@ -18,7 +18,7 @@ import { publicTempDir } from '../../kit/tempDir.ts';
 
 const definition = (id: string, kind: string, content: object): SourceFile => ({
   path: `lamps/${id}.${kind}.json`,
-  text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content }),
+  text: JSON.stringify({ assumed: true, ...content }),
 });
 const name = { type: 'string', maxLength: 20 };
 

@@ -29,7 +29,7 @@ interface Lamp {
 
 const definition = (id: string, kind: string, content: object): SourceFile => ({
   path: `lamps/${id}.${kind}.json`,
-  text: JSON.stringify({ $schema: `../schema/${kind}.schema.json`, id, assumed: true, ...content }),
+  text: JSON.stringify({ assumed: true, ...content }),
 });
 const words = (list: readonly string[], retired?: Words): object => ({
   type: 'string',
