@@ -76,9 +76,6 @@ function filled(parts: readonly string[], indent: number): readonly string[] {
   }, []);
 }
 
-const written = (item: unknown, indent: number): string =>
-  hasObject(item) ? row(item, indent) : block(item, indent, indent);
-
 /** A row of a table: as much on a line as fits, what does not begins the next; an object too long for that is broken. */
 function row([first, ...rest]: readonly unknown[], indent: number): string {
   let text = `[${block(first, indent, indent + 1, 'entry')}`;
