@@ -3,21 +3,21 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
-import { AreaZone } from '../i18n/AreaZone.tsx';
+import { AreaZone } from '../session/AreaZone.tsx';
 import { PlantWords } from '../i18n/PlantWords.tsx';
 import { followJournal } from '../live/events.ts';
-import { useSender } from '../outbox/useSender.ts';
-import { SignInPage } from '../session/SignInPage.tsx';
+import { useSender } from './useSender.ts';
+import { SignInPage } from '../pages/account/SignInPage.tsx';
 import { useSession } from '../session/useSession.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useHashAddress } from './hashAddress.ts';
 import { Languages } from './Languages.tsx';
-import { queries } from './queries.ts';
+import { queries } from '../state/queries.ts';
 import { Start } from './Start.tsx';
 
-const PadApp = lazy(async () => ({ default: (await import('../shells/pad/PadApp.tsx')).PadApp }));
-const OfficeApp = lazy(async () => ({ default: (await import('../shells/office/OfficeApp.tsx')).OfficeApp }));
-const PasswordPage = lazy(async () => ({ default: (await import('../session/PasswordPage.tsx')).PasswordPage }));
+const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).PadApp }));
+const OfficeApp = lazy(async () => ({ default: (await import('./office/OfficeApp.tsx')).OfficeApp }));
+const PasswordPage = lazy(async () => ({ default: (await import('../pages/account/PasswordPage.tsx')).PasswordPage }));
 
 /** The whole client: languages, session, and the shell the address names. */
 export function App(): ReactNode {

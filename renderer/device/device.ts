@@ -1,5 +1,5 @@
-import { Shown, useShown } from '../app/Shown.ts';
-import type { Language } from '../i18n/texts.ts';
+import { Shown, useShown } from '../state/Shown.ts';
+import type { Language } from '#engine';
 import { newKey } from '../api/submit.ts';
 
 /** What a device keeps for itself, whoever signs in. */

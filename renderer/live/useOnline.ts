@@ -1,4 +1,4 @@
-import { Shown, useShown } from '../app/Shown.ts';
+import { Shown, useShown } from '../state/Shown.ts';
 import { call, watchAnswers } from '../api/http.ts';
 
 /** The server is asked again this often while it is away; milliseconds. */

@@ -1,4 +1,4 @@
-import { Shown, useShown } from '../app/Shown.ts';
+import { Shown, useShown } from '../state/Shown.ts';
 import type { Confirm } from '../api/http.ts';
 import type { Done, Entry } from './Entry.ts';
 import { addEntry, putEntry, readEntries, removeEntries, removeKey } from './store.ts';

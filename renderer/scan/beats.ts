@@ -1,5 +1,5 @@
 import type { Json } from '../api/reads.ts';
-import { Shown, useShown } from '../app/Shown.ts';
+import { Shown, useShown } from '../state/Shown.ts';
 
 /** One scan or submit and what was said to it. `deviates` is allowed and not what was expected, `repeated` was done before, `waiting` is not answered yet, `kept` is on this device. */
 export interface Beat {

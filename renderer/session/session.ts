@@ -1,5 +1,5 @@
-import { queries } from '../app/queries.ts';
-import { Shown } from '../app/Shown.ts';
+import { queries } from '../state/queries.ts';
+import { Shown } from '../state/Shown.ts';
 import { forgetRead } from '../worker/startWorker.ts';
 import { call, watchAnswers, type Answer } from '../api/http.ts';
 

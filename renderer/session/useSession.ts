@@ -1,4 +1,4 @@
-import { useShown } from '../app/Shown.ts';
+import { useShown } from '../state/Shown.ts';
 import { session, type Me, type Session } from './session.ts';
 
 export function useSession(): Session {

@@ -12,7 +12,7 @@ export interface ControlProps extends WidgetProps {
 
 /** A field's control, by the word of its widget. */
 export function Control({ isReadOnly = false, ...props }: ControlProps): ReactNode {
-  return isReadOnly ? <ShownValue {...props} /> : createElement(widgetOf(props.field), props);
+  return isReadOnly ? <ShownValue {...props} /> : createElement(widgetOf(props.field), { ...props, Control });
 }
 
 /** A value nobody changes here: no border, no fill. */

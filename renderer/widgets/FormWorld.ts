@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import type { ViewField } from '#engine';
 import type { Item } from '../api/reads.ts';
 import type { Pointer } from './pointer.ts';
-import { Shown, useShown } from '../app/Shown.ts';
+import { Shown, useShown } from '../state/Shown.ts';
 import type { Tile } from './choices/Tiles.tsx';
 import type { FormLook, WidgetProps } from './types.ts';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { Widget, WidgetProps } from './types.ts';
+import type { Widget, OuterWidgetProps } from './types.ts';
 
 const loads = new WeakMap<Widget, () => Promise<Widget>>();
 
 /** A widget of few forms, fetched with the first form that has it. */
 export function rareWidget(load: () => Promise<Widget>): Widget {
   const Fetched = lazy(async () => ({ default: await load() }));
-  const Rare: Widget = (props: WidgetProps) => (
+  const Rare: Widget = (props: OuterWidgetProps) => (
     <Suspense fallback={null}>
       <Fetched {...props} />
     </Suspense>

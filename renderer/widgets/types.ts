@@ -38,7 +38,12 @@ export interface WidgetProps {
   readonly label?: string | undefined;
 }
 
-export type Widget = ComponentType<WidgetProps>;
+/** What a widget is given that draws fields within its value: their control is handed in, for it knows every widget. */
+export interface OuterWidgetProps extends WidgetProps {
+  readonly Control: ComponentType<WidgetProps>;
+}
+
+export type Widget = ComponentType<OuterWidgetProps>;
 
 /** What every control carries: its place, so that errors find it, and what readers are told of it. */
 export interface ControlProps {

@@ -16,7 +16,7 @@ import { nextSlot } from '../scan/cells/cells.ts';
 import { isAsked } from '../scan/machine/phase.ts';
 import { useScanParts } from '../scan/laterParts.ts';
 import { ScanSide } from '../scan/ScanSide.tsx';
-import { Agreeing } from '../../submit/Agreeing.tsx';
+import { Agreeing } from '../proof/Agreeing.tsx';
 import { ScanWork } from '../scan/ScanWork.tsx';
 import { isMeasured } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';

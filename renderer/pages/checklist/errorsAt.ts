@@ -1,4 +1,4 @@
-import type { ScanScreen } from '../scan/machine/useScanScreen.ts';
+import type { ScanScreen } from '../scan/machine/ScanScreen.ts';
 
 /** Sentences that are said against a place. */
 export function errorsAt({ context: { look, failure } }: Pick<ScanScreen, 'context'>, at: string): readonly string[] {

@@ -4,14 +4,11 @@ import type { TileView } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Losses } from './Losses.tsx';
-import { factorsOver, percentText, ratioOf, type Factor } from './ratio.ts';
+import { factorsOver, GROUPS, percentText, ratioOf, type Factor } from './ratio.ts';
 import css from './RatioTile.module.css';
 import { TileNote } from './TileNote.tsx';
 import { pathOf, type Given } from './tilePath.ts';
 import { useTile } from './useTile.ts';
-
-/** Groups a ratio is added up from. */
-export const GROUPS = 500;
 
 /** A ratio as its formula, each factor with what it is made of, and where the rest went. */
 export function RatioTile({ tile }: { readonly tile: TileView }): ReactNode {

@@ -1,6 +1,9 @@
 import type { FactorView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 
+/** Groups a ratio is added up from. */
+export const GROUPS = 500;
+
 /** One factor with its numbers. */
 export interface Factor extends FactorView {
   readonly part: number;

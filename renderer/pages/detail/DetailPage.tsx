@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../../api/reads.ts';
-import { AreaZone } from '../../i18n/AreaZone.tsx';
+import { AreaZone } from '../../session/AreaZone.tsx';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { RecordPage } from './RecordPage.tsx';

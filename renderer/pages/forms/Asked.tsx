@@ -4,13 +4,13 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { says } from '../../outbox/says.ts';
 import type { Item } from '../../api/reads.ts';
-import { AccountFields } from '../../submit/proof/AccountFields.tsx';
-import { useDeclining } from '../../submit/proof/DeclineSide.tsx';
+import { AccountFields } from '../proof/AccountFields.tsx';
+import { useDeclining } from '../proof/DeclineSide.tsx';
 import { sentInput } from './formMachine.ts';
-import { Signing } from '../../submit/Signing.tsx';
+import { Signing } from '../proof/Signing.tsx';
 import type { ActionForm } from './useActionForm.ts';
-import { useAgreement } from '../../submit/proof/useAgreement.ts';
-import css from '../../submit/proof/Asked.module.css';
+import { useAgreement } from '../proof/useAgreement.ts';
+import css from '../proof/Asked.module.css';
 
 /** What the form is asked back, in its own place: to confirm, for a colleague, for a signature; and what it will be asked, before it is. */
 export function Asked({ form }: { readonly form: ActionForm }): ReactNode {

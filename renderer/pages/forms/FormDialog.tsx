@@ -2,7 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../../api/reads.ts';
 import type { Outcome } from '../../api/submit.ts';
-import { useLate } from '../../app/useLate.ts';
+import { useLate } from '../../state/useLate.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { dropDraft } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { ChoiceKeys } from '../../widgets/choices/ChoiceKeys.tsx';
 import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
-import { Shown } from '../../app/Shown.ts';
+import { Shown } from '../../state/Shown.ts';
 import type { FormLook } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { fieldPages, pageOf, type InSight } from '../form/fieldPages.ts';

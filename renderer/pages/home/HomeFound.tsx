@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { ManualEntry } from '../scan/ask/ManualEntry.tsx';
 import type { HomeTile } from './homeTiles.ts';
 import css from './PadHome.module.css';
-import { useFound } from './useFound.ts';
+import { useFound } from '../../api/useFound.ts';
 
 export interface HomeFoundProps {
   readonly typed: string;

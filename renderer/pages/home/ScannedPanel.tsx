@@ -5,7 +5,7 @@ import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { LabelCard } from '../../parts/LabelCard.tsx';
 import { sharedReasons } from '../../parts/sharedReasons.ts';
-import type { Found, TakingAction } from './useScanned.ts';
+import type { Found, TakingAction } from '../../api/found.ts';
 import css from './ScannedPanel.module.css';
 
 export interface ScannedPanelProps {

@@ -4,7 +4,8 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { ListTableProps } from './listTableProps.ts';
 import css from './ListPage.module.css';
 import type { ListPageState } from './useListPage.ts';
 

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { ListTableProps } from './ListTable.tsx';
+import type { ListTableProps } from './listTableProps.ts';
 import css from './ListTable.module.css';
 import { RowSlots } from './rowSlots.ts';
 import { TableRow, type CellColumn } from './TableRow.tsx';

@@ -9,20 +9,10 @@ import { TableHead } from './TableHead.tsx';
 import type { Cursor } from './useCursor.ts';
 import { useIsWider } from './useIsWider.ts';
 import { canMark, type ListTableModel } from './useListTable.ts';
-import type { Rows } from './useRows.ts';
+import type { ListTableProps } from './listTableProps.ts';
 
 /** Height of a row in pixels (tokens: layout.office.density). */
 const HEIGHTS = { comfortable: 44, standard: 36, compact: 28 } as const;
-export interface ListTableProps {
-  readonly title: string;
-  readonly table: ListTableModel;
-  readonly rows: Pick<Rows, 'hasMore' | 'isOld' | 'loadMore'>;
-  readonly cursor: Cursor;
-  readonly hrefOf: (item: Item) => string | undefined;
-  readonly onOpen: (item: Item) => void;
-  /** First and last row in sight, counted from 0. */
-  readonly onSight: (from: number, to: number) => void;
-}
 
 /** The rows, of which only those in sight are drawn. */
 export function ListTable(props: ListTableProps): ReactNode {

@@ -8,7 +8,7 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { valueCount } from './sentence.ts';
 import css from './TextValues.module.css';
 import { useSuggestions } from './useSuggestions.ts';
-import type { ValuePickerProps } from './ValuePicker.tsx';
+import type { ValuePickerProps } from './valuePickerProps.ts';
 
 /** Values typed one by one, scanned, or taken from those the list holds. */
 export function TextValues({ query, field, clause, onValues, onClose }: ValuePickerProps): ReactNode {

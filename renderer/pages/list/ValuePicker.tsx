@@ -6,18 +6,10 @@ import { StateBadge } from '../../parts/StateBadge.tsx';
 import { valueText } from '../../parts/valueText.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import { readSpan, writeSpan, type Span } from './moments.ts';
-import { valueCount, type Clause, type Operator } from './sentence.ts';
+import { valueCount, type Operator } from './sentence.ts';
 import { TextValues } from './TextValues.tsx';
 import css from './ValuePicker.module.css';
-
-export interface ValuePickerProps {
-  /** Query whose rows give suggestions. */
-  readonly query: string;
-  readonly field: ViewField;
-  readonly clause: Clause;
-  readonly onValues: (values: readonly string[]) => void;
-  readonly onClose: () => void;
-}
+import type { ValuePickerProps } from './valuePickerProps.ts';
 
 /** What a clause compares with: words to choose, values to type, days, spans. */
 export function ValuePicker({ query, field, clause, onValues, onClose }: ValuePickerProps): ReactNode {

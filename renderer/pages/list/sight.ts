@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Shown } from '../../app/Shown.ts';
+import { Shown } from '../../state/Shown.ts';
 
 /** First and last row in sight, counted from 0. */
 export interface Range {

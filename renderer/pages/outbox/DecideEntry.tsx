@@ -8,7 +8,7 @@ import { beginRedo } from '../../outbox/redo.ts';
 import { PadButton } from '../../parts/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { draftKey, keepDraft } from '../forms/drafts.ts';
-import { saveBasket } from '../scan/machine/kept.ts';
+import { saveBasket } from '../../session/kept.ts';
 import { RefusedPanel } from '../scan/verdict/RefusedPanel.tsx';
 import { DropEntry } from './DropEntry.tsx';
 import { saidBy } from './EntryRow.tsx';

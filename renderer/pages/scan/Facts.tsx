@@ -3,8 +3,8 @@ import type { Card, ScanView, SlotView, ViewField } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Value } from '../../parts/Value.tsx';
-import { mainSlot, refusedLabel, type ScanPartProps } from './ScanWork.tsx';
-import type { ScanScreen } from './machine/useScanScreen.ts';
+import { mainSlot, refusedLabel } from './inHand.ts';
+import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 import css from './Facts.module.css';
 
 /** More of them than the side has room for stand in short lines. */

@@ -8,7 +8,7 @@ import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { useWidgets } from '../../widgets/useWidgets.ts';
 import { withConsequence } from '../consequences/withConsequence.tsx';
-import { Agreeing } from '../../submit/Agreeing.tsx';
+import { Agreeing } from '../proof/Agreeing.tsx';
 import { bandOf } from './band.ts';
 import { isAsked, isOver } from './machine/phase.ts';
 import { useScanParts } from './laterParts.ts';
@@ -16,7 +16,8 @@ import { primaryOf } from './primary.ts';
 import { undoName } from './machine/undoName.ts';
 import { ScanSide } from './ScanSide.tsx';
 import { ScanWork } from './ScanWork.tsx';
-import { useScanScreen, type ScanScreen } from './machine/useScanScreen.ts';
+import type { ScanScreen } from './machine/ScanScreen.ts';
+import { useScanScreen } from './machine/useScanScreen.ts';
 
 export interface ScanPageProps {
   readonly view: ScanView;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Item } from '../../api/reads.ts';
 import { CellEditor } from './cells/CellEditor.tsx';
 import { refusalAt } from './cells/CellGrid.tsx';
-import { cellsOf, cellsOfRow, isNumber, type Cell } from './cells/cells.ts';
+import { isNumber, type Cell } from './cells/cells.ts';
+import { isTyping, numberCell, typedCells } from './cells/typed.ts';
 import { deviatingOf } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
 import { useSpeech } from '../../i18n/useSpeech.ts';
@@ -12,9 +13,7 @@ import { ManualEntry } from './ask/ManualEntry.tsx';
 import { ChangedThings, CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
 import { wholeOf } from './cells/RowsPanel.tsx';
 import { measuredSlot } from './cells/measured.ts';
-import type { ScanPartProps } from './ScanWork.tsx';
-import { isAsked } from './machine/phase.ts';
-import type { ScanScreen } from './machine/useScanScreen.ts';
+import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 
 /** The side: the keypad of the number asked for; else what is known, and other ways in for a code. */
 export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
@@ -67,30 +66,6 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
 function isWaiting({ phase, slot, context }: ScanScreen): boolean {
   const isKnown = Object.values(context.look?.cards ?? {}).some((cards) => cards.some((card) => card !== null));
   return (phase === 'ready' || phase === 'typing' || phase === 'looking') && slot?.expect !== undefined && !isKnown;
-}
-
-/** The number that is typed now. */
-function numberCell(screen: ScanScreen): Cell | undefined {
-  const { cell } = screen;
-  return cell && typedCells(screen).length > 0 && isNumber(cell.field) ? cell : undefined;
-}
-
-/** Whether the keypad takes the whole side, or cells stand in the work area; facts then stand there too. */
-export function isTyping(screen: ScanScreen): boolean {
-  return isGrid(screen) || numberCell(screen) !== undefined;
-}
-
-/** Whether cells stand in the work area: several, or one that no keypad types. */
-export function isGrid(screen: ScanScreen): boolean {
-  const cells = typedCells(screen);
-  return cells.length > 1 || cells.some(({ field }) => !isNumber(field));
-}
-
-/** The cells being typed: of the active form, or of the active row. */
-export function typedCells({ context, phase, cell }: ScanScreen): readonly Cell[] {
-  if (!cell || phase === 'done' || isAsked(phase)) return [];
-  const cells = cell.row === undefined ? cellsOf(cell.slot, context.input) : cellsOfRow(cell.slot, cell.row);
-  return cells.filter(({ row, field }) => row !== undefined || !context.look?.hidden?.includes(field.name));
 }
 
 function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: Cell }): ReactNode {

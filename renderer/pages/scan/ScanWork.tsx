@@ -8,6 +8,7 @@ import { conflictsIn } from './verdict/conflicts.ts';
 import { correctCell, pickIn } from './machine/correcting.ts';
 import { deviatingOf, type Deviating } from './verdict/deviation.ts';
 import { Facts } from './Facts.tsx';
+import { isEntering, isShown, mainSlot, refusedLabel } from './inHand.ts';
 import { judgementOf, type Judgement } from './verdict/judgement.ts';
 import {
   BasketList,
@@ -26,15 +27,10 @@ import { isOver } from './machine/phase.ts';
 import { proposalOf } from './ask/proposal.ts';
 import { RefusedPanel } from './verdict/RefusedPanel.tsx';
 import { RowsPanel } from './cells/RowsPanel.tsx';
-import { isGrid, isTyping, typedCells } from './ScanSide.tsx';
+import { isGrid, isTyping, typedCells } from './cells/typed.ts';
 import { sharedOut } from './cells/sharedOut.ts';
-import { Signing } from '../../submit/Signing.tsx';
-import type { ScanScreen } from './machine/useScanScreen.ts';
-
-export interface ScanPartProps {
-  readonly view: ScanView;
-  readonly screen: ScanScreen;
-}
+import { Signing } from '../proof/Signing.tsx';
+import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 
 /** The work area: what was refused, what is to confirm, what came of it, else the thing in hand and the lists being filled. */
 export function ScanWork({ view, screen }: ScanPartProps): ReactNode {
@@ -176,11 +172,6 @@ function thingsOf({ slots }: ScanView, { context }: ScanScreen): readonly string
   return slots.filter(({ kind }) => kind === 'code').flatMap(({ name }) => context.look?.cards[name]?.[0]?.id ?? []);
 }
 
-/** Whether something is being filled in, which stays in sight whatever is refused. */
-function isEntering({ slots }: ScanView, screen: ScanScreen): boolean {
-  return slots.some((slot) => isShown(slot, screen)) || typedCells(screen).length > 0;
-}
-
 /** Why, and below one reason the label of what was refused: it lies in the hand. */
 function Refused({ view, screen, reasons }: ScanPartProps & { readonly reasons: readonly Told[] }): ReactNode {
   const scanned = refusedLabel(view, screen);
@@ -205,35 +196,10 @@ function isRepeated({ context }: ScanScreen): boolean {
   return context.refused?.isRepeat === true;
 }
 
-/** What was refused, where its label is drawn: there is room for it, and enough to show. */
-export function refusedLabel(
-  view: ScanView,
-  screen: ScanScreen,
-): { readonly slot: SlotView; readonly card: Card } | undefined {
-  const { refused } = screen.context;
-  const slot = view.slots.find(({ name }) => name === refused?.slot);
-  if (!refused?.card || !slot || slot.show.length < LABEL || isEntering(view, screen)) return undefined;
-  return refused.refusals.length === 1 ? { slot, card: refused.card } : undefined;
-}
-
 /** Slots that hold a code nobody has looked at, because there is no network. */
 function placedIn({ slots }: ScanView, { context, phase }: ScanScreen): readonly SlotView[] {
   if (phase !== 'away' || context.look) return [];
   return slots.filter(({ kind, input = '' }) => kind === 'code' && context.input[input] !== undefined);
-}
-
-/** Fewer values are no label in the hand: a badge, a place. */
-const LABEL = 4;
-
-/** The slot whose card is drawn as a label: of those filled the one worked on, else the one with most to show; beside a list none. */
-export function mainSlot(view: ScanView, screen: ScanScreen): SlotView | undefined {
-  const { context, slot: active } = screen;
-  const isListed = ({ kind, hasRemainder }: SlotView): boolean => kind === 'basket' || (kind === 'rows' && !hasRemainder);
-  if (view.slots.some((slot) => isListed(slot) && isShown(slot, screen))) return undefined;
-  const cards = context.look?.cards ?? {};
-  const filled = view.slots.filter(({ kind, name, show }) => kind === 'code' && show.length >= LABEL && cards[name]?.[0]);
-  const fullest = filled.toSorted((a, b) => b.show.length - a.show.length)[0];
-  return filled.find(({ name }) => name === active?.name) ?? fullest;
 }
 
 /** What stands against the last scan, the submit, or an entry that would be whole; a basket says what it refused itself. */
@@ -268,16 +234,6 @@ function fieldsOf({ show }: SlotView, { values }: Card, screen: ScanScreen): Slo
   const isState = ({ widget }: SlotView['show'][number]): boolean => widget === 'state';
   const told = show.filter((field) => !isState(field) && (values[field.name] ?? null) !== null);
   return [...told.slice(0, FEW), ...show.filter(isState)];
-}
-
-function isShown(slot: SlotView, { context, slot: active }: ScanScreen): boolean {
-  const items = context.input[slot.input ?? ''] as readonly Json[] | undefined;
-  const isList = slot.kind === 'basket' || slot.kind === 'rows';
-  return (
-    isList &&
-    ((items?.length ?? 0) > 0 ||
-      (slot.name === active?.name && (slot.kind === 'rows' || context.refused?.slot === slot.name)))
-  );
 }
 
 function List({ slot, screen }: { readonly slot: SlotView; readonly screen: ScanScreen }): ReactNode {

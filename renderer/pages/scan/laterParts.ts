@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { later } from '../../app/later.ts';
+import { later } from '../../state/later.ts';
 import { loadWillDo } from '../consequences/withConsequence.tsx';
 
 /** Parts of a scan screen that are loaded when they are first drawn, or before the network goes. */

@@ -6,7 +6,7 @@ import { bookedCode } from './machine/correcting.ts';
 import { deviatingOf, deviationHow, type Deviating } from './verdict/deviation.ts';
 import { firstSentence } from './firstSentence.ts';
 import { isUnreasoned, judgementOf } from './verdict/judgement.ts';
-import type { ScanScreen } from './machine/useScanScreen.ts';
+import type { ScanScreen } from './machine/ScanScreen.ts';
 
 /** What the primary action is worked out from. */
 export type Worked = Pick<ScanScreen, 'context' | 'phase' | 'next' | 'submit' | 'confirm'>;

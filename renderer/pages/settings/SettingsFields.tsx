@@ -4,7 +4,7 @@ import type { Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
 import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/FormWorld.ts';
-import { Shown } from '../../app/Shown.ts';
+import { Shown } from '../../state/Shown.ts';
 import { FormBody } from '../forms/FormBody.tsx';
 import { errorSchemaOf, type Problem } from '../forms/check/places.ts';
 import { goOnByEnter } from '../forms/useSave.ts';

@@ -8,7 +8,7 @@ import { Value } from '../../parts/Value.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from '../home/ScannedPanel.tsx';
 import { hasCode } from '../detail/useRecord.ts';
-import type { Found } from '../home/useScanned.ts';
+import type { Found } from '../../api/found.ts';
 import css from './PadDetailPage.module.css';
 
 export interface PadDetailPageProps {

@@ -1,7 +1,7 @@
 import type { TasksView } from '#engine';
 import { call, read } from '../../api/http.ts';
 import { pageUrl, type Item, type Json, type Page } from '../../api/reads.ts';
-import type { Found } from '../home/useScanned.ts';
+import type { Found } from '../../api/found.ts';
 import { codeOf } from './codeOf.ts';
 
 /** As many as one read gives; more do not wait for one person. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Shown, useShown } from '../../app/Shown.ts';
+import { Shown, useShown } from '../../state/Shown.ts';
 
 /** The record a page is about, for the palette and the way to it in the bar. */
 export interface RecordInView {

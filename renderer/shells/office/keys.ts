@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Shown, useShown } from '../../app/Shown.ts';
+import { Shown, useShown } from '../../state/Shown.ts';
 import { deviceNow } from '../../device/device.ts';
 
 /** A shortcut: a letter or sign (`j`, `/`), two in a row (`g s`), a named key (`Escape`), or one with Ctrl (`ctrl+k`). */

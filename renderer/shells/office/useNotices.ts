@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useSeen } from '../../app/useSeen.ts';
+import { useSeen } from '../../state/useSeen.ts';
 import { call, read } from '../../api/http.ts';
 import { NOTICES } from '../../live/events.ts';
 

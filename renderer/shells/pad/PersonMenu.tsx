@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { setDevice, useDevice, type Device } from '../../device/device.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { forgetKept } from '../../pages/scan/machine/kept.ts';
+import { forgetKept } from '../../session/kept.ts';
 import { useOutbox } from '../../outbox/outbox.ts';
 import { forgetBeats } from '../../scan/beats.ts';
 import { signOut } from '../../session/session.ts';

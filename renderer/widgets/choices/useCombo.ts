@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Choice, ComboboxProps } from './Combobox.tsx';
+import type { Choice, ComboboxProps } from './comboboxProps.ts';
 
 /** A combobox at work. */
 export interface Combo {

@@ -5,14 +5,14 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { meetingText, WEEK } from '../../parts/weekly.ts';
 import { RowCell } from '../rows/RowCell.tsx';
-import type { WidgetProps } from '../types.ts';
+import type { OuterWidgetProps } from '../types.ts';
 import css from './ScheduleWidget.module.css';
 
 /** Field of an entry that says on which day of the week it is; 0 is Sunday. */
 const WEEKDAY = 'weekday';
 
 /** What comes again every week: an entry for each time, sorted by nobody, with the days on which it is otherwise below it. */
-export function ScheduleWidget(props: WidgetProps): ReactNode {
+export function ScheduleWidget(props: OuterWidgetProps): ReactNode {
   const { id, at, field, value, onChange } = props;
   const { t, language } = useSpeech();
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ function copied(entry: Item): Item {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => !Array.isArray(value)));
 }
 
-interface EntryProps extends WidgetProps {
+interface EntryProps extends OuterWidgetProps {
   readonly row: number;
   readonly entry: Item;
   readonly fields: readonly ViewField[];
@@ -116,6 +116,7 @@ function Entry({ row, entry, fields, onEntry, ...props }: EntryProps): ReactNode
         id={props.id}
         at={props.at}
         errors={props.errors}
+        Control={props.Control}
         row={row}
         field={field}
         value={entry[field.name]}

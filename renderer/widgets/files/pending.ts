@@ -1,4 +1,4 @@
-import { Shown, useShown } from '../../app/Shown.ts';
+import { Shown, useShown } from '../../state/Shown.ts';
 
 const count = new Shown(0);
 

@@ -10,7 +10,7 @@ import { PAUSE, useRowOf, useRows, codeOf, useItemOf } from './useRows.ts';
 import { useSettled } from '../useSettled.ts';
 import css from './ReferenceWidget.module.css';
 import type { RowSource, ViewField } from '#engine';
-import { useShown } from '../../app/Shown.ts';
+import { useShown } from '../../state/Shown.ts';
 
 /** A record, by its code: searched, scanned or typed; below it what it is. */
 export function ReferenceWidget(props: WidgetProps): ReactNode {

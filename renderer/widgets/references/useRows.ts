@@ -4,7 +4,7 @@ import { read } from '../../api/http.ts';
 import { pageUrl, useScreen, type Item, type Page } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { isReference, valueText } from '../../parts/valueText.ts';
-import type { Choice } from '../choices/Combobox.tsx';
+import type { Choice } from '../choices/comboboxProps.ts';
 
 /** Typing is asked about after this pause, ms. */
 export const PAUSE = 180;

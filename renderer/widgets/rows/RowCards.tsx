@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useFormWorld } from '../FormWorld.ts';
 import { RowCell } from './RowCell.tsx';
 import { rowSums } from './rowSums.ts';
-import type { RowsView } from './RowsWidget.tsx';
+import type { RowsView } from './RowsView.ts';
 import css from './RowsWidget.module.css';
 
 /** Rows as cards, each field with its caption. */

@@ -3,20 +3,19 @@ import type { ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Control } from '../Control.tsx';
 import { useFormWorld } from '../FormWorld.ts';
-import type { RowsView } from './RowsWidget.tsx';
+import type { RowsView } from './RowsView.ts';
 import { errorsIn } from '../types.ts';
 import css from './RowsWidget.module.css';
 
-export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'errors' | 'onCell'> {
+export interface RowCellProps extends Pick<RowsView, 'id' | 'at' | 'errors' | 'onCell' | 'Control'> {
   readonly row: number;
   readonly field: ViewField;
   readonly value: Json | undefined;
 }
 
 /** One field of one row with what is said against it. */
-export function RowCell({ id, at, errors: tree, row, field, value, onCell }: RowCellProps): ReactNode {
+export function RowCell({ id, at, errors: tree, row, field, value, onCell, Control }: RowCellProps): ReactNode {
   const { t } = useSpeech();
   const { onLeave } = useFormWorld();
   const place = `${at}/${row}/${field.name}`;

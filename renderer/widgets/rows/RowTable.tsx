@@ -8,7 +8,7 @@ import { numberKinds } from '../kinds.ts';
 import { parseNumber } from '../numbers.ts';
 import { RowCell } from './RowCell.tsx';
 import { pastedRows, rowSums } from './rowSums.ts';
-import type { RowsView } from './RowsWidget.tsx';
+import type { RowsView } from './RowsView.ts';
 import css from './RowsWidget.module.css';
 
 /** Rows as a table: Enter in the last row adds one, cells of a spreadsheet may be pasted, quantities are added up. */

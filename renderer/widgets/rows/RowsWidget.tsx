@@ -1,32 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { useFormWorld } from '../FormWorld.ts';
 import { RowCards } from './RowCards.tsx';
+import type { RowsView } from './RowsView.ts';
 import { RowTable } from './RowTable.tsx';
-import type { WidgetProps } from '../types.ts';
+import type { OuterWidgetProps } from '../types.ts';
 import { usePhone } from '../usePhone.ts';
 import css from './RowsWidget.module.css';
 
-/** What the two drawings of rows share. */
-export interface RowsView {
-  readonly id: string;
-  readonly at: string;
-  readonly fields: readonly ViewField[];
-  readonly rows: readonly Item[];
-  /** Errors by row and field. */
-  readonly errors: WidgetProps['errors'];
-  readonly onCell: (row: number, field: ViewField, value: Json | undefined) => void;
-  readonly onRemove: (row: number) => void;
-  /** Undefined when there may be no more. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onRows: (rows: readonly Item[]) => void;
-}
-
 /** A list of records: a table at the desk, cards on the PAD and on a phone. */
-export function RowsWidget(props: WidgetProps): ReactNode {
+export function RowsWidget(props: OuterWidgetProps): ReactNode {
   const { id, at, field, value, onChange } = props;
   const { t } = useSpeech();
   const { look } = useFormWorld();
@@ -46,6 +31,7 @@ export function RowsWidget(props: WidgetProps): ReactNode {
     fields: field.items?.fields ?? [],
     rows,
     errors: props.errors,
+    Control: props.Control,
     onCell: (row, { name }, cell) => set(rows.map((each, i) => (i === row ? withCell(each, name, cell) : each))),
     onRemove: (row) => set(rows.filter((_, i) => i !== row)),
     onAdd: canAdd ? add : undefined,

@@ -18,7 +18,7 @@ const FORMS = 'pages/form/FormPage.tsx';
 async function bytes(): Promise<readonly Result[]> {
   const client = await buildClient();
   const load = new Load(client);
-  const pad = load.script('shells/pad/PadApp.tsx');
+  const pad = load.script('app/pad/PadApp.tsx');
   const first = load.with(load.entry, pad);
   const more = (source: string): number => load.kilobytes(load.with(first, load.script(source))) - load.kilobytes(first);
   const pages = load.later(pad).flatMap(({ source }) => (source?.startsWith('pages/') && source !== FORMS ? [source] : []));

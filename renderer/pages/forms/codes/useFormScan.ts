@@ -9,7 +9,7 @@ import { askedPlace, placeFor, withCode, type Hands } from './scanPlaces.ts';
 import type { ActionForm } from '../useActionForm.ts';
 import type { ViewField } from '#engine';
 import { call } from '../../../api/http.ts';
-import type { Found } from '../../home/useScanned.ts';
+import type { Found } from '../../../api/found.ts';
 
 interface Waiting {
   readonly beat: number;

@@ -4,8 +4,8 @@ import { Code } from '../../../parts/Code.tsx';
 import { CodeSquare } from '../../../parts/CodeSquare.tsx';
 import { labelCells } from '../../../parts/labelCells.ts';
 import { Value } from '../../../parts/Value.tsx';
-import type { Found } from '../../home/useScanned.ts';
-import css from '../../../submit/proof/AgreedTo.module.css';
+import type { Found } from '../../../api/found.ts';
+import css from '../../proof/AgreedTo.module.css';
 
 export interface RecordLinesProps {
   readonly found: readonly Found[];

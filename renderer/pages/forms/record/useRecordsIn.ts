@@ -3,7 +3,7 @@ import type { ScreenView } from '#engine';
 import { call } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { says } from '../../../outbox/says.ts';
-import type { Found } from '../../home/useScanned.ts';
+import type { Found } from '../../../api/found.ts';
 import { namedInputs } from '../namedInputs.ts';
 
 /** The records an input names first, so many of them, as the server holds them now; who does it is no record of it. */

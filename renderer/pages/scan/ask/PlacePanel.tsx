@@ -3,7 +3,7 @@ import type { SlotView } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { numberOf } from '../cells/measured.ts';
-import type { ScanScreen } from '../machine/useScanScreen.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './PlacePanel.module.css';
 
 /** More places than this are drawn as one bar. */

@@ -1,4 +1,4 @@
-import type { ScanScreen } from '../machine/useScanScreen.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 
 /** The code proposed for the slot that is asked to be scanned; of a basket the one to begin with. */
 export function proposalOf({ slot, context }: Pick<ScanScreen, 'slot' | 'context'>): string | undefined {

@@ -5,7 +5,7 @@ import { isNumber, type Cell } from './cells.ts';
 import { OtherCell } from './OtherCell.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import { valueAt } from '../../../widgets/pointer.ts';
-import type { ScanScreen } from '../machine/useScanScreen.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './CellGrid.module.css';
 
 export interface CellGridProps {

@@ -8,8 +8,8 @@ import { Value } from '../../../parts/Value.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow, isNumber } from './cells.ts';
 import { SplitBar } from '../laterParts.ts';
-import { isGrid } from '../ScanSide.tsx';
-import type { ScanScreen } from '../machine/useScanScreen.ts';
+import { isGrid } from './typed.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './RowsPanel.module.css';
 
 export interface RowsPanelProps {

@@ -1,6 +1,6 @@
 import type { ScanView, SlotView } from '#engine';
 import type { Json } from '../../../api/reads.ts';
-import type { ScanScreen } from '../machine/useScanScreen.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 
 /** The slot whose content is measured against room: the one worked on, else the first. */
 export function measuredSlot(view: ScanView, { context, slot }: ScanScreen): SlotView | undefined {

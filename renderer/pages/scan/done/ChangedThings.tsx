@@ -7,7 +7,7 @@ import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/Value.tsx';
-import type { ScanPartProps } from '../ScanWork.tsx';
+import type { ScanPartProps } from '../machine/ScanScreen.ts';
 import css from './ChangedThings.module.css';
 
 /** Changes shown of one thing, and of each of several; more are on the record's own page. */

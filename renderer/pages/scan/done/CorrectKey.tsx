@@ -3,7 +3,7 @@ import type { ScanView } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { bookedCode } from '../machine/correcting.ts';
-import type { ScanScreen } from '../machine/useScanScreen.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 import css from './CorrectKey.module.css';
 
 /** Opens the keys for what was booked last, which it names. */

@@ -5,7 +5,7 @@ import { read } from '../../../api/http.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { PadButton } from '../../../parts/PadButton.tsx';
-import type { Found } from '../../home/useScanned.ts';
+import type { Found } from '../../../api/found.ts';
 import { hrefOf } from '../../home/ScannedPanel.tsx';
 
 /** More would hide the way on. */

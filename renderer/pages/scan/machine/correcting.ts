@@ -2,7 +2,7 @@ import type { BesideView, RowLook, ScanView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { shortened } from '../../../parts/codeParts.ts';
 import type { Cell } from '../cells/cells.ts';
-import type { ScanScreen } from './useScanScreen.ts';
+import type { ScanScreen } from './ScanScreen.ts';
 
 /** The number that can be changed after it was booked. */
 export function correctCell({ slots, correct }: ScanView): Cell | undefined {

@@ -2,59 +2,26 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ScanView, SlotView } from '#engine';
 import type { Told } from '../../../api/http.ts';
-import type { Item, Json } from '../../../api/reads.ts';
+import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { useOnline } from '../../../live/useOnline.ts';
 import { beat } from '../../../scan/beats.ts';
 import { useScan } from '../../../scan/useScan.ts';
 import { useMe } from '../../../session/useSession.ts';
-import type { Intent } from '../../../submit/Intent.ts';
 import { bookedCode } from './correcting.ts';
 import { thingIn } from '../done/doneSentence.ts';
 import { cellsOf, firstOpenCell, nextSlot, type Cell } from '../cells/cells.ts';
 import { redoOn } from '../../../outbox/redo.ts';
-import { keep, keptInput, saveBasket, savedBasket } from './kept.ts';
+import { keep, keptInput, saveBasket, savedBasket } from '../../../session/kept.ts';
 import { withValue } from '../../../widgets/pointer.ts';
-import { isOver, phaseOf, type Phase } from './phase.ts';
+import { isOver, phaseOf } from './phase.ts';
+import type { ScanScreen } from './ScanScreen.ts';
 import { startOf, type ScanContext, type Unheard } from './scanContext.ts';
 import { scanMachine } from './scanMachine.ts';
 import { scanOf } from './scanOf.ts';
 import { undoName } from './undoName.ts';
 import { useUpNext } from './useUpNext.ts';
 import { lookAloud, refuseBeat, tellBegin, tellSubmit, tellTakeBack } from './verdicts.ts';
-
-export interface ScanScreen {
-  readonly context: ScanContext;
-  readonly phase: Phase;
-  /** The slot worked on: chosen, else the first that is open, else a form, so that what was filled in for it is seen. */
-  readonly slot: SlotView | undefined;
-  /** Nothing is asked for any more. */
-  readonly isWhole: boolean;
-  /** Where typing goes. */
-  readonly cell: Cell | undefined;
-  readonly scan: (code: string) => void;
-  readonly setValue: (cell: Cell, value: Json | undefined) => void;
-  readonly change: (input: Item) => void;
-  readonly pickCell: (cell: Cell) => void;
-  readonly pickSlot: (slot: SlotView) => void;
-  readonly undo: () => void;
-  /** Puts away what was scanned and not taken. */
-  readonly dismiss: () => void;
-  readonly submit: () => void;
-  /** Does what must be done before the entry. */
-  readonly begin: (intent: Pick<Intent, 'action' | 'input'>) => void;
-  /** Changes the number that was booked last, or that of an entry before. */
-  readonly correct: (entry?: Item) => void;
-  /** Takes back what was done last. */
-  readonly takeBack: () => void;
-  readonly confirm: () => void;
-  readonly agree: (token: string) => void;
-  readonly sign: (token: string) => void;
-  /** Leaves what was asked besides unanswered. */
-  readonly cancel: () => void;
-  /** Goes on to the next entry, keeping what the screen keeps. */
-  readonly next: () => void;
-}
 
 /** What another page makes of it. */
 export interface ScanOptions {

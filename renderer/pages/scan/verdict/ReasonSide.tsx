@@ -4,7 +4,7 @@ import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { withValue, valueAt } from '../../../widgets/pointer.ts';
 import { ManualEntry } from '../ask/ManualEntry.tsx';
 import { ReasonKeys } from './ReasonKeys.tsx';
-import type { ScanScreen } from '../machine/useScanScreen.ts';
+import type { ScanScreen } from '../machine/ScanScreen.ts';
 
 export interface ReasonSideProps {
   readonly title: string;

@@ -16,7 +16,7 @@ import {
   type PaletteGroup,
 } from './entries.ts';
 import css from './Palette.module.css';
-import { useFound } from '../../../pages/home/useFound.ts';
+import { useFound } from '../../../api/useFound.ts';
 
 export interface PaletteProps {
   /** What is typed already: a code that was scanned. */

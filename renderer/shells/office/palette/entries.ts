@@ -1,6 +1,6 @@
 import type { Told } from '../../../api/http.ts';
 import type { Speech } from '../../../i18n/texts.ts';
-import type { Found } from '../../../pages/home/useScanned.ts';
+import type { Found } from '../../../api/found.ts';
 import { actionPath, recordPath, screenPath } from '../addresses.ts';
 import type { Place } from '../places.ts';
 import type { Favourite } from '../useFavourites.ts';

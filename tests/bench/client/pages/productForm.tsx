@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { options } from '../../../../engine/input/validator.ts';
 import 'virtual:tokens.css';
 import '../../../../renderer/tokens/base.css';
-import { queries } from '../../../../renderer/app/queries.ts';
+import { queries } from '../../../../renderer/state/queries.ts';
 import { OfficeForm } from '../../../../renderer/pages/forms/OfficeForm.tsx';
 import { useActionForm, type FormStart } from '../../../../renderer/pages/forms/useActionForm.ts';
 import { viewOf } from './fields.ts';

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { call, type Told } from '../api/http.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
-import { NO_SCAN } from '../scan/ScanBus.ts';
+import { call, type Told } from '../../api/http.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { NO_SCAN } from '../../scan/ScanBus.ts';
 import css from './SignInPage.module.css';
 
 export interface PasswordFieldsProps {

@@ -1,15 +1,15 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { deviceNow, setDevice, useDevice } from '../device/device.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
-import type { Speech } from '../i18n/texts.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { PinPad } from '../parts/PinPad.tsx';
-import { NO_SCAN } from '../scan/ScanBus.ts';
-import { useScan } from '../scan/useScan.ts';
-import { play } from '../sound/play.ts';
-import { SignalBand, type Band } from '../shells/pad/SignalBand.tsx';
+import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import type { Speech } from '../../i18n/texts.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { PinPad } from '../../parts/PinPad.tsx';
+import { NO_SCAN } from '../../scan/ScanBus.ts';
+import { useScan } from '../../scan/useScan.ts';
+import { play } from '../../sound/play.ts';
+import { SignalBand, type Band } from '../../shells/pad/SignalBand.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
-import { signIn, type Proof } from './session.ts';
+import { signIn, type Proof } from '../../session/session.ts';
 import css from './SignInPage.module.css';
 
 /** After these a person may sign in only with a new password. */

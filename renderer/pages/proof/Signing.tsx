@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { SubmitStage } from './submitMachine.ts';
+import type { SubmitStage } from '../../submit/submitMachine.ts';
 
-const Signature = lazy(async () => ({ default: (await import('./proof/Signature.tsx')).Signature }));
+const Signature = lazy(async () => ({ default: (await import('./Signature.tsx')).Signature }));
 
 export interface SigningProps {
   readonly asked: SubmitStage;

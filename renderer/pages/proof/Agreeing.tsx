@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { SubmitStage } from './submitMachine.ts';
+import type { SubmitStage } from '../../submit/submitMachine.ts';
 
-const SecondPerson = lazy(async () => ({ default: (await import('./proof/SecondPerson.tsx')).SecondPerson }));
+const SecondPerson = lazy(async () => ({ default: (await import('./SecondPerson.tsx')).SecondPerson }));
 
 export interface AgreeingProps {
   readonly asked: SubmitStage;

@@ -9,7 +9,7 @@ export const LATER = {
   },
   list: async () => (await import('../../pages/tasks/PadListPage.tsx')).PadListPage,
   outbox: async () => (await import('../../pages/outbox/OutboxPage.tsx')).OutboxPage,
-  person: async () => (await import('./PersonMenu.tsx')).PersonMenu,
+  person: async () => (await import('../../shells/pad/PersonMenu.tsx')).PersonMenu,
   /** Scanning comes with the shell; some of its parts do not. */
   scan: async () => (await import('../../pages/scan/laterParts.ts')).loadScanParts(),
   tasks: async () => (await import('../../pages/tasks/TasksPage.tsx')).TasksPage,

@@ -1,8 +1,8 @@
 import type { ScanView, SlotView } from '#engine';
-import { isOpen } from '../../../outbox/Entry.ts';
-import { outboxNow } from '../../../outbox/outbox.ts';
-import { badgePerson } from '../../../session/session.ts';
-import type { Item, Json } from '../../../api/reads.ts';
+import { isOpen } from '../outbox/Entry.ts';
+import { outboxNow } from '../outbox/outbox.ts';
+import { badgePerson } from './session.ts';
+import type { Item, Json } from '../api/reads.ts';
 
 /** A shift ends within this time, wherever the plant's calendar is not asked; milliseconds. */
 const SHIFT = 12 * 3_600_000;

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useSpeech } from '../i18n/useSpeech.ts';
-import { Icon } from '../parts/Icon.tsx';
-import { SignalBand } from '../shells/pad/SignalBand.tsx';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { SignalBand } from '../../shells/pad/SignalBand.tsx';
 import { PasswordFields } from './PasswordFields.tsx';
 import css from './SignInPage.module.css';
 

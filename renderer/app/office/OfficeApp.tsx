@@ -1,12 +1,12 @@
 import '@mantine/core/styles.css';
-import './mantine.css';
+import '../../shells/office/mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useDevice } from '../../device/device.ts';
 import { mediaHook } from '../../device/mediaHook.ts';
-import { OfficeFrame } from './OfficeFrame.tsx';
+import { OfficeFrame } from '../../shells/office/OfficeFrame.tsx';
 import { OfficeRoutes } from './OfficeRoutes.tsx';
-import { officeTheme } from './officeTheme.ts';
+import { officeTheme } from '../../shells/office/officeTheme.ts';
 
 const useWantsDark = mediaHook('(prefers-color-scheme: dark)');
 

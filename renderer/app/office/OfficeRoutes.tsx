@@ -2,14 +2,14 @@ import { Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
-import { AreaZone } from '../../i18n/AreaZone.tsx';
+import { AreaZone } from '../../session/AreaZone.tsx';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { OFFICE_PAGES } from '../../pages/registry.ts';
 import { isArrivedHere } from '../../session/session.ts';
-import { useSayInView } from './inView.ts';
-import { Loading } from './Loading.tsx';
-import { NotShown } from './NotShown.tsx';
-import { useOffice } from './OfficeContext.ts';
+import { useSayInView } from '../../shells/office/inView.ts';
+import { Loading } from '../../shells/office/Loading.tsx';
+import { NotShown } from '../../shells/office/NotShown.tsx';
+import { useOffice } from '../../shells/office/OfficeContext.ts';
 
 /** The page the address names. */
 export function OfficeRoutes(): ReactNode {

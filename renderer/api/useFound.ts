@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/http.ts';
-import type { Found } from './useScanned.ts';
+import { call } from './http.ts';
+import type { Found } from './found.ts';
 
 /** Typing rests this long before a code is looked up; milliseconds. */
 const REST = 180;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useOnline } from '../live/useOnline.ts';
 import { useMe } from '../session/useSession.ts';
-import { useOutbox } from './outbox.ts';
-import { sendWaiting } from './send.ts';
+import { useOutbox } from '../outbox/outbox.ts';
+import { sendWaiting } from '../outbox/send.ts';
 
 /** What could not be sent is tried again this often; milliseconds. */
 const AGAIN = 10_000;

@@ -6,14 +6,14 @@ import { hourMinute } from '../../i18n/moments.ts';
 import { FileView } from '../../parts/FileView.tsx';
 import { isOfFiles, sortOf } from '../../parts/fileSort.ts';
 import { useMe } from '../../session/useSession.ts';
-import { BeforeAfter } from '../../pages/consequences/BeforeAfter.tsx';
-import { numberTold, WhatChanges } from '../../pages/consequences/WhatChanges.tsx';
-import { usePreview } from '../../pages/consequences/usePreview.ts';
-import { useToldRows } from '../../pages/consequences/useToldRows.ts';
+import { BeforeAfter } from '../consequences/BeforeAfter.tsx';
+import { numberTold, WhatChanges } from '../consequences/WhatChanges.tsx';
+import { usePreview } from '../consequences/usePreview.ts';
+import { useToldRows } from '../consequences/useToldRows.ts';
 import css from './AgreedTo.module.css';
-import { namedInputs, saidInputs, type NamedInput } from '../../pages/forms/namedInputs.ts';
-import { RecordLines } from '../../pages/forms/record/RecordLine.tsx';
-import { useRecordsIn } from '../../pages/forms/record/useRecordsIn.ts';
+import { namedInputs, saidInputs, type NamedInput } from '../forms/namedInputs.ts';
+import { RecordLines } from '../forms/record/RecordLine.tsx';
+import { useRecordsIn } from '../forms/record/useRecordsIn.ts';
 
 export interface AgreedToProps {
   readonly action: string;

@@ -9,7 +9,7 @@ import { PadHome } from '../../pages/home/PadHome.tsx';
 import { ScanPage } from '../../pages/scan/ScanPage.tsx';
 import { isArrivedHere } from '../../session/session.ts';
 import { LATER } from './laterPages.ts';
-import { PadFrame } from './PadFrame.tsx';
+import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { useReady } from './useReady.ts';
 
 interface PageProps<V extends ScreenView = ScreenView> {

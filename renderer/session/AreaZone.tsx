@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
-import { useSession } from '../session/useSession.ts';
-import { ZoneContext } from './ZoneContext.ts';
+import { useSession } from './useSession.ts';
+import { ZoneContext } from '../i18n/ZoneContext.ts';
 
 /** Shows and takes the moments of everything below in the zone of an area; without one in that of the plant. */
 export function AreaZone({

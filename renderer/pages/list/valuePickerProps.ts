@@ -1,0 +1,12 @@
+import type { ViewField } from '#engine';
+import type { Clause } from './sentence.ts';
+
+/** What is given to whatever picks the values of a clause. */
+export interface ValuePickerProps {
+  /** Query whose rows give suggestions. */
+  readonly query: string;
+  readonly field: ViewField;
+  readonly clause: Clause;
+  readonly onValues: (values: readonly string[]) => void;
+  readonly onClose: () => void;
+}
