@@ -14,8 +14,8 @@ export { validatorParts } from './input/validatorParts.ts';
 export type { Validator } from './input/validator.ts';
 export { recordSchema } from './input/jsonSchema.ts';
 export type { JsonSchema } from './input/jsonSchema.ts';
-export { isDate, isTimeZone, isTimestamp } from './input/formats.ts';
-export { codeKey, normaliseCode, normaliseText } from './input/text.ts';
+export { isDate, isTimeZone, isTimestamp } from './pattern/formats.ts';
+export { codeKey, normaliseCode, normaliseText } from './value/text.ts';
 export { recordToWire, toWire } from './input/wire.ts';
 export { at as momentAt, wallTime } from './value/time.ts';
 export type { WallTime } from './value/time.ts';
@@ -23,7 +23,7 @@ export { dateText, momentText, numberText, percentText, weekdayText } from './te
 export type { DateStyle, WeekdayStyle } from './text/formats.ts';
 export { addTexts, setWords, textStore, translate } from './text/translate.ts';
 export type { Audience, TextStore } from './text/translate.ts';
-export type { Json } from './input/wire.ts';
+export type { Json } from './value/json.ts';
 
 export { isAggregate } from './expr/calls.ts';
 export { placesOf, roundingOf } from './expr/rounding.ts';
@@ -118,7 +118,7 @@ export { editedBy } from './model/edited.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { take } from './machine/machine.ts';
 export { compile } from './model/compile.ts';
-export { camel } from './model/names.ts';
+export { camel } from './load/names.ts';
 export type {
   ActionModel,
   Bundle,
@@ -207,10 +207,11 @@ export type { Shell, Viewer } from './screen/viewer.ts';
 export type { Paths, ScreenModel, SlotModel } from './model/screenTypes.ts';
 export { MemoryStore } from './store/memory.ts';
 export type { Applied, JournalEntry } from './store/memory.ts';
-export type { LoadAnswers, Store } from './store/port.ts';
+export type { LoadAnswers, Store } from './decide/port.ts';
 export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
 export { packed, type Packed } from './load/packed.ts';
 export { lookUp } from './store/lookUp.ts';
+export type { Scenario } from './model/scenarios/types.ts';
 export { wrongExamples } from './scenario/examples.ts';
 export type { WrongExample } from './scenario/examples.ts';
 export { MemoryRunner } from './scenario/memoryRunner.ts';
@@ -219,7 +220,6 @@ export type {
   Act,
   Difference,
   Outcome,
-  Scenario,
   ScenarioFault,
   ScenarioResult,
   ScenarioNotice,

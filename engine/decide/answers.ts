@@ -1,7 +1,7 @@
 import { DefinitionError, type Refusal } from '../types.ts';
 import { inputsIn } from '../expr/inputs.ts';
 import type { LoadModel } from '../model/types.ts';
-import { camel, plural } from '../model/names.ts';
+import { camel, plural } from '../load/names.ts';
 import type { RecordValue, Row, Value } from '../value/value.ts';
 import { inReach } from './authority.ts';
 import type { Frame } from './frame.ts';

@@ -1,7 +1,7 @@
 import type { AssertModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { Frame } from './frame.ts';
-import { boundsOf } from './bounds.ts';
+import { certainBounds } from './certain.ts';
 import { openEvents } from './legality.ts';
 import type { Value } from '../value/value.ts';
 import { passes, pointer, type Pass } from './loops.ts';
@@ -60,7 +60,7 @@ function checkOk(frame: Frame, assert: OkAssert, pass: Pass, asked: Asked): void
 function tellable(frame: Frame, assert: OkAssert, values: Pass['values']): Refusal['params'] | undefined {
   const open = Object.entries(assert.params).filter(([, expression]) => frame.isPoisoned(expression));
   const known = Object.fromEntries(Object.entries(assert.params).filter(([name]) => !open.some(([other]) => other === name)));
-  const least = open.map(([name, { node }]) => [name, boundsOf({ frame, values }, node)?.least?.toNumber()] as const);
+  const least = open.map(([name, { node }]) => [name, certainBounds({ frame, values }, node)?.least?.toNumber()] as const);
   const settled = least.filter((each): each is readonly [string, number] => each[1] !== undefined);
   return settled.length < open.length ? undefined : { ...params(frame, known, values), ...Object.fromEntries(settled) };
 }

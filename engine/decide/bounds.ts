@@ -2,12 +2,17 @@ import Big from 'big.js';
 import type { Node } from '../expr/types.ts';
 import type { FieldModel } from '../model/types.ts';
 import { isDecimal } from '../value/value.ts';
-import { certainly, knownValue, type Reading } from './certain.ts';
+import { knownValue, type Reading } from './reading.ts';
 
 /** Between which numbers a value lies, whatever is still to come; an end that is left out is open. */
 export interface Bounds {
   readonly least?: Big;
   readonly most?: Big;
+}
+
+/** A reading, and what settles the test of a branch on it. */
+export interface BranchReading extends Reading {
+  readonly certainly: (reading: Reading, node: Node) => boolean | undefined;
 }
 
 /** Whether everything in one pair of bounds is below everything in the other, or nothing is; undefined where they overlap. */
@@ -23,7 +28,7 @@ export function isAtMost(a: Bounds, b: Bounds): boolean | undefined {
 }
 
 /** The bounds of a number; undefined where nothing can be said of it. */
-export function boundsOf(reading: Reading, node: Node): Bounds | undefined {
+export function boundsOf(reading: BranchReading, node: Node): Bounds | undefined {
   const known = knownValue(reading, node);
   if (known !== undefined) return isDecimal(known) || typeof known === 'number' ? exactly(known) : undefined;
   switch (node.op) {
@@ -58,14 +63,15 @@ function negated(of: Bounds | undefined): Bounds | undefined {
   return of && { ...(of.most ? { least: of.most.neg() } : {}), ...(of.least ? { most: of.least.neg() } : {}) };
 }
 
-function ofBranch(reading: Reading, { test, then, otherwise }: Extract<Node, { op: 'if' }>): Bounds | undefined {
-  const holds = certainly(reading, test);
+function ofBranch(reading: BranchReading, { test, then, otherwise }: Extract<Node, { op: 'if' }>): Bounds | undefined {
+  const holds = reading.certainly(reading, test);
   return holds === undefined ? undefined : boundsOf(reading, holds ? then : otherwise);
 }
 
-function ofLet({ frame }: Reading, name: string): Bounds | undefined {
-  const of = frame.action.lets.get(name);
-  return of && boundsOf({ frame, values: frame.names }, of.node);
+function ofLet(reading: BranchReading, name: string): Bounds | undefined {
+  const { action, names } = reading.frame;
+  const of = action.lets.get(name);
+  return of && boundsOf({ ...reading, values: names }, of.node);
 }
 
 /** How many items a list will have: what its input asks for, row by row for a load by its codes. */

@@ -1,35 +1,6 @@
-import { compileEvaluation } from '../expr/evaluate.ts';
-import { inputsIn } from '../expr/inputs.ts';
 import type { Node } from '../expr/types.ts';
-import { freeNames } from '../expr/walk.ts';
-import { DefinitionError } from '../types.ts';
-import type { Value } from '../value/value.ts';
-import { boundsOf, isAtMost, isBelow } from './bounds.ts';
-import type { Frame } from './frame.ts';
-
-/** What a condition is read on: the frame, and the names of the pass. */
-export interface Reading {
-  readonly frame: Frame;
-  readonly values: Readonly<Record<string, Value>>;
-}
-
-type Evaluate = ReturnType<typeof compileEvaluation>;
-const compiled = new WeakMap<Node, Evaluate>();
-
-/** The value of a node that mentions nothing that is still to come; undefined for every other. */
-export function knownValue({ frame, values }: Reading, node: Node): Value | undefined {
-  if (frame.isWaitedFor(inputsIn({ node }))) return undefined;
-  for (const name of freeNames(node)) if (frame.poisoned.has(name) || values[name] === undefined) return undefined;
-  const evaluate = compiled.get(node) ?? compileEvaluation(node);
-  compiled.set(node, evaluate);
-  try {
-    return evaluate(frame.world.scope(values));
-  } catch (error) {
-    // It may stand behind a guard that is still to come: `list.size() > 0 && list[0] ...`.
-    if (error instanceof DefinitionError && error.code === 'expression.indexOutside') return undefined;
-    throw error;
-  }
-}
+import { type Bounds, boundsOf, isAtMost, isBelow } from './bounds.ts';
+import { knownValue, type Reading } from './reading.ts';
 
 /**
  * Whether a condition holds whatever the inputs that are still to come will be: one false side of an `&&` settles it, and a list that
@@ -62,6 +33,11 @@ export function certainly(reading: Reading, node: Node): boolean | undefined {
   }
 }
 
+/** Between which numbers a value lies, a branch being taken where its test is certain. */
+export function certainBounds(reading: Reading, node: Node): Bounds | undefined {
+  return boundsOf({ ...reading, certainly }, node);
+}
+
 const opposite = (known: boolean | undefined): boolean | undefined => (known === undefined ? undefined : !known);
 
 /** One side that is as `settles` says settles the whole; else both must be known. */
@@ -88,6 +64,6 @@ function ofLet({ frame }: Reading, name: string): boolean | undefined {
 type Compare = typeof isBelow;
 
 function compared(reading: Reading, left: Node, right: Node, compare: Compare): boolean | undefined {
-  const [a, b] = [boundsOf(reading, left), boundsOf(reading, right)];
+  const [a, b] = [certainBounds(reading, left), certainBounds(reading, right)];
   return a && b && compare(a, b);
 }

@@ -1,4 +1,5 @@
-import { toWire, type Json } from '../input/wire.ts';
+import { toWire } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 import { editedBy, type EditedField } from '../model/edited.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';

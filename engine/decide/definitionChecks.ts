@@ -1,4 +1,4 @@
-import { camel } from '../model/names.ts';
+import { camel } from '../load/names.ts';
 import { hasDefinition } from '../model/definitionIds.ts';
 import type { FieldModel } from '../model/types.ts';
 import type { Value } from '../value/value.ts';

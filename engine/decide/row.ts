@@ -1,10 +1,14 @@
 import { DefinitionError } from '../types.ts';
 import type { EntityModel } from '../model/types.ts';
 import type { Row, Value } from '../value/value.ts';
-import type { World } from './world.ts';
 
 /** Raw values by field: references are ids, lists of references lists of ids. */
 export type Raw = Record<string, Value>;
+
+/** Answers what an expression sees in a field of a row. */
+export interface FieldReader {
+  read(row: WorkingRow, field: string, values: Readonly<Raw>, past: boolean): Value;
+}
 
 /** One row during a decision: what was loaded, and what the effects made of it. All aliases of a row share this object. */
 export class WorkingRow implements Row {
@@ -20,11 +24,11 @@ export class WorkingRow implements Row {
   isErased = false;
   /** Made by `obtain`, by these fields: a concurrent twin may win the key. */
   obtainedBy?: readonly string[];
-  private readonly world: World;
+  private readonly reader: FieldReader;
   private twin?: Row;
 
-  constructor(world: World, model: EntityModel, id: string, before: Readonly<Raw> | null, now: Readonly<Raw>) {
-    this.world = world;
+  constructor(reader: FieldReader, model: EntityModel, id: string, before: Readonly<Raw> | null, now: Readonly<Raw>) {
+    this.reader = reader;
     this.model = model;
     this.entity = model.id;
     this.id = id;
@@ -33,12 +37,12 @@ export class WorkingRow implements Row {
   }
 
   get(field: string): Value {
-    return this.world.read(this, field, this.now, false);
+    return this.reader.read(this, field, this.now, false);
   }
 
   /** The same row as it was loaded (`before.<alias>`). */
   get past(): Row {
-    return (this.twin ??= new PastRow(this, this.world));
+    return (this.twin ??= new PastRow(this, this.reader));
   }
 
   get isCreated(): boolean {
@@ -70,16 +74,16 @@ class PastRow implements Row {
   readonly entity: string;
   readonly id: string;
   private readonly row: WorkingRow;
-  private readonly world: World;
+  private readonly reader: FieldReader;
 
-  constructor(row: WorkingRow, world: World) {
+  constructor(row: WorkingRow, reader: FieldReader) {
     this.row = row;
-    this.world = world;
+    this.reader = reader;
     this.entity = row.entity;
     this.id = row.id;
   }
 
   get(field: string): Value {
-    return this.world.read(this.row, field, this.row.before ?? this.row.now, true);
+    return this.reader.read(this.row, field, this.row.before ?? this.row.now, true);
   }
 }

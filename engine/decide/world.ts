@@ -4,13 +4,13 @@ import type { Bundle, ComputedModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
 import { at } from '../value/time.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
-import { WorkingRow, type Raw } from './row.ts';
+import { type FieldReader, WorkingRow, type Raw } from './row.ts';
 import type { FetchedRow } from './types.ts';
 
 const STEPS_PER_ACTION = 1_000_000;
 
 /** Every row one decision knows, each once, and the answers expressions need from outside their tree. */
-export class World implements ScopeWorld {
+export class World implements ScopeWorld, FieldReader {
   readonly bundle: Bundle;
   readonly budget: Budget = { left: STEPS_PER_ACTION };
   private readonly zone: string;

@@ -1,3 +1,6 @@
+import { isAggregate } from './calls.ts';
+import { converted } from './converted.ts';
+import { compileAggregate, ROWS } from './evaluateAggregate.ts';
 import { compileBinary } from './evaluateBinary.ts';
 import { compileCall } from './evaluateCall.ts';
 import { compileMacro } from './evaluateMacro.ts';
@@ -7,9 +10,6 @@ import { DefinitionError } from '../types.ts';
 import { toBig } from '../value/decimal.ts';
 import { isDecimal, isRow, type Row, type Value } from '../value/value.ts';
 import type { Expression, Node, Scope, Type } from './types.ts';
-
-/** Key under which `evaluateAggregate` passes the rows; no name of an expression can be spelled so. */
-export const ROWS = 'row[]';
 
 /**
  * Compiles a typed tree into one closure; everything the types decide is decided here, once.
@@ -31,7 +31,7 @@ export function evaluateAggregate(expression: Expression, rows: readonly Row[], 
 }
 
 /** One node as a closure. `variables` are the macro variables around it; a variable's place is its nesting depth. */
-export function compileNode(node: Node, variables: readonly string[]): Step {
+function compileNode(node: Node, variables: readonly string[]): Step {
   switch (node.op) {
     case 'literal':
       return compileLiteral(node.value, node.type);
@@ -54,33 +54,39 @@ export function compileNode(node: Node, variables: readonly string[]): Step {
         compileAs(node.otherwise, node.type, variables),
       );
     case 'call':
-      return compileCall(node, variables);
+      return compileFunction(node, variables);
     case 'macro':
-      return compileMacro(node, variables);
+      return compileMacro(
+        node,
+        compileNode(node.of, variables),
+        compileNode(node.body, [...variables, node.variable]),
+        variables.length,
+      );
     default:
-      return compileBinary(node, variables);
+      return compileBinary(node, compileNode(node.left, variables), compileNode(node.right, variables));
   }
 }
 
 /** A node whose int becomes the decimal that `type` promises. */
-export function compileAs(node: Node, type: Type, variables: readonly string[]): Step {
+function compileAs(node: Node, type: Type, variables: readonly string[]): Step {
   return converted(compileNode(node, variables), node.type, type);
+}
+
+/** A function of its arguments, or an aggregate, whose argument is read of each row of the scope. */
+function compileFunction(node: Extract<Node, { readonly op: 'call' }>, variables: readonly string[]): Step {
+  const { fn, args } = node;
+  if (fn !== 'count' && !isAggregate(node))
+    return compileCall(
+      fn,
+      node,
+      args.map((arg) => compileNode(arg, variables)),
+    );
+  const [arg] = args;
+  return compileAggregate(node, arg && compileNode(arg, [...variables, 'row']), variables.length);
 }
 
 function compileItem(item: Node, list: Type, variables: readonly string[]): Step {
   return list.kind === 'list' ? compileAs(item, list.of, variables) : compileNode(item, variables);
-}
-
-function converted(step: Step, from: Type, to: Type): Step {
-  if (from.kind === 'list' && to.kind === 'list') {
-    if (from.of.kind !== 'int' || to.of.kind !== 'decimal') return step;
-    return (run) => listOf(step(run)).map(toDecimal);
-  }
-  return from.kind === 'int' && to.kind === 'decimal' ? (run) => toDecimal(step(run)) : step;
-}
-
-function toDecimal(value: Value): Value {
-  return typeof value === 'number' ? toBig(value) : value;
 }
 
 function compileLiteral(value: string | number | boolean | null, type: Type): Step {

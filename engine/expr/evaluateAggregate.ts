@@ -1,15 +1,18 @@
 import type Big from 'big.js';
-import { compileNode, ROWS } from './evaluate.ts';
 import { listOf, safe, type Step } from './run.ts';
 import type { FunctionName, Node, Type } from './types.ts';
 import { toBig } from '../value/decimal.ts';
 import { compare, isDecimal, type Value } from '../value/value.ts';
 
-/** Closure of `sum(x) count() min(x) max(x)` over the rows of the scope. Their store bounds them, so they spend no steps. */
-export function compileAggregate(node: Extract<Node, { readonly op: 'call' }>, variables: readonly string[]): Step {
-  const depth = variables.length;
-  const [arg] = node.args;
-  const body = arg && compileNode(arg, [...variables, 'row']);
+/** Key under which `evaluateAggregate` passes the rows; no name of an expression can be spelled so. */
+export const ROWS = 'row[]';
+
+/**
+ * Closure of `sum(x) count() min(x) max(x)` over the rows of the scope. Their store bounds them, so they spend no steps.
+ *
+ * @param body  its argument, which reads the row at place `depth` of the variables; `count` has none
+ */
+export function compileAggregate(node: Extract<Node, { readonly op: 'call' }>, body: Step | undefined, depth: number): Step {
   return (run) => {
     const rows = listOf(run.values[ROWS] ?? []);
     if (!body) return rows.length;

@@ -1,5 +1,5 @@
-import { codeKey } from '../input/text.ts';
-import { compileAs, compileNode } from './evaluate.ts';
+import { codeKey } from '../value/text.ts';
+import { converted } from './converted.ts';
 import { listOf, safe, spend, type Step } from './run.ts';
 import { toBig } from '../value/decimal.ts';
 import { DefinitionError } from '../types.ts';
@@ -10,10 +10,8 @@ import { compareAsCodes } from './typing.ts';
 
 type Binary = Extract<Node, { readonly left: Node }>;
 
-/** Closure of a binary operator, specialised by the static types of its sides. */
-export function compileBinary(node: Binary, variables: readonly string[]): Step {
-  const left = compileNode(node.left, variables);
-  const right = compileNode(node.right, variables);
+/** Closure of a binary operator over the closures of its sides, specialised by the static types of its sides. */
+export function compileBinary(node: Binary, left: Step, right: Step): Step {
   switch (node.op) {
     case '&&':
       return (run) => left(run) === true && right(run) === true;
@@ -31,7 +29,7 @@ export function compileBinary(node: Binary, variables: readonly string[]): Step 
     case '>=':
       return compileOrder(node.op, left, right, node);
     default:
-      return compileArithmetic(node, left, right, variables);
+      return compileArithmetic(node, left, right);
   }
 }
 
@@ -102,10 +100,10 @@ function compileOrder(
   };
 }
 
-function compileArithmetic(node: Binary, left: Step, right: Step, variables: readonly string[]): Step {
+function compileArithmetic(node: Binary, left: Step, right: Step): Step {
   const kind = node.type.kind;
   if (kind === 'list')
-    return compileJoin(compileAs(node.left, node.type, variables), compileAs(node.right, node.type, variables));
+    return compileJoin(converted(left, node.left.type, node.type), converted(right, node.right.type, node.type));
   if (kind === 'string') return (run) => `${String(left(run))}${String(right(run))}`;
   if (kind === 'duration') return (run) => span(String(left(run)), String(right(run)));
   if (kind === 'timestamp') return compileShift(shift, left, right, node.op === '-' ? -1 : 1);

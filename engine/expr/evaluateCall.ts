@@ -1,8 +1,7 @@
 import type Big from 'big.js';
-import { isAggregate } from './calls.ts';
 import { codeKeys } from './evaluateBinary.ts';
-import { compileAs, compileNode } from './evaluate.ts';
-import { compileAggregate, greater, lesser, sumOf } from './evaluateAggregate.ts';
+import { converted } from './converted.ts';
+import { greater, lesser, sumOf } from './evaluateAggregate.ts';
 import { placesOf, roundingOf } from './rounding.ts';
 import { listOf, safe, spend, type Step } from './run.ts';
 import { decimalText, divide, divideUp, toBig } from '../value/decimal.ts';
@@ -18,13 +17,11 @@ const DAY = 24 * HOUR;
 
 type Call = Extract<Node, { readonly op: 'call' }>;
 
-/** Closure of a function call, or of an aggregate over the rows of the scope. */
-export function compileCall(node: Call, variables: readonly string[]): Step {
-  if (isAggregate(node) || node.fn === 'count') return compileAggregate(node, variables);
-  if (node.fn === 'duration') return compileDuration(node.args[0]!);
-  const isShared = node.fn === 'or' || node.fn === 'min' || node.fn === 'max';
-  const args = node.args.map((arg) => (isShared ? compileAs(arg, node.type, variables) : compileNode(arg, variables)));
-  return CALLS[node.fn](args, node);
+/** Closure of a function over the closures of its arguments. */
+export function compileCall(fn: Exclude<FunctionName, 'count'>, node: Call, args: readonly Step[]): Step {
+  if (fn === 'duration') return compileDuration(node.args[0]!);
+  const isShared = fn === 'or' || fn === 'min' || fn === 'max';
+  return CALLS[fn](isShared ? args.map((arg, i) => converted(arg, node.args[i]!.type, node.type)) : args, node);
 }
 
 const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args: readonly Step[], node: Call) => Step>> = {

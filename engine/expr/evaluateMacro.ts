@@ -1,4 +1,3 @@
-import { compileNode } from './evaluate.ts';
 import { listOf, spend, type Run, type Step } from './run.ts';
 import { countNodes } from './walk.ts';
 import type { MacroName, Node } from './types.ts';
@@ -6,10 +5,8 @@ import type { MacroName, Node } from './types.ts';
 type Macro = Extract<Node, { readonly op: 'macro' }>;
 
 /** Closure of `list.map(x, …)` and its kin. Each item costs the nodes of the body and one more. */
-export function compileMacro(node: Macro, variables: readonly string[]): Step {
-  const list = compileNode(node.of, variables);
-  const body = compileNode(node.body, [...variables, node.variable]);
-  return LOOPS[node.macro](list, perItem(body, variables.length, countNodes(node.body) + 1));
+export function compileMacro(node: Macro, list: Step, body: Step, depth: number): Step {
+  return LOOPS[node.macro](list, perItem(body, depth, countNodes(node.body) + 1));
 }
 
 /** The body with its variable set. */

@@ -1,7 +1,7 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import { documented, type Standard } from './documented.ts';
-import { codeKey } from './text.ts';
+import { codeKey } from '../value/text.ts';
 
 /** The same code twice in one list (WH-05): every repetition is refused at its place. Codes compare without case. */
 export function duplicates(fields: readonly FieldModel[], record: unknown, at = ''): readonly Refusal[] {

@@ -1,7 +1,7 @@
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import { documented } from './documented.ts';
-import { normaliseCode, normaliseText, oddCharacter } from './text.ts';
+import { normaliseCode, normaliseText, oddCharacter } from '../value/text.ts';
 
 /**
  * Step 1 of reading: strings in one form, empty strings and nulls absent, absent lists empty. What is not of the declared

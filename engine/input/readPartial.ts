@@ -7,7 +7,7 @@ import { duplicates } from './duplicates.ts';
 import { isList, normaliseRecord } from './normalise.ts';
 import { refusalsOf } from './refusals.ts';
 import { findings, type Finding } from './validator.ts';
-import type { Json } from './wire.ts';
+import type { Json } from '../value/json.ts';
 
 /** An input that is still being filled in, as far as it can be read. */
 export interface PartialInput {

@@ -3,7 +3,7 @@ import { checkExpression } from '../expr/check.ts';
 import type { Schema } from '../expr/types.ts';
 import { fieldType } from '../model/fieldTypes.ts';
 import { inputFields } from '../model/fields.ts';
-import { camel } from '../model/names.ts';
+import { camel } from '../load/names.ts';
 import type { Bundle, FieldModel } from '../model/types.ts';
 import { DefinitionError } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';

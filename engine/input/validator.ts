@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv';
 import type { FieldModel } from '../model/types.ts';
-import { linearPattern } from './formats.ts';
+import { linearPattern } from '../pattern/formats.ts';
 import { recordSchema } from './jsonSchema.ts';
 import { formats } from './validatorParts.ts';
 

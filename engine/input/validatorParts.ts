@@ -1,5 +1,5 @@
-import { sameJson } from '../scenario/sameJson.ts';
-import { isDate, isEmail, isTimestamp, isTimeZone, linearPattern } from './formats.ts';
+import { sameJson } from '../value/json.ts';
+import { isDate, isEmail, isTimestamp, isTimeZone, linearPattern } from '../pattern/formats.ts';
 
 /** Formats beside those Ajv knows. */
 export const formats = { date: isDate, 'date-time': isTimestamp, email: isEmail, 'time-zone': isTimeZone };

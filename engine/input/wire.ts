@@ -1,7 +1,5 @@
+import type { Json } from '../value/json.ts';
 import { isDecimal, isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
-
-/** Plain JSON. */
-export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
 
 /**
  * A value as it travels: decimals as JSON numbers (at most 12 digits, so no digit is lost), rows as `{id, code}`,

@@ -12,7 +12,7 @@ const deletion = (entity: string): BuiltInRule => ({ file: 'engine/store/remove.
 const password: BuiltInRule = { file: 'server/services/auth/ChangePassword.ts' };
 const signIn: BuiltInRule = { file: 'server/services/auth/SignIn.ts' };
 const refusal: BuiltInRule = { file: 'engine/input/refusals.ts' };
-const format: BuiltInRule = { file: 'engine/input/formats.ts' };
+const format: BuiltInRule = { file: 'engine/pattern/formats.ts' };
 
 const RULES: Readonly<Record<string, BuiltInRule>> = {
   'ST-33': { file: 'engine/lint/rules/unknown-state.ts' },

@@ -2,12 +2,14 @@ import type { Definitions } from '../load/definitions.ts';
 import { askedAt, type Generated, generatedActions } from '../model/generate.ts';
 import { shapesOf } from '../model/shapes.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
-import { expandScenarios } from '../scenario/written/expand.ts';
+import { expandScenarios } from '../model/scenarios/expand.ts';
 import { citations } from './citations.ts';
-import { fieldsOf } from './fieldsOf.ts';
-import { neededTexts } from './neededTexts.ts';
+import { fieldsOf } from '../load/fieldsOf.ts';
+import { neededTexts } from '../load/texts/neededTexts.ts';
+import { generatedTitles } from './generatedTitles.ts';
 import { textUses } from './textUses.ts';
-import type { ActionAt, LintInput } from './types.ts';
+import type { LintInput } from './types.ts';
+import type { ActionAt } from './actionAt.ts';
 
 /** Prepares a set for the rules: what several of them need is computed once. */
 export function lintInput(set: Definitions): LintInput {
@@ -25,13 +27,8 @@ export function lintInput(set: Definitions): LintInput {
     shapes,
     citations: citations(set),
     uses: textUses(set, [...actions.values()], fields),
-    needed: [...neededTexts(set, actions, fields)],
+    needed: [...neededTexts(set, fields), ...generatedTitles(actions)],
   };
-}
-
-/** Codes of the titles that the files need by being there; what is generated from them has recipes. */
-export function neededCodes(set: Definitions): readonly string[] {
-  return [...neededTexts(set, new Map(), fieldsOf(set))].map(({ code }) => code);
 }
 
 function actionsOf(set: Definitions): ReadonlyMap<string, ActionAt> {

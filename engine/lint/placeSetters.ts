@@ -1,5 +1,5 @@
 import type { ActionDefinition, Effects, EntityDefinition, PieceDefinition } from '../definitions.generated.ts';
-import { camel, plural } from '../model/names.ts';
+import { camel, plural } from '../load/names.ts';
 import { aliasesOf } from './aliases.ts';
 import type { LintInput } from './types.ts';
 

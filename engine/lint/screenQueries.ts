@@ -1,4 +1,4 @@
-import { below, whole } from './place.ts';
+import { below, whole } from '../load/place.ts';
 import { screensOf } from './screens.ts';
 import type { LintInput } from './types.ts';
 

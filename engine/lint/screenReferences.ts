@@ -1,10 +1,10 @@
 import type { ScreenDefinition, Tile } from '../definitions.generated.ts';
 import type { Placed } from '../load/definitions.ts';
 import type { Kind } from '../load/kinds.ts';
-import { below, whole } from './place.ts';
+import { below, whole, type Place } from '../load/place.ts';
 import { openedBy } from './screens.ts';
-import { menuNodes } from './screenParts.ts';
-import type { LintInput, Place } from './types.ts';
+import { menuNodes } from '../load/screenParts.ts';
+import type { LintInput } from './types.ts';
 
 /** A reference to a definition of a kind, by id. */
 export interface Reference extends Place {

@@ -1,8 +1,8 @@
 import type { FieldSchema, InputSlot, ScreenDefinition, TasksScreen } from '../definitions.generated.ts';
 import { queryColumns } from '../load/columns.ts';
 import type { Placed } from '../load/definitions.ts';
-import { below, whole } from './place.ts';
-import type { LintInput, Place } from './types.ts';
+import { below, whole, type Place } from '../load/place.ts';
+import type { LintInput } from './types.ts';
 
 type Kind = ScreenDefinition['kind'];
 

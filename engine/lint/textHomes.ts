@@ -1,5 +1,6 @@
-import { camel } from '../model/names.ts';
-import type { LintInput, Place } from './types.ts';
+import { camel } from '../load/names.ts';
+import type { LintInput } from './types.ts';
+import type { Place } from '../load/place.ts';
 
 /** Units are called alike wherever they are. */
 const UNIT = /^unit\./;

@@ -1,9 +1,9 @@
 import type { Asserts, EntityDefinition, FieldSchema, RowCheck, StateModelDefinition } from '../definitions.generated.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
-import { camel } from '../model/names.ts';
-import type { FieldAt } from './fieldsOf.ts';
-import { below, whole } from './place.ts';
-import type { ActionAt, Place } from './types.ts';
+import { camel } from '../load/names.ts';
+import type { FieldAt } from '../load/fieldsOf.ts';
+import { below, whole, type Place } from '../load/place.ts';
+import type { ActionAt } from './actionAt.ts';
 
 /** A place that says a text, and the values it hands over. */
 export interface TextUse extends Place {

@@ -1,5 +1,5 @@
 import type { StateModelDefinition, TransitionEntry } from '../definitions.generated.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 
 /** The transitions of one event out of one state, in the order they are tried. */
 export interface TransitionGroup {

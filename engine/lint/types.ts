@@ -1,25 +1,12 @@
-import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
 import type { Finding } from '../load/problemAt.ts';
 import type { Shape } from '../model/schema.ts';
-import type { Expanded } from '../scenario/written/expand.ts';
+import type { Expanded } from '../model/scenarios/expand.ts';
+import type { ActionAt } from './actionAt.ts';
 import type { Citation } from './citations.ts';
-import type { FieldAt } from './fieldsOf.ts';
-import type { NeededText } from './neededTexts.ts';
+import type { FieldAt } from '../load/fieldsOf.ts';
+import type { NeededText } from '../load/texts/neededTexts.ts';
 import type { TextUse } from './textUses.ts';
-
-/** Where an entry stands: file and JSON Pointer. */
-export interface Place {
-  readonly file: string;
-  readonly pointer: string;
-}
-
-/** An action, from a file or generated. */
-export interface ActionAt extends Place {
-  readonly definition: ActionDefinition;
-  /** What asked for a generated action; its entries are looked for below `pointer`, the key that asked. */
-  readonly generated?: { readonly entity: string; readonly verb: string };
-}
 
 /** What every rule looks at: the definitions, and what several rules would otherwise compute again. */
 export interface LintInput extends Definitions {

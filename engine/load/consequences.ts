@@ -1,4 +1,4 @@
-import { camel } from '../model/names.ts';
+import { camel } from './names.ts';
 import type { Problem, SourceFile } from '../types.ts';
 import type { Definitions } from './definitions.ts';
 import { usesOf } from './pieces.ts';

@@ -1,7 +1,8 @@
+import type { Expansion, FileContents } from './contents.ts';
 import type { FilePath } from './filePath.ts';
 import type { FileKind } from './kinds.ts';
 import { liftScreens } from './liftScreens.ts';
-import { liftTexts, type WrittenText } from './liftTexts.ts';
+import { liftTexts } from './liftTexts.ts';
 import type { Origins } from './origins.ts';
 import { writeTakes } from './writeTakes.ts';
 
@@ -12,22 +13,6 @@ export interface ProvedFile extends FilePath {
   readonly file: string;
   readonly content: object;
 }
-
-/** A definition that a file holds. */
-export interface HeldDefinition extends FilePath {
-  readonly kind: FileKind;
-  readonly file: string;
-  readonly definition: object;
-}
-
-/** What one file holds once whatever is written short in it is written out. */
-export interface FileContents {
-  readonly definitions: readonly HeldDefinition[];
-  readonly texts: readonly WrittenText[];
-}
-
-/** Writes out one thing that files write short; `origins` learns where entries of a definition are written, where that is elsewhere. */
-export type Expansion = (contents: FileContents, origins: Origins) => FileContents;
 
 /** In the order they are applied. */
 const EXPANSIONS: readonly Expansion[] = [liftTexts, liftScreens, writeTakes];

@@ -5,7 +5,7 @@ import type {
   QueryDefinition,
   ScreenDefinition,
 } from '../definitions.generated.ts';
-import type { FileContents, HeldDefinition } from './expand.ts';
+import type { FileContents, HeldDefinition } from './contents.ts';
 import type { Origins } from './origins.ts';
 import { pointer } from './pointer.ts';
 

@@ -1,14 +1,8 @@
 import type { TextEntry, TextsByCode } from '../definitions.generated.ts';
 import type { Language } from '../types.ts';
 import type { PlacedText } from './definitions.ts';
-import type { FileContents, HeldDefinition } from './expand.ts';
+import type { FileContents, HeldDefinition, WrittenText } from './contents.ts';
 import { pointer } from './pointer.ts';
-
-/** A text of a file. */
-export interface WrittenText extends PlacedText {
-  readonly code: string;
-  readonly language: Language;
-}
 
 export const LANGUAGES: readonly Language[] = ['zh', 'en'];
 

@@ -1,17 +1,19 @@
 import type { Language, Problem, SourceFile } from '../types.ts';
 import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
-import { expand, type HeldDefinition } from './expand.ts';
+import { expand } from './expand.ts';
+import type { HeldDefinition, WrittenText } from './contents.ts';
 import { type FileKind, KINDS } from './kinds.ts';
-import { entryOf, LANGUAGES, type WrittenText } from './liftTexts.ts';
+import { entryOf, LANGUAGES } from './liftTexts.ts';
 import { type LoadedFile, loadFile } from './loadFile.ts';
 import { type Locate, locator } from './locate.ts';
 import { Origins } from './origins.ts';
 import { actionsWithPieces } from './pieces.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
-import { neededCodes } from '../lint/lintInput.ts';
-import { withDerivedTexts } from './derivedTexts.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { neededTexts } from './texts/neededTexts.ts';
+import { withDerivedTexts } from './texts/derivedTexts.ts';
 import { rolesWithReadings } from './readings.ts';
-import { withTraitTexts } from './traitTexts.ts';
+import { withTraitTexts } from './texts/traitTexts.ts';
 import { entitiesWithTraits } from './traits.ts';
 import { variantActions } from './variants.ts';
 
@@ -52,6 +54,11 @@ export function load(files: readonly SourceFile[]): LoadResult {
     definitions: { ...written, texts: withDerivedTexts(written, neededCodes(written)) },
     problems: inOrder(problems),
   };
+}
+
+/** Codes of the titles that the files need by being there; what is generated from them has recipes. */
+function neededCodes(set: Definitions): readonly string[] {
+  return [...neededTexts(set, fieldsOf(set))].map(({ code }) => code);
 }
 
 function definitions(

@@ -1,20 +1,9 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { type Position, positions } from './positions.ts';
-import { scanStructure } from './scanStructure.ts';
+import { type JsonFault, scanStructure } from './scanStructure.ts';
 
 /** Levels of objects and arrays a file may nest. */
 export const MAX_DEPTH = 64;
-
-/** What is wrong with a text as JSON, before any schema looks at it. */
-export interface JsonFault {
-  /** `lint.badJson`, `lint.byteOrderMark`, `lint.tooDeep` or `lint.duplicateKey`. */
-  readonly code: string;
-  readonly params: Readonly<Record<string, string | number>>;
-  /** JSON Pointer of the entry at fault; empty when the text cannot be read at all. */
-  readonly pointer: string;
-  /** Offset in the text, UTF-16 units. */
-  readonly offset: number;
-}
 
 /** A text read as JSON. */
 export interface JsonDocument {

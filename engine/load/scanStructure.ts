@@ -1,6 +1,16 @@
 import { createScanner } from 'jsonc-parser';
 import { pointer } from './pointer.ts';
-import type { JsonFault } from './readJson.ts';
+
+/** What is wrong with a text as JSON, before any schema looks at it. */
+export interface JsonFault {
+  /** `lint.badJson`, `lint.byteOrderMark`, `lint.tooDeep` or `lint.duplicateKey`. */
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** JSON Pointer of the entry at fault; empty when the text cannot be read at all. */
+  readonly pointer: string;
+  /** Offset in the text, UTF-16 units. */
+  readonly offset: number;
+}
 
 /** `SyntaxKind` of the scanner is a const enum, which isolated modules cannot read. */
 const OPEN_OBJECT = 1;

@@ -23,7 +23,7 @@ import texts from '../../definitions/schema/texts.schema.json' with { type: 'jso
 import trait from '../../definitions/schema/trait.schema.json' with { type: 'json' };
 import variant from '../../definitions/schema/variant.schema.json' with { type: 'json' };
 import world from '../../definitions/schema/world.schema.json' with { type: 'json' };
-import { isTimestamp } from '../input/formats.ts';
+import { isTimestamp } from '../pattern/formats.ts';
 import type { FileKind } from './kinds.ts';
 
 const SCHEMAS: Readonly<Record<FileKind, AnySchemaObject>> = {

@@ -1,5 +1,5 @@
 import type { TraitDefinition } from '../definitions.generated.ts';
-import { camel } from '../model/names.ts';
+import { camel } from './names.ts';
 
 /** Keys whose value is an entity, or a field of one. */
 const ENTITIES: ReadonlySet<string> = new Set(['entity', 'create', 'obtain', 'x-ref', 'x-scan', 'x-of', 'count']);

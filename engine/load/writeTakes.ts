@@ -1,5 +1,5 @@
 import type { ActionDefinition, Effects, EntityDefinition } from '../definitions.generated.ts';
-import type { FileContents, HeldDefinition } from './expand.ts';
+import type { FileContents, HeldDefinition } from './contents.ts';
 import type { Origins } from './origins.ts';
 import { pointer } from './pointer.ts';
 

@@ -1,6 +1,7 @@
 import type { Type } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
-import type { Place, Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import type { Place } from '../load/place.ts';
 import type { EntityModel } from './types.ts';
 
 /** What the compilation of one action looks at. Names grow as loads, lets and effects are compiled. */

@@ -2,8 +2,8 @@ import type { ActionDefinition, AssertEvent, AssertOk, AssertRule } from '../def
 import type { Environment, Type } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
 import { looped, type Inside } from './looped.ts';
-import { ranked, sources } from './names.ts';
-import { below, type Place } from './slots.ts';
+import { ranked, sources } from '../load/names.ts';
+import { below, type Place } from '../load/place.ts';
 import type { AssertModel } from './types.ts';
 
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;

@@ -5,9 +5,9 @@ import type { Expression, Type } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
 import { fieldType, rowType } from './fieldTypes.ts';
 import { looped, type Inside } from './looped.ts';
-import { ranked } from './names.ts';
+import { ranked } from '../load/names.ts';
 import { EACH, setAlias } from './rowSets.ts';
-import { below, type Place } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { EffectModel } from './types.ts';
 
 type Entry = Effects[string];

@@ -4,10 +4,11 @@ import type { Definitions, Placed } from '../load/definitions.ts';
 import { actorType } from './actorType.ts';
 import { fieldType, rowType } from './fieldTypes.ts';
 import { lockRanks } from './lockRanks.ts';
-import { camel, ranked } from './names.ts';
+import { camel, ranked } from '../load/names.ts';
 import { computedScale, type Shape } from './schema.ts';
 import { settingsType } from './settings.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { CheckModel, ComputedModel, EntityModel, FieldModel, StateModel, UniqueModel } from './types.ts';
 
 /** Everything an entity's compilation looks at. */

@@ -2,7 +2,7 @@ import type { ActionDefinition, EntityDefinition, FieldSchema } from '../definit
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { generatedCreate, generatedDelete, generatedEdit, identity, unchanged } from './generateCrud.ts';
-import { camel } from './names.ts';
+import { camel } from '../load/names.ts';
 import { keyInput, naturalKey } from './naturalKey.ts';
 
 /** An action that stands in no file: which entity asked for it, by which verb. */

@@ -1,6 +1,6 @@
 import type { ActionDefinition, EntityDefinition, FieldSchema, GeneratedAction, Loads } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
-import { camel } from './names.ts';
+import { camel } from '../load/names.ts';
 import { naturalKey } from './naturalKey.ts';
 
 type Fields = Readonly<Record<string, FieldSchema>>;

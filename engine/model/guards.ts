@@ -3,7 +3,7 @@ import { rowOf } from '../expr/rowOf.ts';
 import type { Expression } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
 import { rootsOf } from './roots.ts';
-import { below } from './slots.ts';
+import { below } from '../load/place.ts';
 import type { ActionModel, EffectModel } from './types.ts';
 
 /**

@@ -2,9 +2,10 @@ import type { LabelDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import type { Definitions } from '../load/definitions.ts';
 import { rowType } from './fieldTypes.ts';
-import { ranked } from './names.ts';
+import { ranked } from '../load/names.ts';
 import { readsOf } from './reads.ts';
-import { below, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below } from '../load/place.ts';
 import type { EntityModel, LabelModel } from './types.ts';
 
 /** Compiles every label: each item's text, or value of its code, reads `row`. */

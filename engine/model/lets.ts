@@ -2,8 +2,8 @@ import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
 import { dependencies } from './dependencies.ts';
-import { letType } from './pieces.ts';
-import { below } from './slots.ts';
+import { letType } from './argumentType.ts';
+import { below } from '../load/place.ts';
 
 /** Compiles the lets in an order in which each comes after those it mentions. */
 export function letsOf(scope: ActionScope, definition: ActionDefinition): ReadonlyMap<string, Expression> {

@@ -4,9 +4,9 @@ import { describe } from '../expr/typing.ts';
 import type { ActionScope } from './actionScope.ts';
 import { dependencies } from './dependencies.ts';
 import { fieldType, rowType } from './fieldTypes.ts';
-import { camel, plural } from './names.ts';
+import { camel, plural } from '../load/names.ts';
 import { loadPlace, setLoads } from './rowSets.ts';
-import { below, type Place } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { LoadModel } from './types.ts';
 
 type Load = Loads[string];

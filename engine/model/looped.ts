@@ -1,8 +1,8 @@
 import { notNullNames } from '../expr/narrow.ts';
 import type { Environment, Expression, Type } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
-import { sources } from './names.ts';
-import { below, type Place } from './slots.ts';
+import { sources } from '../load/names.ts';
+import { below, type Place } from '../load/place.ts';
 import type { Looped } from './types.ts';
 
 /** What asserts and effects have in common in a file. */

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../definitions.generated.ts';
 import type { EntityModel } from './types.ts';
-import { camel } from './names.ts';
+import { camel } from '../load/names.ts';
 
 /** The field that names a row for people: `code` where there is one, else the first label field. */
 export function naturalKey(entity: EntityDefinition): string {

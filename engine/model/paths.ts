@@ -1,7 +1,8 @@
 import { checkExpression } from '../expr/check.ts';
 import { rowType } from './fieldTypes.ts';
 import type { Paths } from './screenTypes.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 
 /**
  * The expressions that read dotted paths from rows of an entity; a path that leads nowhere is reported.

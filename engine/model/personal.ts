@@ -1,7 +1,7 @@
 import { childrenOf } from '../expr/walk.ts';
 import type { Environment, Expression, Node } from '../expr/types.ts';
 import type { Expected } from '../expr/typing.ts';
-import type { Place } from './slots.ts';
+import type { Place } from '../load/place.ts';
 
 /** What is wrong with how an expression uses what is personal. */
 export interface PersonalFault {

@@ -1,16 +1,17 @@
 import type { ActionDefinition, PieceDefinition } from '../definitions.generated.ts';
-import type { Type } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
-import { partName, usesOf } from '../load/pieces.ts';
+import { usesOf } from '../load/pieces.ts';
 import type { ActionScope } from './actionScope.ts';
 import { actorType } from './actorType.ts';
+import { argumentType } from './argumentType.ts';
 import { assertsOf } from './asserts.ts';
-import { rowType, recordType } from './fieldTypes.ts';
+import { recordType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
 import { letsOf } from './lets.ts';
 import { loadsOf } from './loads.ts';
 import { settingsType } from './settings.ts';
-import { below, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below } from '../load/place.ts';
 import type { EntityModel } from './types.ts';
 
 /** Rows a list of a piece may hold while it is looked at by itself. */
@@ -70,24 +71,4 @@ export function checkArguments({ set, slots, place, names }: ActionScope, action
         slots.expression(below(place, 'uses', i, 'with', argument), source, { names }, argumentType(word));
     }
   }
-}
-
-/**
- * The type a let stands for in an action: that of its expression, but an empty list given to a piece is one of what the piece
- * asks for.
- */
-export function letType({ set }: ActionScope, action: ActionDefinition, name: string, found: Type): Type {
-  if (found.kind !== 'list' || found.of.kind !== 'null') return found;
-  const words = usesOf(action).flatMap(({ piece, as = '' }) =>
-    Object.entries(set.piece.get(piece)?.definition.for ?? {}).filter(([argument]) => partName(as, argument) === name),
-  );
-  const [[, word] = []] = words;
-  return word === undefined ? found : argumentType(word);
-}
-
-/** `box`, `box?`, `box[]`, `box?[]` or `text`. */
-function argumentType(word: string): Type {
-  if (word.endsWith('[]')) return { kind: 'list', of: argumentType(word.slice(0, -2)) };
-  const [entity, isNullable] = [word.replace('?', ''), word.endsWith('?')];
-  return entity === 'text' ? { kind: 'string', nullable: isNullable } : rowType(entity, isNullable);
 }

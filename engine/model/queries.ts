@@ -7,7 +7,8 @@ import type { Definitions, Placed } from '../load/definitions.ts';
 import { inputFields } from './fields.ts';
 import { recordType, rowType } from './fieldTypes.ts';
 import { settingsType } from './settings.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { EntityModel, QueryModel, RuleModel } from './types.ts';
 
 /** Compiles every query, and one default query per entity that has none of its name. */

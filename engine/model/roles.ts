@@ -3,7 +3,8 @@ import { actorType } from './actorType.ts';
 import type { Expression } from '../expr/types.ts';
 import type { RoleDefinition } from '../definitions.generated.ts';
 import type { Definitions } from '../load/definitions.ts';
-import { below, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below } from '../load/place.ts';
 import type { RoleModel } from './types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ActionDefinition, Effects, Loads } from '../definitions.generated.ts';
-import { below, type Place } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 
 /** A load that an effect over a set of rows brings with it, and where its condition stands. */
 export interface SetLoad {

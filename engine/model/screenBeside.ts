@@ -1,8 +1,9 @@
 import type { ScanScreen } from '../definitions.generated.ts';
-import { ranked } from './names.ts';
+import { ranked } from '../load/names.ts';
 import { pathsOf } from './paths.ts';
 import type { BesideModel } from './screenTypes.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { ActionModel } from './types.ts';
 
 /** Compiles the lists beside the slots of a scan screen; one that is none of rows is left out: that is reported. */

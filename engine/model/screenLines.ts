@@ -2,7 +2,8 @@ import type { ChecklistScreen } from '../definitions.generated.ts';
 import { rowType } from './fieldTypes.ts';
 import { pathsOf } from './paths.ts';
 import type { LinesModel } from './screenTypes.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { ActionModel } from './types.ts';
 
 /** Paths a line shows of its row, by what they are for. */

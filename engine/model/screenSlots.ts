@@ -1,9 +1,10 @@
 import type { FormSlot, InputSlot, ScanScreen } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
-import { ranked } from './names.ts';
+import { ranked } from '../load/names.ts';
 import { pathsOfEach } from './paths.ts';
 import type { SlotModel } from './screenTypes.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { ActionModel, EntityModel, FieldModel } from './types.ts';
 
 /** What the compilation of a slot looks at. */

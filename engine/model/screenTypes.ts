@@ -1,6 +1,7 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
-import type { ActionModel, FieldModel } from './types.ts';
+import type { ActionModel } from './actionTypes.ts';
+import type { FieldModel } from './entityTypes.ts';
 
 /** A screen with its expressions compiled. */
 export interface ScreenModel {

@@ -2,14 +2,15 @@ import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Expression, Read } from '../expr/types.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { labelReads } from './labelReads.ts';
-import { ranked } from './names.ts';
+import { ranked } from '../load/names.ts';
 import { pathsOf } from './paths.ts';
 import { besideOf } from './screenBeside.ts';
 import { linesOf } from './screenLines.ts';
 import { slotsOf } from './screenSlots.ts';
 import { readsOf } from './reads.ts';
 import type { BesideModel, LinesModel, Paths, ScreenModel, SlotModel } from './screenTypes.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { ActionModel, EntityModel } from './types.ts';
 
 /** Compiles every screen that stands in a file: what its slots show and sum up, and the paths of a record page. */

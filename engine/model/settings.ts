@@ -3,7 +3,7 @@ import type { Definitions } from '../load/definitions.ts';
 import { pointer } from '../load/pointer.ts';
 import { fieldType, recordType } from './fieldTypes.ts';
 import { inputFields } from './fields.ts';
-import { camel } from './names.ts';
+import { camel } from '../load/names.ts';
 import type { Slots } from './slots.ts';
 
 /** `settings` in every slot: one record per settings definition, by camelCase id. Values are always there: defaults fill them. */

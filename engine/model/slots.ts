@@ -1,24 +1,11 @@
 import { checkExpression } from '../expr/check.ts';
 import type { Expected } from '../expr/typing.ts';
 import type { Environment, Expression, ExpressionFault, Read, Schema, Type } from '../expr/types.ts';
+import { below, type Place } from '../load/place.ts';
 import type { Locate } from '../load/locate.ts';
 import type { Origins } from '../load/origins.ts';
 import type { Problem } from '../types.ts';
 import { personalFaults } from './personal.ts';
-
-/** Where a slot stands: file and JSON Pointer. */
-export interface Place {
-  readonly file: string;
-  readonly pointer: string;
-}
-
-/** Place of an entry below another. */
-export function below(place: Place, ...names: readonly (string | number)[]): Place {
-  return {
-    file: place.file,
-    pointer: place.pointer + names.map((n) => `/${String(n).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-  };
-}
 
 /** Compiles expressions slot by slot and keeps every problem and every read; nothing stops at the first fault. */
 export class Slots {

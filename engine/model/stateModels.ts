@@ -4,8 +4,9 @@ import type { Definitions, Placed } from '../load/definitions.ts';
 import { fieldType, rowType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
 import { actorType } from './actorType.ts';
-import { ranked } from './names.ts';
-import { below, type Place, type Slots } from './slots.ts';
+import { ranked } from '../load/names.ts';
+import type { Slots } from './slots.ts';
+import { below, type Place } from '../load/place.ts';
 import type { EventModel, StateModel, Transition } from './types.ts';
 
 /** Compiles every state model; guards see the rows of the entity that uses the model. */

@@ -1,7 +1,7 @@
-import type { Json } from '../input/wire.ts';
+import { type Json, sameJson } from '../value/json.ts';
 import type { Directory } from './directory.ts';
-import { sameJson } from './sameJson.ts';
-import type { Difference, ScenarioNotice, ScenarioStep } from './types.ts';
+import type { Difference, ScenarioNotice } from './types.ts';
+import type { ScenarioStep } from '../model/scenarios/types.ts';
 
 type Expected = NonNullable<ScenarioStep['notified']>[number];
 

@@ -1,7 +1,7 @@
-import type { Json } from '../input/wire.ts';
+import { type Json, sameJson } from '../value/json.ts';
 import type { Param, Refusal } from '../types.ts';
-import { sameJson } from './sameJson.ts';
-import type { Difference, ExpectedRefusal, Outcome, ScenarioStep } from './types.ts';
+import type { Difference, Outcome } from './types.ts';
+import type { ExpectedRefusal, ScenarioStep } from '../model/scenarios/types.ts';
 
 /**
  * Compares the verdict. `refused` is complete and in order and may also name the questions an action asks;

@@ -1,8 +1,7 @@
-import type { Json } from '../input/wire.ts';
+import { type Json, sameJson } from '../value/json.ts';
 import type { EntityModel, FieldModel } from '../model/types.ts';
 import type { Directory } from './directory.ts';
-import { referred } from './namedRows.ts';
-import { sameJson } from './sameJson.ts';
+import { referred } from '../model/referred.ts';
 import type { Difference, WireRow } from './types.ts';
 
 type Expected = Readonly<Record<string, Json>>;

@@ -1,4 +1,4 @@
-import { codeKey } from '../input/text.ts';
+import { codeKey } from '../value/text.ts';
 import type { ScenarioRunner } from './types.ts';
 
 /** Finds rows by the names a scenario gives them, whatever their case. */

@@ -4,9 +4,10 @@ import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import type { Directory } from './directory.ts';
 import { givenFields, initialStates, keyField } from './givenFields.ts';
-import { referred } from './namedRows.ts';
+import { referred } from '../model/referred.ts';
 import { parentsFirst } from './parentsFirst.ts';
-import type { Scenario, ScenarioFault } from './types.ts';
+import type { ScenarioFault } from './types.ts';
+import type { Scenario } from '../model/scenarios/types.ts';
 
 /** The rows a scenario starts with, parents first, and what is wrong with them. */
 export interface Given {

@@ -1,13 +1,8 @@
+import { referred } from '../model/referred.ts';
 import type { ActionModel, FieldModel } from '../model/types.ts';
 import type { Directory } from './directory.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-
-/** Entity whose rows a field holds by id; undefined for plain values. */
-export function referred({ kind, ref }: Pick<FieldModel, 'kind' | 'ref'>): string | undefined {
-  if (kind === 'file' || kind === 'files') return 'file';
-  return kind === 'ref' || kind === 'refs' ? ref : undefined;
-}
 
 /**
  * A step's input with ids in place of names: where an action loads a row by the id an input gives, and where it names a file,

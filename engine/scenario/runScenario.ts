@@ -1,5 +1,6 @@
-import type { Json } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 import type { Bundle } from '../model/types.ts';
+import { FIRST } from '../model/scenarios/runs.ts';
 import { shift } from '../value/time.ts';
 import { compareNotices } from './compareNotices.ts';
 import { compareOutcome } from './compareOutcome.ts';
@@ -7,19 +8,9 @@ import { compareRow } from './compareRow.ts';
 import { Directory } from './directory.ts';
 import { readGiven } from './given.ts';
 import { namedRows } from './namedRows.ts';
-import type {
-  Act,
-  Difference,
-  Scenario,
-  ScenarioFault,
-  ScenarioResult,
-  ScenarioRunner,
-  ScenarioStep,
-  StepResult,
-} from './types.ts';
+import type { Act, Difference, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult } from './types.ts';
+import type { Scenario, ScenarioStep } from '../model/scenarios/types.ts';
 
-/** Time of a step that names none and follows none. */
-export const FIRST = '2026-11-21T00:00:00.000Z';
 const BETWEEN_STEPS_MS = 1000;
 
 /** Runs a scenario step by step; a scenario that cannot start is a fault and runs no step. */

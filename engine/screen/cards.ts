@@ -1,6 +1,6 @@
 import type { Expression } from '../expr/types.ts';
-import { codeKey } from '../input/text.ts';
-import type { Json } from '../input/wire.ts';
+import { codeKey } from '../value/text.ts';
+import type { Json } from '../value/json.ts';
 import type { Paths, SlotModel } from '../model/screenTypes.ts';
 import type { Card } from './look.ts';
 

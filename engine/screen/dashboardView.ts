@@ -1,5 +1,5 @@
 import type { DashboardScreen, Period, Step } from '../definitions.generated.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 import type { CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
 import { askedOf, tileView } from './tileView.ts';

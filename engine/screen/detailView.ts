@@ -1,6 +1,6 @@
 import type { DetailScreen } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 import type { Bundle, EntityModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import { permits } from '../permission/permits.ts';

@@ -1,8 +1,8 @@
 import type { Foresight } from '../decide/foresee.ts';
 import { inputsIn } from '../expr/inputs.ts';
 import type { Expression } from '../expr/types.ts';
-import { codeKey } from '../input/text.ts';
-import type { Json } from '../input/wire.ts';
+import { codeKey } from '../value/text.ts';
+import type { Json } from '../value/json.ts';
 import type { SlotModel } from '../model/screenTypes.ts';
 import type { ActionModel, FieldModel } from '../model/types.ts';
 import { codesIn } from './cards.ts';

@@ -1,7 +1,7 @@
 import type { FormScreen } from '../definitions.generated.ts';
 import { recordSchema } from '../input/jsonSchema.ts';
 import { isLasting } from '../model/lasting.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 import type { ActionModel } from '../model/types.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';

@@ -1,5 +1,5 @@
-import { codeKey } from '../input/text.ts';
-import type { Json } from '../input/wire.ts';
+import { codeKey } from '../value/text.ts';
+import type { Json } from '../value/json.ts';
 import type { SlotModel } from '../model/screenTypes.ts';
 import type { Refusal } from '../types.ts';
 import type { Look } from './look.ts';

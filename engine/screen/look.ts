@@ -1,5 +1,5 @@
 import type { Refusal } from '../types.ts';
-import type { Json } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 
 /** What stands behind a code in an input: the row, and the values the slot shows of it. */
 export interface Card {

@@ -1,8 +1,8 @@
 import type { Context } from '../decide/types.ts';
 import { readPartial } from '../input/readPartial.ts';
-import type { Json } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 import type { Bundle } from '../model/types.ts';
-import type { Store } from '../store/port.ts';
+import type { Store } from '../decide/port.ts';
 import type { Refusal } from '../types.ts';
 import { asksAnew, repeated } from './amber.ts';
 import { cardAsks, Cards, codesIn, type CardAsk, type CardRow } from './cards.ts';

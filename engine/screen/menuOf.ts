@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuNodes } from '../definitions.generated.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 import type { Bundle } from '../model/types.ts';
 import { isOn, type Arranged } from './arranged.ts';
 import { tasksView } from './listView.ts';

@@ -1,6 +1,6 @@
 import { documented } from '../input/documented.ts';
-import { codeKey, normaliseCode, oddCharacter } from '../input/text.ts';
-import type { Json } from '../input/wire.ts';
+import { codeKey, normaliseCode, oddCharacter } from '../value/text.ts';
+import type { Json } from '../value/json.ts';
 import type { SlotModel } from '../model/screenTypes.ts';
 import type { FieldModel } from '../model/types.ts';
 import type { Refusal, WordParam } from '../types.ts';

@@ -1,6 +1,7 @@
 import { isGiven } from '../decide/hidden.ts';
 import { label } from '../decide/params.ts';
-import { toWire, type Json } from '../input/wire.ts';
+import { toWire } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 import type { SlotModel } from '../model/screenTypes.ts';
 import type { Look } from './look.ts';
 import type { LookScreen } from './lookable.ts';

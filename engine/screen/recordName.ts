@@ -1,4 +1,4 @@
-import type { Json } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 
 /**
  * What stands for a record, of the values of its label: the first says enough, unless that names another record, of which there

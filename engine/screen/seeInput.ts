@@ -2,7 +2,7 @@ import { foresee, type Foresight } from '../decide/foresee.ts';
 import type { Context } from '../decide/types.ts';
 import { readPartial, type PartialInput } from '../input/readPartial.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
-import type { Store } from '../store/port.ts';
+import type { Store } from '../decide/port.ts';
 import type { Refusal } from '../types.ts';
 import { codesIn, type Cards } from './cards.ts';
 import type { LookScreen } from './lookable.ts';

@@ -1,7 +1,7 @@
 import type { SettingsDefinition, SettingsScreen } from '../definitions.generated.ts';
 import { recordSchema } from '../input/jsonSchema.ts';
 import { settingsFields, triedFields } from '../input/settings.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 import { fieldView } from './fields.ts';
 import type { CommonKey } from './listView.ts';
 import type { FieldModel } from '../model/types.ts';

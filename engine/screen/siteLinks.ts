@@ -1,5 +1,5 @@
 import type { DetailScreen } from '../definitions.generated.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 import type { EntityModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import type { SiteLink } from './view.ts';

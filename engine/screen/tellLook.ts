@@ -1,5 +1,6 @@
 import { label } from '../decide/params.ts';
-import { toWire, type Json } from '../input/wire.ts';
+import { toWire } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 import { codesIn, type Cards } from './cards.ts';
 import type { Look } from './look.ts';
 import type { LookScreen } from './lookable.ts';

@@ -1,5 +1,5 @@
 import type { StopLayer as LayerDefinition, Tile } from '../definitions.generated.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 import { permits } from '../permission/permits.ts';
 import { offered } from './offered.ts';
 import { openScreen } from './open.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../decide/types.ts';
-import { codeKey } from '../input/text.ts';
+import { codeKey } from '../value/text.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import type { Reader } from './reader.ts';
 

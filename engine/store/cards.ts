@@ -1,4 +1,5 @@
-import { toWire, type Json } from '../input/wire.ts';
+import { toWire } from '../input/wire.ts';
+import type { Json } from '../value/json.ts';
 import { codeKeys } from '../model/naturalKey.ts';
 import type { CardAsk, CardRow } from '../screen/cards.ts';
 import type { Row } from '../value/value.ts';

@@ -1,4 +1,4 @@
-import { codeKey } from '../input/text.ts';
+import { codeKey } from '../value/text.ts';
 import type { EntityModel, FieldModel } from '../model/types.ts';
 import { isDecimal, isRow, type Row, type Value } from '../value/value.ts';
 

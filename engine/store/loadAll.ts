@@ -3,7 +3,7 @@ import type { Context, LoadAnswer } from '../decide/types.ts';
 import type { ActionModel } from '../model/types.ts';
 import type { RecordValue } from '../value/value.ts';
 import { loadOne } from './load.ts';
-import type { LoadAnswers } from './port.ts';
+import type { LoadAnswers } from '../decide/port.ts';
 import type { Reader } from './reader.ts';
 
 const NOTHING: LoadAnswer = { rows: [], related: [] };

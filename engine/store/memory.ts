@@ -9,7 +9,7 @@ import { actorOf } from './actor.ts';
 import { cardsIn } from './cards.ts';
 import { loadAll } from './loadAll.ts';
 import { numberRows, type Counters } from './number.ts';
-import type { LoadAnswers } from './port.ts';
+import type { LoadAnswers } from '../decide/port.ts';
 import { projectedRows } from './project.ts';
 import { Reader } from './reader.ts';
 import { Tables, type Stored } from './tables.ts';

@@ -1,5 +1,5 @@
 import type { SerialRuleDefinition } from '../definitions.generated.ts';
-import { ranked } from '../model/names.ts';
+import { ranked } from '../load/names.ts';
 
 type Part = SerialRuleDefinition['parts'][string];
 type Serial = Extract<Part, { serial: unknown }>['serial'];

@@ -1,5 +1,5 @@
 import type { Expression } from '../../engine/expr/types.ts';
-import { camel } from '../../engine/model/names.ts';
+import { camel } from '../../engine/load/names.ts';
 import type { ActionModel, AssertModel, Bundle, EffectModel, EntityModel, RuleModel } from '../../engine/model/types.ts';
 
 /** What a condition is replaced by: it always holds, never holds, says the opposite, or the constraint is gone. */

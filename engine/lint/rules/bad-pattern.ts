@@ -1,6 +1,6 @@
-import { linearPattern } from '../../input/formats.ts';
+import { linearPattern } from '../../pattern/formats.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A `pattern` compiles in the linear engine: no look-around, no back-reference, so no input can make it slow. */

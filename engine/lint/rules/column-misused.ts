@@ -1,9 +1,9 @@
 import { queryColumn, type QueryColumn } from '../../load/columns.ts';
 import type { FieldKind } from '../../model/types.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { screensOf } from '../screens.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 const DAYS: readonly FieldKind[] = ['date', 'timestamp'];
 const NUMBERS: readonly FieldKind[] = ['int', 'decimal'];

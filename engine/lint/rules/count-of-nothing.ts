@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
-import { menuNodes } from '../screenParts.ts';
+import { below } from '../../load/place.ts';
+import { menuNodes } from '../../load/screenParts.ts';
 import type { LintInput } from '../types.ts';
 
 /** An entry of a menu counts rows: its screen lists some. */

@@ -1,7 +1,7 @@
 import type { StateModelDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { type Edge, reachable, reversed } from '../graph.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** From every state a final one can be reached; in a cyclic model without final states, a circle that never ends. */

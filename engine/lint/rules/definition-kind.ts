@@ -1,6 +1,6 @@
 import { isKind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** `x-definition` names a kind of definition: what is written into the field is looked up among its ids. */

@@ -1,6 +1,6 @@
 import { queryColumns } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** Two columns of a query have two names: `supplier.code` and `supplier.name` are both called `supplier`. */

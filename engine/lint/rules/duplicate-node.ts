@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { menuNodes } from '../screenParts.ts';
+import { menuNodes } from '../../load/screenParts.ts';
 import type { LintInput } from '../types.ts';
 
 /** A node's name is the code of its text, so a menu has it once, whichever catalog it stands in. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { ranked } from '../../model/names.ts';
-import { below, whole } from '../place.ts';
+import { ranked } from '../../load/names.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** Two transitions with the same event between the same states are one (ST-36); two guards for them are one guard with `||`. */

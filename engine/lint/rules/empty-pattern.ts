@@ -3,8 +3,8 @@ import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { covers } from '../../permission/permits.ts';
 import { permissionKeys } from '../permissionKeys.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** The kinds of what is granted by id; whatever else stands in a permission is a name somebody asks for. */
 const BY_ID = /^(action|query|record|role|screen):/;

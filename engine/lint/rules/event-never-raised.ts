@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { entityOf } from '../aliases.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** An event no action raises or asks for moves nothing (warning). */

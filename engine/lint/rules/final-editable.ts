@@ -1,5 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
-import type { ActionAt, LintInput } from '../types.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 /** What has ended is edited by nobody: its model has an event `edit`, which the generated edit raises, or that asks another one. */
 export function* finalEditable(set: LintInput): Generator<Finding> {

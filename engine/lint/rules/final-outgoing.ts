@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** No transition starts in a final state (ST-28, ST-38: what has ended is never used again). */

@@ -1,6 +1,6 @@
 import { covers } from '../../permission/permits.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A role that gives another gives whatever that one gives: otherwise rights would rise in two steps. */

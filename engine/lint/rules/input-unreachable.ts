@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import { screensOf } from '../screens.ts';
 import type { LintInput } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A refusal in a loop says which item it means: by a `*` in `at`, or by its params. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A `byAll` over an array of the input says by `at` which item is missing. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { rightsOf } from '../../model/roles.ts';
 import { isGranted } from '../../permission/permits.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A job may do what its role grants and nothing else: without a grant every run is refused. */

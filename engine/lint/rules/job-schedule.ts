@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { whole } from '../place.ts';
+import { whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A job runs every so many minutes or at a time of the day: exactly one of `every` and `at`. */

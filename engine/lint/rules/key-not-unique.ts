@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A row is loaded or obtained by `id` or by all fields of one declared unique key; a partial key tells no row apart. */

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import type { FieldAt } from '../fieldsOf.ts';
-import { below } from '../place.ts';
+import type { FieldAt } from '../../load/fieldsOf.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 type Key = keyof FieldSchema;

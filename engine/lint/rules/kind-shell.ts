@@ -1,6 +1,6 @@
 import type { ScreenDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** Kinds that one shell alone can draw: work with a scanner in the hand, and what needs a desk. */

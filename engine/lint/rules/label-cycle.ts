@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** What stands for a row is told by the rows it refers to; one that is told by itself is never told. */

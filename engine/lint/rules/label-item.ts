@@ -1,6 +1,6 @@
 import type { LabelDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 type Item = LabelDefinition['items'][string];

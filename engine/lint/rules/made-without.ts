@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A field that whoever makes a row must say (`x-made`) is set by every effect that makes one; a copy is no word about it. */

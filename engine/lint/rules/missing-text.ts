@@ -2,7 +2,8 @@ import type { Finding } from '../../load/problemAt.ts';
 import type { Language } from '../../types.ts';
 import { entryOf } from '../../load/liftTexts.ts';
 import { severalOf } from '../placeholders.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
+import type { Place } from '../../load/place.ts';
 
 const LANGUAGES: readonly Language[] = ['zh', 'en'];
 

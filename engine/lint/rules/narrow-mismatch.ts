@@ -1,7 +1,7 @@
 import type { FieldSchema, QueryDefinition } from '../../definitions.generated.ts';
 import { queryColumn } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /**

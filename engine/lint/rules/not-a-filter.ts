@@ -1,6 +1,6 @@
 import { queryColumn } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import { layersOf, treesOf } from '../screenQueries.ts';
 import { columnsOf, screensOf } from '../screens.ts';
 import type { LintInput } from '../types.ts';

@@ -1,7 +1,7 @@
 import type { EntityDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** Parents, trees and sums over children stand on a field that refers to the right entity. */
 export function* notAReference(set: LintInput): Generator<Finding> {

@@ -1,9 +1,9 @@
 import type { Tile } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { screensOf } from '../screens.ts';
 import { listedBy, periodOf } from '../tiles.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 /** Tiles that show rows, or how many there are: they open those rows. */
 const ROWS: ReadonlySet<Tile['show']> = new Set(['count', 'list', 'wait', 'stops']);

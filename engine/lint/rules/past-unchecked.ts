@@ -1,6 +1,6 @@
 import type { ActionDefinition, FieldSchema } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** What tells when something was: `repairedAt`, `damageAt`. */

@@ -1,7 +1,7 @@
 import type { EntityDefinition, FieldSchema } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { whole, below } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { whole, below, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /**
  * What is personal stands encrypted in its row, so it is a text or a date of an entity, and no name, key, order or filter is made

@@ -1,6 +1,6 @@
 import { usesOf } from '../../load/pieces.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A piece is given what it asks for and nothing else; only a list may be left to be empty. */

@@ -1,7 +1,7 @@
 import type { ActionDefinition, Effects, PieceDefinition, Use } from '../../definitions.generated.ts';
 import { usesOf } from '../../load/pieces.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import { guardedFields, writtenBy } from '../placeSetters.ts';
 import type { LintInput } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { ranked } from '../../model/names.ts';
-import { below, whole } from '../place.ts';
+import { ranked } from '../../load/names.ts';
+import { below, whole } from '../../load/place.ts';
 import { screensOf } from '../screens.ts';
 import type { LintInput } from '../types.ts';
 

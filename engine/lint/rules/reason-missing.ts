@@ -1,7 +1,8 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { entityOf } from '../aliases.ts';
-import { below } from '../place.ts';
-import type { ActionAt, LintInput } from '../types.ts';
+import { below } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 /** Who raises an event that wants a reason is asked for one: the action has an input `reason` that must be given. */
 export function* reasonMissing(set: LintInput): Generator<Finding> {

@@ -1,6 +1,6 @@
 import type { EntityDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A row made from nothing gives every required field a value, unless it is numbered, filled by default or copied. */

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** What is `required` is one of the fields beside it; of a generated action also one of its entity. */
 export function* requiredUnknown(set: LintInput): Generator<Finding> {

@@ -1,7 +1,8 @@
 import type { Loop } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
-import type { ActionAt, LintInput, Place } from '../types.ts';
+import { below, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
   'input',

@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** A former word that still is one, or whose rows would get a word that is none. */
 export function* retiredWord(set: LintInput): Generator<Finding> {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { reachable, type Edge } from '../graph.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A role includes others, never itself on the way: nobody could say which of them grants what. */

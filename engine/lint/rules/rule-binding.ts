@@ -1,8 +1,8 @@
 import type { RuleDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** A rule is given a row for each of its names and nothing else, by actions and by its examples; a query may use rules about one row only. */
 export function* ruleBinding(set: LintInput): Generator<Finding> {

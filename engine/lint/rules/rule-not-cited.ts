@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { builtInRules } from '../builtInRules.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** Every documented rule is enforced somewhere: by a definition that cites it, or by the engine itself (warning). */

@@ -1,7 +1,8 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { inputFields } from '../../model/fields.ts';
-import { below } from '../place.ts';
-import type { ActionAt, LintInput } from '../types.ts';
+import { below } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 /** No two inputs of an action are called alike in a language: nobody could tell which of them is meant. */
 export function* sameTitle(set: LintInput): Generator<Finding> {

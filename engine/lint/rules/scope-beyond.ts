@@ -1,7 +1,7 @@
 import { rightsOf } from '../../model/roles.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { covers, isGranted } from '../../permission/permits.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A role that sees some rows of an entity gives none that sees all: otherwise its holders would see them by a second account. */

@@ -2,7 +2,7 @@ import type { ScreenDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Kind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { whole } from '../place.ts';
+import { whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ScreenDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { menuNodes } from '../screenParts.ts';
-import { whole } from '../place.ts';
+import { menuNodes } from '../../load/screenParts.ts';
+import { whole } from '../../load/place.ts';
 import { openedBy } from '../screens.ts';
 import { opensOf } from '../tiles.ts';
 import type { LintInput } from '../types.ts';

@@ -1,6 +1,6 @@
 import type { SerialRuleDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** Numbers that begin again each day or year show which one: else they are given twice. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A serial rule counts apart per values of parts that a row gives it. */

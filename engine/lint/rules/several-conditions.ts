@@ -1,7 +1,7 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { type Condition, conditionsOf, isAlong, pathsOf } from '../../expr/conditions.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** A rule under a code of its own. */
 interface Coded extends Place {

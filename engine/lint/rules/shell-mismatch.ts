@@ -1,10 +1,10 @@
 import type { ScreenDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import { menuNodes } from '../screenParts.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import { menuNodes } from '../../load/screenParts.ts';
 import { openedBy, screensOf } from '../screens.ts';
 import { opensOf } from '../tiles.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 type Shell = ScreenDefinition['shell'];
 

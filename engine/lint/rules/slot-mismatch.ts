@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import { coveredBy, inputSlots, scanOf, type SlotAt } from '../screens.ts';
 import type { LintInput } from '../types.ts';
 

@@ -1,8 +1,9 @@
 import type { EntityDefinition, StateModelDefinition } from '../../definitions.generated.ts';
 import { KINDS, type Kind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { ActionAt, LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 const UNSOURCED: readonly Kind[] = ['scenario', 'world', 'documented-rules'];
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** An action that makes or consumes stock says why: `source` or `assumed`. */

@@ -1,6 +1,6 @@
 import type { TableDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import { cellTypes, columnsOf } from '../tables.ts';
 import type { LintInput } from '../types.ts';
 

@@ -1,8 +1,9 @@
 import type { Tile } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import { screensOf } from '../screens.ts';
-import type { ActionAt, LintInput } from '../types.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 /** What names the row of an action on a record. */
 const GIVEN: ReadonlySet<string> = new Set(['id', 'version']);

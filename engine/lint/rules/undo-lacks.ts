@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import { inputsOf, scanOf, screensOf } from '../screens.ts';
 import type { LintInput } from '../types.ts';
 

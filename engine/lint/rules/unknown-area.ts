@@ -1,6 +1,6 @@
 import { KINDS } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A pack has areas that are there. */

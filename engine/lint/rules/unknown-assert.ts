@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** What keeps a refusal names an assert of its action that refuses. */

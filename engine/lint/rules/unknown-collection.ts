@@ -1,7 +1,7 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { screensOf } from '../screens.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 /** A child collection that is loaded along, shown on its parent's page or edited in its form belongs to that entity. */
 export function* unknownCollection(set: LintInput): Generator<Finding> {

@@ -1,10 +1,10 @@
 import type { Loss, StopLayer, Tile } from '../../definitions.generated.ts';
 import { queryColumn, shownColumns } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { layersOf, treesOf } from '../screenQueries.ts';
 import { columnsOf, screensOf } from '../screens.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 interface Named extends Place {
   readonly query: string;

@@ -2,9 +2,10 @@ import type { Loads, PieceDefinition, ScenarioDefinition } from '../../definitio
 import type { Placed } from '../../load/definitions.ts';
 import type { Kind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { screenReferences, type Reference } from '../screenReferences.ts';
-import type { ActionAt, LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 /** Every id that one definition uses of another must exist. A file that could not be read is not unknown. */
 export function* unknownDefinition(set: LintInput): Generator<Finding> {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** The words of a dictionary are rows, but which dictionaries there are is known: each has a title, `dictionary.<key>`. */
 export function* unknownDictionary(set: LintInput): Generator<Finding> {

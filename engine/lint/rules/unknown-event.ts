@@ -1,9 +1,10 @@
 import type { StateModelDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { entityOf } from '../aliases.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import { coveredBy, inputSlots, scanOf } from '../screens.ts';
-import type { ActionAt, LintInput } from '../types.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 /** An event that is raised, asked or moves a state must stand under `events` of a state model of that row's entity. */
 export function* unknownEvent(set: LintInput): Generator<Finding> {

@@ -2,10 +2,10 @@ import type { EntityDefinition, Loads } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import { queryColumns } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { placesIn } from '../../screen/siteLinks.ts';
 import { screensOf } from '../screens.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 /** A field of an entity that a definition names outside of expressions. */
 interface Named extends Place {

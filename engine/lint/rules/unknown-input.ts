@@ -1,7 +1,7 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { inputsOf, screensOf } from '../screens.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 /** A slot, a section of a form, a job, or the step of a scenario fills inputs that the action has. */
 export function* unknownInput(set: LintInput): Generator<Finding> {

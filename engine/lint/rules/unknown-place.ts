@@ -1,8 +1,9 @@
 import type { EntityDefinition, FieldSchema } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { pointerNames } from '../../load/pointer.ts';
-import { below, whole } from '../place.ts';
-import type { ActionAt, LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
+import type { ActionAt } from '../actionAt.ts';
 
 /** `at` leads to a field of the input, that of a check to a field of its entity: the screen marks that field. */
 export function* unknownPlace(set: LintInput): Generator<Finding> {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** A refusal, question, warning or notice that a scenario expects has a text: one without was misspelt. */
 export function* unknownRefusal(set: LintInput): Generator<Finding> {

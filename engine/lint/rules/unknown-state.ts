@@ -1,8 +1,8 @@
 import type { EntityDefinition, StateModelDefinition } from '../../definitions.generated.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** The default state (ST-33), the ends of transitions, `stay`, and states in which a row is stock must be states of the model. */
 export function* unknownState(set: LintInput): Generator<Finding> {

@@ -1,10 +1,10 @@
 import { queryColumn } from '../../load/columns.ts';
-import type { Scenario } from '../../scenario/types.ts';
+import type { Scenario } from '../../model/scenarios/types.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below, whole } from '../place.ts';
+import { below, whole, type Place } from '../../load/place.ts';
 import { screensOf } from '../screens.ts';
-import type { LintInput, Place } from '../types.ts';
+import type { LintInput } from '../types.ts';
 
 /** A word somebody names outside of expressions, and the words it may be. */
 interface WordAt extends Place {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { reachable } from '../graph.ts';
-import { below, whole } from '../place.ts';
+import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** Every state can be reached from the default state. */

@@ -1,7 +1,7 @@
 import type { Kind } from '../../load/kinds.ts';
 import { KINDS } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { whole } from '../place.ts';
+import { whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** What does something only where another definition names it. */

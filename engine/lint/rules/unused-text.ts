@@ -1,7 +1,8 @@
 import type { Finding } from '../../load/problemAt.ts';
 import { pointer, pointerNames } from '../../load/pointer.ts';
-import { camel } from '../../model/names.ts';
-import type { LintInput, Place } from '../types.ts';
+import { camel } from '../../load/names.ts';
+import type { LintInput } from '../types.ts';
+import type { Place } from '../../load/place.ts';
 import { dictionariesNamed } from './unknown-dictionary.ts';
 
 /** Texts of this area are said by programs, where no definition shows it. */

@@ -1,6 +1,6 @@
 import type { Loads } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { below } from '../place.ts';
+import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
 /** A view tells what one code stands for; several codes are loaded from the entity they belong to, and no rows are searched in it. */

@@ -2,8 +2,8 @@ import type { Loads } from '../../definitions.generated.ts';
 import { queryColumn } from '../../load/columns.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import type { FieldKind } from '../../model/types.ts';
-import { below, whole } from '../place.ts';
-import type { LintInput, Place } from '../types.ts';
+import { below, whole, type Place } from '../../load/place.ts';
+import type { LintInput } from '../types.ts';
 
 /** What stands in a table of its own, or has neither order nor equality. */
 const COMPOUND: ReadonlySet<FieldKind> = new Set(['list', 'refs', 'files', 'record']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
-import { linearPattern } from '../../../engine/input/formats.ts';
+import { linearPattern } from '../../../engine/pattern/formats.ts';
 import { definitionFiles } from '../../kit/files.ts';
 
 const RUNS = 200;

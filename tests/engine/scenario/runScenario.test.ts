@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Bundle } from '../../../engine/model/types.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../../engine/scenario/runScenario.ts';
-import type { Scenario, ScenarioResult, ScenarioStep } from '../../../engine/scenario/types.ts';
+import type { ScenarioResult } from '../../../engine/scenario/types.ts';
+import type { Scenario, ScenarioStep } from '../../../engine/model/scenarios/types.ts';
 import { plant } from '../store/plant.ts';
 
 let bundle: Bundle;

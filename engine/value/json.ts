@@ -1,4 +1,5 @@
-import type { Json } from '../input/wire.ts';
+/** Plain JSON. */
+export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
 
 /** Equality of plain JSON; the order of properties does not matter. */
 export function sameJson(a: Json, b: Json): boolean {

@@ -1,5 +1,10 @@
-import { pointer } from '../load/pointer.ts';
-import type { Place } from './types.ts';
+import { pointer } from './pointer.ts';
+
+/** Where something stands: file and JSON Pointer. */
+export interface Place {
+  readonly file: string;
+  readonly pointer: string;
+}
 
 /** The place of an entry below another. */
 export function below(place: Place, ...names: readonly (string | number)[]): Place {

@@ -7,9 +7,8 @@ import type {
   ScanScreen,
   ScreenDefinition,
 } from '../definitions.generated.ts';
-import type { Placed } from '../load/definitions.ts';
-import { below, whole } from './place.ts';
-import type { Place } from './types.ts';
+import type { Placed } from './definitions.ts';
+import { below, whole, type Place } from './place.ts';
 
 /** A part of a screen that a person sees a word of. */
 interface Part extends Place {

@@ -1,5 +1,5 @@
 import type { ScenarioRefusal } from '../../definitions.generated.ts';
-import type { ExpectedRefusal } from '../types.ts';
+import type { ExpectedRefusal } from './types.ts';
 
 type Fields = NonNullable<ExpectedRefusal['params']>;
 

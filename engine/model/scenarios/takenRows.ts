@@ -1,11 +1,11 @@
-import type { Shape } from '../../model/schema.ts';
+import type { Shape } from '../schema.ts';
 import type { Origins } from '../../load/origins.ts';
 import { pointer } from '../../load/pointer.ts';
-import { referred } from '../namedRows.ts';
-import { sameJson } from '../sameJson.ts';
-import type { Json } from '../../input/wire.ts';
-import type { RowsByName } from '../types.ts';
-import type { Place, SaidFields } from './said.ts';
+import { referred } from '../referred.ts';
+import { sameJson, type Json } from '../../value/json.ts';
+import type { RowsByName } from './types.ts';
+import type { SaidFields } from './said.ts';
+import type { Place } from '../../load/place.ts';
 import type { World, WorldRow } from './world.ts';
 import type { WrittenRows } from './writtenRows.ts';
 

@@ -1,5 +1,5 @@
-import type { EntityDefinition, TraitDefinition } from '../definitions.generated.ts';
-import type { Placed, PlacedText } from './definitions.ts';
+import type { EntityDefinition, TraitDefinition } from '../../definitions.generated.ts';
+import type { Placed, PlacedText } from '../definitions.ts';
 
 type Texts = ReadonlyMap<string, PlacedText>;
 type Entities = ReadonlyMap<string, Placed<EntityDefinition>>;

@@ -1,8 +1,7 @@
 import type { FieldSchema } from '../definitions.generated.ts';
-import type { Definitions } from '../load/definitions.ts';
-import type { Kind } from '../load/kinds.ts';
-import { below, whole } from './place.ts';
-import type { Place } from './types.ts';
+import type { Definitions } from './definitions.ts';
+import type { Kind } from './kinds.ts';
+import { below, whole, type Place } from './place.ts';
 
 /** A field schema of a file, and what it belongs to. */
 export interface FieldAt extends Place {

@@ -6,7 +6,7 @@ import type {
   ScenarioRest,
 } from '../../definitions.generated.ts';
 import { pointer } from '../../load/pointer.ts';
-import type { ScenarioStep } from '../types.ts';
+import type { ScenarioStep } from './types.ts';
 import { refusalOf, refusalPlaces } from './refusals.ts';
 import type { Said, SaidFields } from './said.ts';
 import { said } from './world.ts';

@@ -1,8 +1,4 @@
-/** Where something is written: file and JSON Pointer. */
-export interface Place {
-  readonly file: string;
-  readonly pointer: string;
-}
+import type { Place } from '../../load/place.ts';
 
 /** A value and where it is written. */
 export interface Said<T = unknown> extends Place {

@@ -1,5 +1,5 @@
-import { isLinear } from '../pattern/isLinear.ts';
-import { parsePattern } from '../pattern/parsePattern.ts';
+import { isLinear } from './isLinear.ts';
+import { parsePattern } from './parsePattern.ts';
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../load/definitions.ts';
 import { pointer } from '../../load/pointer.ts';
-import type { Place, SaidFields } from './said.ts';
+import type { SaidFields } from './said.ts';
+import type { Place } from '../../load/place.ts';
 
 /** A row of a world, whole: what it says itself, and what rows of its entity have there. */
 export interface WorldRow extends Place {

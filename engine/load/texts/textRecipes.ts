@@ -1,7 +1,7 @@
-import type { EntityDefinition, QueryDefinition, StateModelDefinition } from '../definitions.generated.ts';
-import type { Definitions } from './definitions.ts';
-import { camel } from '../model/names.ts';
-import { queryColumns } from './columns.ts';
+import type { EntityDefinition, QueryDefinition, StateModelDefinition } from '../../definitions.generated.ts';
+import type { Definitions } from '../definitions.ts';
+import { camel } from '../names.ts';
+import { queryColumns } from '../columns.ts';
 
 /** How a text comes about that nobody wrote: a template whose places are other texts, or the text of another code. */
 export interface Recipe {

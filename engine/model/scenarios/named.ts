@@ -1,9 +1,9 @@
 import type { FieldSchema } from '../../definitions.generated.ts';
-import type { Shape } from '../../model/schema.ts';
-import { naturalKey } from '../../model/naturalKey.ts';
-import { referred } from '../namedRows.ts';
+import type { Shape } from '../schema.ts';
+import { naturalKey } from '../naturalKey.ts';
+import { referred } from '../referred.ts';
 import type { WrittenStep } from './entries.ts';
-import type { Plant } from './expand.ts';
+import type { Plant } from './plant.ts';
 import type { TakenRows } from './takenRows.ts';
 import { said } from './world.ts';
 

@@ -1,9 +1,11 @@
 import type { Locate } from '../../load/locate.ts';
 import { pointerNames } from '../../load/pointer.ts';
-import { FIRST } from '../runScenario.ts';
-import type { RowsByName, Scenario, ScenarioStep } from '../types.ts';
+import type { RowsByName, Scenario, ScenarioStep } from './types.ts';
 import type { WrittenStep } from './entries.ts';
 import type { Expanded } from './expand.ts';
+
+/** Time of a step that names none and follows none. */
+export const FIRST = '2026-11-21T00:00:00.000Z';
 
 /** A case by its number from 1, and the place of its step. */
 interface Case {

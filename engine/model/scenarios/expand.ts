@@ -1,22 +1,14 @@
-import type { FieldSchema, ScenarioDefinition, ScenarioPart } from '../../definitions.generated.ts';
-import type { Definitions, Placed } from '../../load/definitions.ts';
+import type { ScenarioDefinition, ScenarioPart } from '../../definitions.generated.ts';
+import type { Placed } from '../../load/definitions.ts';
 import { Origins } from '../../load/origins.ts';
-import type { Shape } from '../../model/schema.ts';
-import type { Scenario } from '../types.ts';
+import type { Scenario } from './types.ts';
 import { type Head, inherited, stepsOf, type WrittenStep } from './entries.ts';
+import type { Plant } from './plant.ts';
 import { takeNamed } from './named.ts';
-import type { Place } from './said.ts';
+import type { Place } from '../../load/place.ts';
 import { TakenRows } from './takenRows.ts';
 import { listed, worldOf } from './world.ts';
 import { writtenRows } from './writtenRows.ts';
-
-/** What an expansion looks things up in. */
-export interface Plant {
-  readonly set: Pick<Definitions, 'scenario' | 'world' | 'locate'>;
-  readonly shapes: ReadonlyMap<string, Shape>;
-  /** The input of an action, from a file or generated. */
-  readonly inputOf: (action: string) => FieldSchema | undefined;
-}
 
 /** A scenario at length: its cases, then the steps of its story, with the rows all of them take. */
 export interface Expanded extends Placed<Scenario> {

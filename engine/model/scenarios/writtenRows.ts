@@ -1,6 +1,7 @@
 import type { GivenRows } from '../../definitions.generated.ts';
 import { pointer } from '../../load/pointer.ts';
-import type { Place, SaidFields } from './said.ts';
+import type { SaidFields } from './said.ts';
+import type { Place } from '../../load/place.ts';
 import { said } from './world.ts';
 
 /** A row a scenario writes itself; without fields where it says that there is none. */

@@ -1,10 +1,9 @@
-import { queryColumns } from '../load/columns.ts';
-import { KINDS } from '../load/kinds.ts';
-import { below, whole } from './place.ts';
-import type { Definitions } from '../load/definitions.ts';
-import type { FieldAt } from './fieldsOf.ts';
-import { menuNodes, screenParts } from './screenParts.ts';
-import type { ActionAt, Place } from './types.ts';
+import { queryColumns } from '../columns.ts';
+import { KINDS } from '../kinds.ts';
+import { below, whole, type Place } from '../place.ts';
+import type { Definitions } from '../definitions.ts';
+import type { FieldAt } from '../fieldsOf.ts';
+import { menuNodes, screenParts } from '../screenParts.ts';
 
 /** A text that a definition needs by being there. */
 export interface NeededText extends Place {
@@ -15,13 +14,8 @@ export interface NeededText extends Place {
 const UNTITLED: readonly string[] = ['menu', 'trait', 'reading', 'pack', 'documented-rules', 'scenario', 'world'];
 
 /** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. An entry of a menu is called like its screen. */
-export function* neededTexts(
-  set: Definitions,
-  actions: ReadonlyMap<string, ActionAt>,
-  fields: readonly FieldAt[],
-): Generator<NeededText> {
+export function* neededTexts(set: Definitions, fields: readonly FieldAt[]): Generator<NeededText> {
   yield* titles(set);
-  yield* generatedTitles(actions);
   yield* fieldTitles(fields);
   yield* stateTitles(set);
   yield* partTitles(set);
@@ -38,16 +32,6 @@ function* titles(set: Definitions): Generator<NeededText> {
       const { id, title } = placed.definition as { readonly id: string; readonly title?: string };
       yield { ...(title === undefined ? whole(placed) : below(whole(placed), 'title')), code: title ?? id };
     }
-  }
-}
-
-/** A generated action has a title, and one for the reason it may ask for; its other inputs are called like the fields. */
-function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<NeededText> {
-  for (const [id, { generated, definition, file, pointer }] of actions) {
-    if (!generated) continue;
-    yield { file, pointer, code: definition.title ?? id };
-    if (definition.input.properties?.['reason']?.['x-of'] === undefined && definition.input.properties?.['reason'])
-      yield { file, pointer, code: `${id}.input.reason` };
   }
 }
 
