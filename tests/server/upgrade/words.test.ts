@@ -93,7 +93,7 @@ let client: pg.Client;
 let system: string;
 
 beforeEach(async () => {
-  database = await testDatabase({ name: 'lamps', build });
+  database = await testDatabase({ name: 'lampwords', build });
   client = new pg.Client(database.connection);
   await client.connect();
   system = (await client.query<{ id: string }>(`SELECT id FROM "user" WHERE account = 'system'`)).rows[0]!.id;
