@@ -1,5 +1,5 @@
 /** The engine's door: every public name is listed here. */
-export { DefinitionError } from './types.ts';
+export { DefinitionError, LANGUAGES } from './types.ts';
 export type { Language, Param, Problem, Refusal, RefusalKind, SeenRow, SourceFile, WordParam } from './types.ts';
 export { readFields, readInput } from './input/readInput.ts';
 export type { Read as InputRead } from './input/readInput.ts';

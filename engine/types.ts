@@ -79,3 +79,6 @@ export class DefinitionError extends Error {
 }
 
 export type Language = 'zh' | 'en';
+
+/** Every language, the default first. */
+export const LANGUAGES: readonly Language[] = ['zh', 'en'];

@@ -1,5 +1,5 @@
 import type { Definitions } from '../load/definitions.ts';
-import type { Language } from '../types.ts';
+import { LANGUAGES, type Language } from '../types.ts';
 import { lintInput } from './lintInput.ts';
 import { textHomes } from './textHomes.ts';
 
@@ -21,9 +21,12 @@ export function lackingTexts(set: Definitions): readonly LackingText[] {
   const input = lintInput(set);
   const params = new Map(input.uses.map(({ code, params: names }) => [code, names]));
   return [...textHomes(input)].flatMap(([code, file]) =>
-    (['zh', 'en'] as const)
-      .filter((language) => !set.texts[language].has(code))
-      .map((language) => ({ code, language, file, draft: draftOf(code, params.get(code) ?? []) })),
+    LANGUAGES.filter((language) => !set.texts[language].has(code)).map((language) => ({
+      code,
+      language,
+      file,
+      draft: draftOf(code, params.get(code) ?? []),
+    })),
   );
 }
 

@@ -1,10 +1,8 @@
 import type { TextEntry, TextsByCode } from '../definitions.generated.ts';
-import type { Language } from '../types.ts';
+import { LANGUAGES, type Language } from '../types.ts';
 import type { PlacedText } from './definitions.ts';
 import type { FileContents, HeldDefinition, WrittenText } from './contents.ts';
 import { pointer } from './pointer.ts';
-
-export const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 /** The place of the code of a text, which says it in both languages. */
 export function entryOf({

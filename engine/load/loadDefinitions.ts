@@ -1,9 +1,9 @@
-import type { Language, Problem, SourceFile } from '../types.ts';
+import { LANGUAGES, type Language, type Problem, type SourceFile } from '../types.ts';
 import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
 import { expand } from './expand.ts';
 import type { HeldDefinition, WrittenText } from './contents.ts';
 import { type FileKind, KINDS } from './kinds.ts';
-import { entryOf, LANGUAGES } from './liftTexts.ts';
+import { entryOf } from './liftTexts.ts';
 import { type LoadedFile, loadFile } from './loadFile.ts';
 import { type Locate, locator } from './locate.ts';
 import { Origins } from './origins.ts';

@@ -1,5 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Language, Param } from '../types.ts';
+import { LANGUAGES, type Language, type Param } from '../types.ts';
 import { formatterOf, WITHIN, ZONE } from './formatter.ts';
 
 /** Texts of both languages, and words of a plant that go before them. */
@@ -37,13 +37,13 @@ export function textStore(): TextStore {
 
 /** Gives a store the texts of a language, by code. */
 export function addTexts(store: TextStore, language: Language, texts: Readonly<Record<string, string>>): void {
-  const written = language === 'en' ? Object.entries(texts).map(([code, text]) => [code, inSentence(text)]) : [];
-  store.addResourceBundle(language, TEXTS, language === 'en' ? Object.fromEntries(written) : texts);
+  const written = Object.entries(texts).map(([code, text]) => [code, language === 'en' ? inSentence(text) : text]);
+  store.addResourceBundle(language, TEXTS, Object.fromEntries(written));
 }
 
 /** Puts words of a plant, by code, before the texts of both languages; without any there are none. */
 export function setWords(store: TextStore, words: Readonly<Record<string, string>> | undefined): void {
-  for (const language of ['zh', 'en']) {
+  for (const language of LANGUAGES) {
     store.removeResourceBundle(language, WORDS);
     if (words) store.addResourceBundle(language, WORDS, words);
   }

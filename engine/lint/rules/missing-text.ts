@@ -1,11 +1,9 @@
 import type { Finding } from '../../load/problemAt.ts';
-import type { Language } from '../../types.ts';
+import { LANGUAGES } from '../../types.ts';
 import { entryOf } from '../../load/liftTexts.ts';
 import { severalOf } from '../placeholders.ts';
 import type { LintInput } from '../types.ts';
 import type { Place } from '../../load/place.ts';
-
-const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 /** Every text a person may read exists in both languages (BO-52), the form for one thing where a language has one; a code is reported once, at its first use. */
 export function* missingText(set: LintInput): Generator<Finding> {

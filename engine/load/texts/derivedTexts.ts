@@ -1,7 +1,6 @@
 import type { Definitions, PlacedText } from '../definitions.ts';
 import { lowered } from '../../text/formatter.ts';
-import { LANGUAGES } from '../liftTexts.ts';
-import type { Language } from '../../types.ts';
+import { LANGUAGES, type Language } from '../../types.ts';
 import { recipesOf, type Recipe } from './textRecipes.ts';
 
 /** `box.field.part`: what it is of, and what it is called. */

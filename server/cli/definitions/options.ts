@@ -1,5 +1,3 @@
-import type { Language } from '#engine';
-
 /** What may be said to a command behind its name. */
 export interface Options {
   /** Words without a value: `--check`. */
@@ -20,9 +18,6 @@ export interface Misunderstood {
   readonly option: string;
   readonly possible?: readonly string[];
 }
-
-/** Languages a person may be spoken to in. */
-export const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 /** Reads `--flag`, `--name value` and `--name=value`; an empty list of values takes any. */
 export function readOptions(args: readonly string[], { flags = [], values = {} }: Options): Said | Misunderstood {

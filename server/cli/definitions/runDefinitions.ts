@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Language } from '#engine';
+import { LANGUAGES, type Language } from '#engine';
 import { root } from '../terminal.mjs';
 import { assumedCommand } from './assumedCommand.ts';
 import { explainCommand } from './explainCommand.ts';
 import { formatCommand } from './formatCommand.ts';
 import { LINT_OPTIONS, lintCommand } from './lintCommand.ts';
-import { LANGUAGES, readOptions, type Options, type Said } from './options.ts';
+import { readOptions, type Options, type Said } from './options.ts';
 import { rulesCommand } from './rulesCommand.ts';
 import { screensCommand } from './screensCommand.ts';
 import { TEXTS_OPTIONS, textsCommand } from './textsCommand.ts';

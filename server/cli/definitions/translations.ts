@@ -1,14 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDefinition, type Language, pointerNames } from '#engine';
+import { formatDefinition, LANGUAGES, type Language, pointerNames } from '#engine';
 import { readSheet } from '../../services/import/readSheet.ts';
 import { readWorkbook } from '../../services/import/readWorkbook.ts';
 import { writeWorkbook } from '../../services/import/writeWorkbook.ts';
 import { sentence, type Session } from './session.ts';
 
 const COLUMNS = ['code', 'file', 'zh', 'en'] as const;
-const LANGUAGES: readonly Language[] = ['zh', 'en'];
-
 /** One text as it is written, in both languages. */
 interface Translation {
   readonly code: string;

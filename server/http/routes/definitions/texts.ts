@@ -1,4 +1,4 @@
-import { digest, type Bundle, type Language } from '#engine';
+import { digest, LANGUAGES, type Bundle, type Language } from '#engine';
 import type { FastifyInstance } from 'fastify';
 import { found } from '../../answer/answer.ts';
 import { compressed, encodingOf, type Compressed } from '../../answer/compressed.ts';
@@ -25,8 +25,6 @@ export const TERMINAL: readonly string[] = [
   'upgrade',
   'verify',
 ];
-
-const LANGUAGES: readonly Language[] = ['zh', 'en'];
 
 interface Catalogue {
   readonly tag: string;
