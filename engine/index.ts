@@ -85,7 +85,7 @@ export { type DefinitionOf, type Kind, KINDS } from './load/kinds.ts';
 export type { Locate } from './load/locate.ts';
 export type { Position } from './load/positions.ts';
 export { type Finding, inOrder } from './load/problemAt.ts';
-export { scopeFor } from './decide/actorValue.ts';
+export { scopeFor } from './frame/actorValue.ts';
 export { loadScope } from './decide/loadScope.ts';
 export type { LoadScope } from './decide/loadScope.ts';
 export { actionsOn, explain } from './decide/explain.ts';
@@ -111,13 +111,13 @@ export type {
   SetCount,
   StateChange,
   UpdatedRow,
-} from './decide/types.ts';
+} from './frame/types.ts';
 export { completeEdit, editReading } from './decide/completeEdit.ts';
 export type { EditReading } from './decide/completeEdit.ts';
 export { editedBy } from './model/edited.ts';
 export { labelValues } from './decide/labelValues.ts';
 export { take } from './machine/machine.ts';
-export { compile } from './model/compile.ts';
+export { compile } from './compile/compile.ts';
 export { camel } from './load/names.ts';
 export type {
   ActionModel,
@@ -211,7 +211,7 @@ export type { LoadAnswers, Store } from './decide/port.ts';
 export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
 export { packed, type Packed } from './load/packed.ts';
 export { lookUp } from './store/lookUp.ts';
-export type { Scenario } from './model/scenarios/types.ts';
+export type { Scenario } from './model/scenarioTypes.ts';
 export { wrongExamples } from './scenario/examples.ts';
 export type { WrongExample } from './scenario/examples.ts';
 export { MemoryRunner } from './scenario/memoryRunner.ts';

@@ -4,10 +4,10 @@ import type { LoadModel } from '../model/types.ts';
 import { camel, plural } from '../load/names.ts';
 import type { RecordValue, Row, Value } from '../value/value.ts';
 import { inReach } from './authority.ts';
-import type { Frame } from './frame.ts';
-import { pointer } from './loops.ts';
-import { param } from './params.ts';
-import type { LoadAnswer } from './types.ts';
+import type { Frame } from '../frame/frame.ts';
+import { pointer } from '../frame/loops.ts';
+import { param } from '../frame/params.ts';
+import type { LoadAnswer } from '../frame/types.ts';
 
 /** Takes the store's answers in, alias by alias, and refuses what is missing (step 6). */
 export function takeAnswers(frame: Frame, answers: ReadonlyMap<string, LoadAnswer>): void {

@@ -1,10 +1,10 @@
 import type { Bundle } from '../model/types.ts';
 import { isRow, type Value } from '../value/value.ts';
 import type { Left } from './effects.ts';
-import type { Frame } from './frame.ts';
-import { equal } from './assign.ts';
-import type { WorkingRow } from './row.ts';
-import type { Changes, CreatedRow, Leg, UpdatedRow } from './types.ts';
+import type { Frame } from '../frame/frame.ts';
+import { equal } from '../frame/assign.ts';
+import type { WorkingRow } from '../frame/row.ts';
+import type { Changes, CreatedRow, Leg, UpdatedRow } from '../frame/types.ts';
 
 /** What an accepted action writes, collected from its rows. */
 export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirmed: readonly string[]): Changes {

@@ -3,10 +3,10 @@ import type { Json } from '../value/json.ts';
 import { editedBy, type EditedField } from '../model/edited.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
-import { actorValue } from './actorValue.ts';
+import { actorValue } from '../frame/actorValue.ts';
 import { takeAnswers } from './answers.ts';
-import { Frame } from './frame.ts';
-import type { Context, LoadAnswer } from './types.ts';
+import { Frame } from '../frame/frame.ts';
+import type { Context, LoadAnswer } from '../frame/types.ts';
 
 type Sent = Readonly<Record<string, Json>>;
 

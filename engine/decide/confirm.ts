@@ -1,6 +1,6 @@
 import type { Refusal } from '../types.ts';
 import { digest } from '../value/digest.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../frame/frame.ts';
 
 /** A question that is still open, with the hash its answer must carry: other values ask again. */
 export type Confirm = Refusal & { readonly hash: string };

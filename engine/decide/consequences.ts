@@ -4,7 +4,7 @@ import type { Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { readScope } from '../permission/readScope.ts';
 import { isDecimal, type Value } from '../value/value.ts';
-import type { Changes, RawValues, UpdatedRow } from './types.ts';
+import type { Changes, RawValues, UpdatedRow } from '../frame/types.ts';
 
 /** What an action would do, as it is told to a person before it is done. */
 export interface Consequences {

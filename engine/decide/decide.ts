@@ -2,7 +2,7 @@ import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue } from '../value/value.ts';
-import { actorValue } from './actorValue.ts';
+import { actorValue } from '../frame/actorValue.ts';
 import { takeAnswers } from './answers.ts';
 import { checkAsserts } from './asserts.ts';
 import { checkHeld } from './authority.ts';
@@ -11,14 +11,14 @@ import { openConfirms } from './confirm.ts';
 import { runEffects, type Left } from './effects.ts';
 import { isKept } from './kept.ts';
 import { checkVersions } from './versions.ts';
-import { Frame } from './frame.ts';
+import { Frame } from '../frame/frame.ts';
 import { checkRequired, dropHidden } from './hidden.ts';
 import { movements } from './ledger.ts';
 import { loadedValues } from './past.ts';
 import { checkEvents } from './legality.ts';
-import { params } from './params.ts';
+import { params } from '../frame/params.ts';
 import { checkLimit, checkRows } from './rowChecks.ts';
-import type { Context, Decision, LoadAnswer } from './types.ts';
+import type { Context, Decision, LoadAnswer } from '../frame/types.ts';
 
 /**
  * The verdict on one action over loaded, locked rows: steps 2 and 6 to 16 of the evaluation order. Pure: the same bundle,

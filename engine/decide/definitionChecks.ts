@@ -2,8 +2,8 @@ import { camel } from '../load/names.ts';
 import { hasDefinition } from '../model/definitionIds.ts';
 import type { FieldModel } from '../model/types.ts';
 import type { Value } from '../value/value.ts';
-import type { Frame } from './frame.ts';
-import type { WorkingRow } from './row.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { WorkingRow } from '../frame/row.ts';
 
 /**
  * What is written into a field with `x-definition` is the id of a definition there is: `role.notExist {code}`. An id that stood

@@ -1,17 +1,17 @@
 import { DefinitionError } from '../types.ts';
 import type { EffectModel } from '../model/types.ts';
 import { isDecimal, type Row } from '../value/value.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../frame/frame.ts';
 import type { Settled } from './legality.ts';
-import { passes, pointer, type Pass } from './loops.ts';
-import { copied, create, obtain } from './create.ts';
-import { params } from './params.ts';
-import { raise } from './states.ts';
+import { passes, pointer, type Pass } from '../frame/loops.ts';
+import { copied, create, obtain } from '../frame/create.ts';
+import { params } from '../frame/params.ts';
+import { raise } from '../frame/states.ts';
 import { sync } from './sync.ts';
-import { assign, change } from './assign.ts';
-import type { WorkingRow } from './row.ts';
+import { assign, change } from '../frame/assign.ts';
+import type { WorkingRow } from '../frame/row.ts';
 import { overRows } from './rowSets.ts';
-import type { Changes, SetCount } from './types.ts';
+import type { Changes, SetCount } from '../frame/types.ts';
 
 /** What the effects leave besides changed rows. */
 export interface Left {

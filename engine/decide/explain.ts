@@ -2,15 +2,15 @@ import type { ActionModel, Bundle, LoadModel } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import type { Refusal } from '../types.ts';
 import type { Row, Value } from '../value/value.ts';
-import { actorValue } from './actorValue.ts';
+import { actorValue } from '../frame/actorValue.ts';
 import { unit } from './answers.ts';
 import { checkAsserts } from './asserts.ts';
 import { checkHeld } from './authority.ts';
-import { Frame } from './frame.ts';
+import { Frame } from '../frame/frame.ts';
 import { checkEvents } from './legality.ts';
 import { openingOf, type Opening } from './openings.ts';
 import { tellable } from './tellable.ts';
-import type { Context, FetchedRow } from './types.ts';
+import type { Context, FetchedRow } from '../frame/types.ts';
 
 /** Is an action open for a record, and if not, every reason that can be told without its other inputs. */
 export interface Verdict {

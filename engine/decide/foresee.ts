@@ -5,10 +5,10 @@ import type { RecordValue, Value } from '../value/value.ts';
 import { checkAsserts, type Asked } from './asserts.ts';
 import { checkHeld } from './authority.ts';
 import { prepare } from './decide.ts';
-import { Frame } from './frame.ts';
+import { Frame } from '../frame/frame.ts';
 import { isGiven } from './hidden.ts';
 import { checkEvents } from './legality.ts';
-import type { Context, LoadAnswer } from './types.ts';
+import type { Context, LoadAnswer } from '../frame/types.ts';
 
 /** What can be said of an action before all its inputs are given. */
 export interface Foresight {

@@ -1,5 +1,5 @@
 import type { ActionModel } from '../model/types.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../frame/frame.ts';
 
 /** Asserts whose refusal some effect keeps. */
 export function keptAsserts({ effects }: ActionModel): ReadonlySet<string> {

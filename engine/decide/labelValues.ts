@@ -1,6 +1,6 @@
 import type { Bundle, LabelModel } from '../model/types.ts';
-import type { FetchedRow } from './types.ts';
-import { World } from './world.ts';
+import type { FetchedRow } from '../frame/types.ts';
+import { World } from '../frame/world.ts';
 
 /**
  * What stands on a label: the text of every item, by its name; nothing where a value on the way is null.

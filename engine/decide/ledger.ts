@@ -2,10 +2,10 @@ import Big from 'big.js';
 import { DefinitionError } from '../types.ts';
 import type { ActionModel, EntityModel } from '../model/types.ts';
 import { isDecimal, type Value } from '../value/value.ts';
-import { equal } from './assign.ts';
-import type { Raw, WorkingRow } from './row.ts';
-import type { Leg } from './types.ts';
-import type { World } from './world.ts';
+import { equal } from '../frame/assign.ts';
+import type { Raw, WorkingRow } from '../frame/row.ts';
+import type { Leg } from '../frame/types.ts';
+import type { World } from '../frame/world.ts';
 
 type Ledger = NonNullable<EntityModel['ledger']>;
 

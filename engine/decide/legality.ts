@@ -1,10 +1,10 @@
 import type { EffectModel } from '../model/types.ts';
 import type { Expression } from '../expr/types.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
-import type { Frame } from './frame.ts';
-import { passes, pointer, type Pass } from './loops.ts';
+import type { Frame } from '../frame/frame.ts';
+import { passes, pointer, type Pass } from '../frame/loops.ts';
 import { StateCourse } from './stateCourse.ts';
-import { refusalOf } from './states.ts';
+import { refusalOf } from '../frame/states.ts';
 
 type EventEffect = Extract<EffectModel, { kind: 'event' }>;
 

@@ -1,11 +1,11 @@
 import type { Scope } from '../expr/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { RecordValue } from '../value/value.ts';
-import { actorValue } from './actorValue.ts';
+import { actorValue } from '../frame/actorValue.ts';
 import { takeAnswers } from './answers.ts';
-import { Frame } from './frame.ts';
+import { Frame } from '../frame/frame.ts';
 import { dropHidden } from './hidden.ts';
-import type { Context, LoadAnswer } from './types.ts';
+import type { Context, LoadAnswer } from '../frame/types.ts';
 
 /** What the loads of an action that are still open may mention: `input actor now settings` and the aliases answered so far. */
 export interface LoadScope {

@@ -1,5 +1,5 @@
 import { isDecimal, isRow, type RecordValue, type Value } from '../value/value.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../frame/frame.ts';
 
 /** `before`: every loaded alias with the values it was loaded with. */
 export function loadedValues(frame: Frame): RecordValue {

@@ -1,4 +1,4 @@
-import type { Context, LoadAnswer } from './types.ts';
+import type { Context, LoadAnswer } from '../frame/types.ts';
 import type { ActionModel } from '../model/types.ts';
 import type { RecordValue } from '../value/value.ts';
 

@@ -1,10 +1,10 @@
 import type { EffectModel } from '../model/types.ts';
-import { assign } from './assign.ts';
-import type { Frame } from './frame.ts';
-import type { Pass } from './loops.ts';
-import { raise, readOnlyIn } from './states.ts';
-import type { SetCount } from './types.ts';
-import type { WorkingRow } from './row.ts';
+import { assign } from '../frame/assign.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { Pass } from '../frame/loops.ts';
+import { raise, readOnlyIn } from '../frame/states.ts';
+import type { SetCount } from '../frame/types.ts';
+import type { WorkingRow } from '../frame/row.ts';
 
 type OverSet = Extract<EffectModel, { readonly leaves?: true }>;
 

@@ -2,8 +2,8 @@ import { rowOf } from '../expr/rowOf.ts';
 import type { EffectModel, EventModel, StateModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { Row } from '../value/value.ts';
-import type { Frame } from './frame.ts';
-import { closed, modelOf, stateOf } from './states.ts';
+import type { Frame } from '../frame/frame.ts';
+import { closed, modelOf, stateOf } from '../frame/states.ts';
 
 type EventEffect = Extract<EffectModel, { kind: 'event' }>;
 

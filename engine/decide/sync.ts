@@ -1,10 +1,10 @@
 import type { EffectModel, EntityModel, FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
-import { change, equal, raw, raws } from './assign.ts';
-import { makeRow } from './create.ts';
-import type { Frame } from './frame.ts';
-import type { Pass } from './loops.ts';
-import type { Raw, WorkingRow } from './row.ts';
+import { change, equal, raw, raws } from '../frame/assign.ts';
+import { makeRow } from '../frame/create.ts';
+import type { Frame } from '../frame/frame.ts';
+import type { Pass } from '../frame/loops.ts';
+import type { Raw, WorkingRow } from '../frame/row.ts';
 
 type Sync = Extract<EffectModel, { kind: 'sync' }>;
 

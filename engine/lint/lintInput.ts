@@ -1,8 +1,8 @@
 import type { Definitions } from '../load/definitions.ts';
-import { askedAt, type Generated, generatedActions } from '../model/generate.ts';
-import { shapesOf } from '../model/shapes.ts';
+import { askedAt, type Generated, generatedActions } from '../compile/generate.ts';
+import { shapesOf } from '../compile/shapes.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
-import { expandScenarios } from '../model/scenarios/expand.ts';
+import { expandScenarios } from '../compile/scenarios/expand.ts';
 import { citations } from './citations.ts';
 import { fieldsOf } from '../load/fieldsOf.ts';
 import { neededTexts } from '../load/texts/neededTexts.ts';

@@ -1,7 +1,7 @@
 import type { Definitions } from '../load/definitions.ts';
 import type { Finding } from '../load/problemAt.ts';
-import type { Shape } from '../model/schema.ts';
-import type { Expanded } from '../model/scenarios/expand.ts';
+import type { Shape } from '../compile/schema.ts';
+import type { Expanded } from '../compile/scenarios/expand.ts';
 import type { ActionAt } from './actionAt.ts';
 import type { Citation } from './citations.ts';
 import type { FieldAt } from '../load/fieldsOf.ts';

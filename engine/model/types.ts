@@ -9,7 +9,7 @@ import type {
   TableDefinition,
 } from '../definitions.generated.ts';
 import type { Expression } from '../expr/types.ts';
-import type { Scenario } from './scenarios/types.ts';
+import type { Scenario } from './scenarioTypes.ts';
 import type { Language } from '../types.ts';
 import type { ActionModel } from './actionTypes.ts';
 import type { EntityModel, FieldModel } from './entityTypes.ts';

@@ -1,7 +1,7 @@
 import { type Json, sameJson } from '../value/json.ts';
 import type { Directory } from './directory.ts';
 import type { Difference, ScenarioNotice } from './types.ts';
-import type { ScenarioStep } from '../model/scenarios/types.ts';
+import type { ScenarioStep } from '../model/scenarioTypes.ts';
 
 type Expected = NonNullable<ScenarioStep['notified']>[number];
 

@@ -1,7 +1,7 @@
 import { type Json, sameJson } from '../value/json.ts';
 import type { Param, Refusal } from '../types.ts';
 import type { Difference, Outcome } from './types.ts';
-import type { ExpectedRefusal, ScenarioStep } from '../model/scenarios/types.ts';
+import type { ExpectedRefusal, ScenarioStep } from '../model/scenarioTypes.ts';
 
 /**
  * Compares the verdict. `refused` is complete and in order and may also name the questions an action asks;

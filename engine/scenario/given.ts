@@ -1,4 +1,4 @@
-import type { FetchedRow } from '../decide/types.ts';
+import type { FetchedRow } from '../frame/types.ts';
 import { readFields } from '../input/readInput.ts';
 import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
@@ -7,7 +7,7 @@ import { givenFields, initialStates, keyField } from './givenFields.ts';
 import { referred } from '../model/referred.ts';
 import { parentsFirst } from './parentsFirst.ts';
 import type { ScenarioFault } from './types.ts';
-import type { Scenario } from '../model/scenarios/types.ts';
+import type { Scenario } from '../model/scenarioTypes.ts';
 
 /** The rows a scenario starts with, parents first, and what is wrong with them. */
 export interface Given {

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { stockOf } from '../decide/ledger.ts';
-import type { FetchedRow, Leg } from '../decide/types.ts';
+import type { FetchedRow, Leg } from '../frame/types.ts';
 import type { Bundle, EntityModel } from '../model/types.ts';
 import type { Value } from '../value/value.ts';
 import type { Difference } from './types.ts';

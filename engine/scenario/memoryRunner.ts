@@ -1,6 +1,6 @@
 import { completeEdit, editReading } from '../decide/completeEdit.ts';
 import { decide } from '../decide/decide.ts';
-import type { Actor, Changes, Context, Decision, FetchedRow } from '../decide/types.ts';
+import type { Actor, Changes, Context, Decision, FetchedRow } from '../frame/types.ts';
 import { fileRefusals, filesIn } from '../input/filesIn.ts';
 import { readInput } from '../input/readInput.ts';
 import { defaultSettings } from '../input/settings.ts';

@@ -1,4 +1,4 @@
-import type { FetchedRow } from '../decide/types.ts';
+import type { FetchedRow } from '../frame/types.ts';
 import type { Bundle } from '../model/types.ts';
 
 /** Rows in an order in which each comes after those it refers to, so that they can be inserted one by one. */

@@ -1,5 +1,5 @@
 import { isList } from '../input/normalise.ts';
-import type { FetchedRow } from '../decide/types.ts';
+import type { FetchedRow } from '../frame/types.ts';
 import type { EntityModel } from '../model/types.ts';
 import { initialStates } from './givenFields.ts';
 

@@ -1,6 +1,6 @@
 import type { Json } from '../value/json.ts';
 import type { Bundle } from '../model/types.ts';
-import { FIRST } from '../model/scenarios/runs.ts';
+import { FIRST } from '../compile/scenarios/runs.ts';
 import { shift } from '../value/time.ts';
 import { compareNotices } from './compareNotices.ts';
 import { compareOutcome } from './compareOutcome.ts';
@@ -9,7 +9,7 @@ import { Directory } from './directory.ts';
 import { readGiven } from './given.ts';
 import { namedRows } from './namedRows.ts';
 import type { Act, Difference, ScenarioFault, ScenarioResult, ScenarioRunner, StepResult } from './types.ts';
-import type { Scenario, ScenarioStep } from '../model/scenarios/types.ts';
+import type { Scenario, ScenarioStep } from '../model/scenarioTypes.ts';
 
 const BETWEEN_STEPS_MS = 1000;
 

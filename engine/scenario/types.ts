@@ -1,4 +1,4 @@
-import type { FetchedRow } from '../decide/types.ts';
+import type { FetchedRow } from '../frame/types.ts';
 import type { Json } from '../value/json.ts';
 import type { Refusal } from '../types.ts';
 

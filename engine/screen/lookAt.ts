@@ -1,4 +1,4 @@
-import type { Context } from '../decide/types.ts';
+import type { Context } from '../frame/types.ts';
 import { readPartial } from '../input/readPartial.ts';
 import type { Json } from '../value/json.ts';
 import type { Bundle } from '../model/types.ts';

@@ -1,5 +1,5 @@
 import { isGiven } from '../decide/hidden.ts';
-import { label } from '../decide/params.ts';
+import { label } from '../frame/params.ts';
 import { toWire } from '../input/wire.ts';
 import type { Json } from '../value/json.ts';
 import type { SlotModel } from '../model/screenTypes.ts';

@@ -1,5 +1,5 @@
 import { foresee, type Foresight } from '../decide/foresee.ts';
-import type { Context } from '../decide/types.ts';
+import type { Context } from '../frame/types.ts';
 import { readPartial, type PartialInput } from '../input/readPartial.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { Store } from '../decide/port.ts';

@@ -1,5 +1,5 @@
 import type { Foresight } from '../decide/foresee.ts';
-import { label } from '../decide/params.ts';
+import { label } from '../frame/params.ts';
 import { toWire } from '../input/wire.ts';
 import type { BesideModel } from '../model/screenTypes.ts';
 import type { Bundle } from '../model/types.ts';

@@ -1,5 +1,5 @@
 import type { Foresight } from '../decide/foresee.ts';
-import { label } from '../decide/params.ts';
+import { label } from '../frame/params.ts';
 import { toWire } from '../input/wire.ts';
 import type { LinesModel } from '../model/screenTypes.ts';
 import { isRow, type Value } from '../value/value.ts';

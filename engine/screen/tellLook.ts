@@ -1,4 +1,4 @@
-import { label } from '../decide/params.ts';
+import { label } from '../frame/params.ts';
 import { toWire } from '../input/wire.ts';
 import type { Json } from '../value/json.ts';
 import { codesIn, type Cards } from './cards.ts';

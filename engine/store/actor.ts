@@ -1,4 +1,4 @@
-import type { Actor } from '../decide/types.ts';
+import type { Actor } from '../frame/types.ts';
 import { codeKey } from '../value/text.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import type { Reader } from './reader.ts';

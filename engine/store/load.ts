@@ -1,4 +1,4 @@
-import type { LoadAnswer } from '../decide/types.ts';
+import type { LoadAnswer } from '../frame/types.ts';
 import { evaluateAggregate } from '../expr/evaluate.ts';
 import type { ActionModel, EntityModel, LoadModel } from '../model/types.ts';
 import type { Row, Value } from '../value/value.ts';

@@ -1,5 +1,5 @@
 import { loadScope, type LoadScope } from '../decide/loadScope.ts';
-import type { Context, LoadAnswer } from '../decide/types.ts';
+import type { Context, LoadAnswer } from '../frame/types.ts';
 import type { ActionModel } from '../model/types.ts';
 import type { RecordValue } from '../value/value.ts';
 import { loadOne } from './load.ts';

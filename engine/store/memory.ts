@@ -1,4 +1,4 @@
-import type { Actor, Changes, Context, FetchedRow } from '../decide/types.ts';
+import type { Actor, Changes, Context, FetchedRow } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { CardAsk, CardRow } from '../screen/cards.ts';
 import type { LookStore } from '../screen/lookAt.ts';

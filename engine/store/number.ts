@@ -1,4 +1,4 @@
-import type { CreatedRow } from '../decide/types.ts';
+import type { CreatedRow } from '../frame/types.ts';
 import type { Bundle } from '../model/types.ts';
 import { DefinitionError, type Refusal } from '../types.ts';
 import { counterKey, formatSerial, nextSerial } from './serials.ts';

@@ -1,4 +1,4 @@
-import type { Changes, Context, FetchedRow, Leg } from '../decide/types.ts';
+import type { Changes, Context, FetchedRow, Leg } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 

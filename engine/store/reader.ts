@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { FetchedRow } from '../decide/types.ts';
+import type { FetchedRow } from '../frame/types.ts';
 import type { Expression, Scope, ScopeWorld } from '../expr/types.ts';
 import type { Bundle, ComputedModel, EntityModel } from '../model/types.ts';
 import { isList } from '../input/normalise.ts';

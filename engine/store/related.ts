@@ -1,4 +1,4 @@
-import type { FetchedRow } from '../decide/types.ts';
+import type { FetchedRow } from '../frame/types.ts';
 import type { ActionModel, LoadModel } from '../model/types.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import type { Reader } from './reader.ts';

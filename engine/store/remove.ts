@@ -1,4 +1,4 @@
-import type { RowKey } from '../decide/types.ts';
+import type { RowKey } from '../frame/types.ts';
 import type { Refusal } from '../types.ts';
 import { labelOf } from './labelOf.ts';
 import type { Reader } from './reader.ts';

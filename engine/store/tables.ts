@@ -1,4 +1,4 @@
-import type { FetchedRow } from '../decide/types.ts';
+import type { FetchedRow } from '../frame/types.ts';
 import type { Value } from '../value/value.ts';
 
 /** Column values of a row as they are stored: references are ids, computed fields are absent. */

@@ -1,4 +1,4 @@
-import type { Changes, Context, CreatedRow, RowKey, UpdatedRow } from '../decide/types.ts';
+import type { Changes, Context, CreatedRow, RowKey, UpdatedRow } from '../frame/types.ts';
 import type { Refusal } from '../types.ts';
 import { constraintRefusals } from './constraints.ts';
 import { textOf } from './labelOf.ts';

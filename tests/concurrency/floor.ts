@@ -3,7 +3,7 @@ import type { Bundle } from '#engine';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
 import type { ScenarioRunner } from '../../engine/scenario/types.ts';
-import type { RowsByName } from '../../engine/model/scenarios/types.ts';
+import type { RowsByName } from '../../engine/model/scenarioTypes.ts';
 import { accountOf } from '../../server/services/auth/firstUsers.ts';
 import { tablesOf } from '../../server/database/tables/tables.ts';
 import { invariantsOf } from '../../server/services/invariants/invariants.ts';

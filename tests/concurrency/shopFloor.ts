@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import type { RowsByName } from '../../engine/model/scenarios/types.ts';
+import type { RowsByName } from '../../engine/model/scenarioTypes.ts';
 import { BARE_CARD, PIECE } from '../kit/templates.ts';
 
 type Rows = Record<string, Record<string, Json>>;

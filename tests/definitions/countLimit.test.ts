@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemoryRunner, runScenario } from '#engine';
-import type { Scenario } from '../../engine/model/scenarios/types.ts';
+import type { Scenario } from '../../engine/model/scenarioTypes.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 
 const counted = bundle.scenarios.get('stock-count-complete')!;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryRunner, runScenario, type FetchedRow } from '#engine';
-import type { RowsByName, ScenarioStep } from '../../engine/model/scenarios/types.ts';
+import type { RowsByName, ScenarioStep } from '../../engine/model/scenarioTypes.ts';
 import { shipped as bundle } from '../kit/shipped.ts';
 import { BARE_CARD, ORDER, STEP } from '../kit/templates.ts';
 

@@ -3,7 +3,7 @@ import { compile, filePath, load } from '#engine';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../engine/scenario/runScenario.ts';
 import type { RoleDefinition } from '../../engine/definitions.generated.ts';
-import type { Scenario } from '../../engine/model/scenarios/types.ts';
+import type { Scenario } from '../../engine/model/scenarioTypes.ts';
 import { definitionFiles } from '../kit/files.ts';
 
 /** Who may do anything to users and persons, and give two roles only: what a plant could define. */

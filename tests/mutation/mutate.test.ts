@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isNamed } from './named.ts';
 import { load } from '../../engine/load/loadDefinitions.ts';
 import { definitionFiles } from '../kit/files.ts';
-import { compile } from '../../engine/model/compile.ts';
+import { compile } from '../../engine/compile/compile.ts';
 import { mutate } from './mutate.ts';
 import { sitesOf } from './sites.ts';
 

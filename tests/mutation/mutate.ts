@@ -1,5 +1,5 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
-import { compile } from '../../engine/model/compile.ts';
+import { compile } from '../../engine/compile/compile.ts';
 import type { Bundle } from '../../engine/model/types.ts';
 import { wrongExamples } from '../../engine/scenario/examples.ts';
 import { MemoryRunner } from '../../engine/scenario/memoryRunner.ts';

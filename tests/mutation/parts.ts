@@ -1,6 +1,6 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
 import { partName, usesOf } from '../../engine/load/pieces.ts';
-import { withUsable } from '../../engine/model/usable.ts';
+import { withUsable } from '../../engine/compile/actions/usable.ts';
 
 type Part = readonly [place: string, part: string];
 

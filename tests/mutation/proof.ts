@@ -1,6 +1,6 @@
 import type { Definitions, Placed } from '../../engine/load/definitions.ts';
 import { partName, usesOf } from '../../engine/load/pieces.ts';
-import { compile } from '../../engine/model/compile.ts';
+import { compile } from '../../engine/compile/compile.ts';
 import type { Site } from './sites.ts';
 
 /** Does a condition prove that something is there? Without it the definitions are not even taken. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { partsOf } from '../../model/scenarios/runs.ts';
+import { partsOf } from '../../compile/scenarios/runs.ts';
 import type { LintInput } from '../types.ts';
 
 /** A case is tried with other values in the rows its scenario has; the steps of a story have no rows of their own. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { rightsOf } from '../../model/roles.ts';
+import { rightsOf } from '../../compile/roles.ts';
 import { isGranted } from '../../permission/permits.ts';
 import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';

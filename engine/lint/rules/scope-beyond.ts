@@ -1,4 +1,4 @@
-import { rightsOf } from '../../model/roles.ts';
+import { rightsOf } from '../../compile/roles.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { covers, isGranted } from '../../permission/permits.ts';
 import { below, whole } from '../../load/place.ts';

@@ -1,5 +1,5 @@
 import { queryColumn } from '../../load/columns.ts';
-import type { Scenario } from '../../model/scenarios/types.ts';
+import type { Scenario } from '../../model/scenarioTypes.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole, type Place } from '../../load/place.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '#engine';
-import type { RowsByName } from '../../../engine/model/scenarios/types.ts';
+import type { RowsByName } from '../../../engine/model/scenarioTypes.ts';
 import { BOX, CARD, ORDER, PIECE, STEP } from '../../kit/templates.ts';
 import { UPKEEP, type Rows } from './upkeep.ts';
 

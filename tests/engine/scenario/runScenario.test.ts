@@ -3,7 +3,7 @@ import type { Bundle } from '../../../engine/model/types.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../../engine/scenario/runScenario.ts';
 import type { ScenarioResult } from '../../../engine/scenario/types.ts';
-import type { Scenario, ScenarioStep } from '../../../engine/model/scenarios/types.ts';
+import type { Scenario, ScenarioStep } from '../../../engine/model/scenarioTypes.ts';
 import { plant } from '../store/plant.ts';
 
 let bundle: Bundle;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../engine/load/loadDefinitions.ts';
-import { compile } from '../../../engine/model/compile.ts';
+import { compile } from '../../../engine/compile/compile.ts';
 import { wrongExamples } from '../../../engine/scenario/examples.ts';
 import { MemoryRunner } from '../../../engine/scenario/memoryRunner.ts';
 import { runScenario } from '../../../engine/scenario/runScenario.ts';

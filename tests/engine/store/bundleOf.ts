@@ -1,5 +1,5 @@
 import { load } from '../../../engine/load/loadDefinitions.ts';
-import { compile } from '../../../engine/model/compile.ts';
+import { compile } from '../../../engine/compile/compile.ts';
 import type { Bundle } from '../../../engine/model/types.ts';
 
 type Definition = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import Big from 'big.js';
-import type { Context, LoadAnswer } from '../../../engine/decide/types.ts';
+import type { Context, LoadAnswer } from '../../../engine/frame/types.ts';
 import { readInput } from '../../../engine/input/readInput.ts';
 import type { Bundle } from '../../../engine/model/types.ts';
 import { MemoryStore } from '../../../engine/store/memory.ts';

@@ -1,0 +1,170 @@
+import type { ActionDefinition } from '../../definitions.generated.ts';
+import type { Type } from '../../expr/types.ts';
+import type { ActionScope } from '../../model/actionScope.ts';
+import { actorType } from '../../model/actorType.ts';
+import { assertsOf } from './asserts.ts';
+import type { Definitions, Placed } from '../../load/definitions.ts';
+import { effectsOf } from './effects.ts';
+import { recordType } from '../../model/fieldTypes.ts';
+import { inputField } from '../../model/fields.ts';
+import { askedAt, type Generated } from '../generate.ts';
+import { guards } from './guards.ts';
+import { loadsOf } from './loads.ts';
+import { letsOf } from './lets.ts';
+import { locks } from './locks.ts';
+import { checkArguments } from '../pieces.ts';
+import { reachReads } from '../../model/reach.ts';
+import { readsOf } from './reads.ts';
+import { settingsType } from '../settings.ts';
+import type { Slots } from '../../model/slots.ts';
+import { below, type Place } from '../../load/place.ts';
+import { takesOf } from './takes.ts';
+import { titledLike } from './titles.ts';
+import { withUsable } from './usable.ts';
+import type { ActionModel, LoadModel, EntityModel, FieldModel, RoleModel } from '../../model/types.ts';
+
+/** Rows an action may touch that declares no `limits`. */
+const MOST_ROWS = 500;
+
+/** Compiles one action, from a file or generated. */
+export function action(
+  set: Definitions,
+  entities: ReadonlyMap<string, EntityModel>,
+  slots: Slots,
+  roles: ReadonlyMap<string, RoleModel>,
+  { area, file, definition }: Placed<ActionDefinition>,
+  generated?: Generated,
+): ActionModel {
+  // A generated action has no text of its own: its problems point at the key of the entity that asks for it.
+  const place: Place = { file, pointer: generated ? askedAt(set, generated) : '' };
+  const given = inputField(definition.id, 'input', definition.input, true, (id) => set.entity.get(id)?.definition);
+  const input = generated
+    ? { ...given, fields: titledLike(entities, entities.get(generated.entity), given.fields ?? []) }
+    : given;
+  const scope: ActionScope = {
+    set,
+    entities,
+    slots,
+    place,
+    names: {
+      input: recordType((input.fields ?? []).map(mayBeHidden)),
+      actor: actorType,
+      now: { kind: 'timestamp' },
+      settings: settingsType(set),
+    },
+    limitRows: definition.limits?.rows ?? MOST_ROWS,
+  };
+  slots.reads = [];
+  const loads = loadsOf(scope, definition);
+  const lets = letsOf(scope, definition);
+  checkArguments(scope, definition);
+  const names = { ...scope.names };
+  const fields = (input.fields ?? []).map((field) => withConditions(scope, field));
+  const asserts = assertsOf(scope, generated ? definition : withUsable(set, definition));
+  const confirmed = guardsOf(scope, definition);
+  const effects = effectsOf(scope, definition);
+  const ensure = ensureOf(
+    scope,
+    definition,
+    loads.map((l) => l.alias),
+  );
+  const model: ActionModel = {
+    id: definition.id,
+    area,
+    definition,
+    input: { ...input, fields },
+    loads,
+    names,
+    lets,
+    asserts,
+    ...confirmed,
+    effects,
+    ensure,
+    ...(generated ? { generated: { entity: generated.entity, verb: generated.verb } } : {}),
+    ...aboutOf(loads),
+    stock: definition.stock ?? 'same',
+    movement: definition.movement ?? definition.id,
+    offline: definition.offline ?? 'forbid',
+    limitRows: scope.limitRows,
+    ...(typeof definition.operator === 'string' ? { operator: definition.operator } : {}),
+    success: definition.success ?? 'common.done',
+    takes: takesOf(fields),
+    reads: readsOf(entities, slots.reads, effects, asserts, reachReads(entities, roles.values(), loads)),
+  };
+  locks(scope, model);
+  guards(scope, model);
+  return model;
+}
+
+/** An input that is shown only sometimes may be absent, whatever `required` says. */
+function mayBeHidden(field: FieldModel): FieldModel {
+  return field.schema['x-when']?.show === undefined ? field : { ...field, required: false };
+}
+
+/** A row that is loaded by an input called `id` is what the action is about. */
+function aboutOf(loads: readonly LoadModel[]): Pick<ActionModel, 'about'> {
+  const about = loads.find(({ keys }) => [...keys.values()].some(({ source }) => source === 'input.id'))?.entity;
+  return about === undefined ? {} : { about };
+}
+
+function withConditions({ slots, place, names }: ActionScope, field: FieldModel): FieldModel {
+  const when = field.schema['x-when'];
+  if (!when) return field;
+  const slot = (key: 'required' | 'show' | 'enabled') =>
+    slots.optional(below(place, 'input', 'properties', field.name, 'x-when', key), when[key], { names }, { kind: 'bool' });
+  const [required, show, enabled] = [slot('required'), slot('show'), slot('enabled')];
+  return {
+    ...field,
+    when: {
+      ...(required ? { required } : {}),
+      ...(show ? { show } : {}),
+      ...(enabled ? { enabled } : {}),
+      ...(when.code ? { code: when.code } : {}),
+    },
+  };
+}
+
+function guardsOf(
+  { slots, place, names }: ActionScope,
+  { secondPerson, signature }: ActionDefinition,
+): Pick<ActionModel, 'secondPerson' | 'signature'> {
+  const when = (of: string, source: string | undefined) => {
+    const e = slots.optional(below(place, of, 'when'), source, { names }, { kind: 'bool' });
+    return e ? { when: e } : {};
+  };
+  return {
+    ...(secondPerson
+      ? {
+          secondPerson: {
+            permission: secondPerson.permission,
+            code: secondPerson.code,
+            ...when('secondPerson', secondPerson.when),
+          },
+        }
+      : {}),
+    ...(signature ? { signature: { meaning: signature.meaning, ...when('signature', signature.when) } } : {}),
+  };
+}
+
+/** Post-conditions see the rows after the effects, and `before.<alias>` as they were loaded. */
+function ensureOf(
+  { slots, place, names }: ActionScope,
+  definition: ActionDefinition,
+  aliases: readonly string[],
+): ActionModel['ensure'] {
+  const before: Type = {
+    kind: 'record',
+    fields: Object.fromEntries(aliases.map((alias) => [alias, names[alias] ?? { kind: 'null' }])),
+  };
+  const environment = { names: { ...names, before } };
+  return Object.entries(definition.ensure ?? {}).map(([name, entry]) => {
+    const at = below(place, 'ensure', name);
+    return {
+      name,
+      code: entry.code,
+      ok: slots.expression(below(at, 'ok'), entry.ok, environment, { kind: 'bool' }),
+      params: slots.record(below(at, 'params'), entry.params, environment, 'scalar'),
+      ...(entry.at ? { at: entry.at } : {}),
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import type { RuleDefinition } from '../../definitions.generated.ts';
+import { rowOf } from '../../expr/rowOf.ts';
+import type { Expression } from '../../expr/types.ts';
+import type { ActionScope } from '../../model/actionScope.ts';
+import { rootsOf } from './roots.ts';
+import { below } from '../../load/place.ts';
+import type { ActionModel, EffectModel } from '../../model/types.ts';
+
+/**
+ * What a rule guards, nobody does to a loaded row without asking the rule about it (lint `unguarded`), unless the effect names the
+ * rule in `exempt`; and no exemption stands where nothing is guarded or the rule is asked (`needlessExemption`).
+ */
+export function guards(scope: ActionScope, action: ActionModel): void {
+  for (const effect of action.effects) {
+    const due = new Set([...scope.set.rule.values()].map((r) => r.definition).filter((rule) => isDue(action, effect, rule)));
+    const place = below(scope.place, 'effects', effect.name);
+    const exempt = exemptions(action, effect, (id) => scope.set.piece.has(id));
+    for (const { id } of due)
+      if (!exempt.includes(id)) scope.slots.report(place, 'lint.unguarded', { rule: id, effect: effect.name });
+    for (const rule of exempt)
+      if (![...due].some(({ id }) => id === rule))
+        scope.slots.report(below(place, 'exempt', rule), 'lint.needlessExemption', { rule, effect: effect.name });
+  }
+}
+
+/** Rules an effect does without; pieces are the linter's (`placeUnguarded`). */
+function exemptions({ definition }: ActionModel, { name }: EffectModel, isPiece: (id: string) => boolean): readonly string[] {
+  const entry = definition.effects[name];
+  const named = entry && 'exempt' in entry ? Object.keys(entry.exempt ?? {}) : [];
+  return named.filter((id) => !isPiece(id));
+}
+
+/** Whether the effect does to loaded rows what the rule guards, and no assert asks the rule about these rows. */
+function isDue(action: ActionModel, effect: EffectModel, { id, for: names, guards: guarded }: RuleDefinition): boolean {
+  const rows = guarded && touched(effect, guarded);
+  if (!rows || !Object.values(names).includes(rowOf(rows.type)?.entity ?? '')) return false;
+  const roots = loadsUnder(action, effect, rows);
+  const isAsked = action.asserts.some(
+    (assert) =>
+      assert.kind === 'ok' &&
+      assert.rule === id &&
+      Object.values(assert.bind ?? {}).some((bound) =>
+        [...loadsUnder(action, assert, bound)].some((name) => roots.has(name)),
+      ),
+  );
+  return roots.size > 0 && !isAsked;
+}
+
+/** Rows an effect sets a guarded field of, or raises a guarded event on. */
+function touched(effect: EffectModel, { set, events }: NonNullable<RuleDefinition['guards']>): Expression | undefined {
+  if (effect.kind === 'update') return set?.some((field) => field in effect.set) ? effect.row : undefined;
+  return effect.kind === 'event' && events?.includes(effect.event) ? effect.on : undefined;
+}
+
+/** Aliases of loads an expression stands on; rows the action makes are none. */
+function loadsUnder(action: ActionModel, entry: Parameters<typeof rootsOf>[1], expression: Expression): ReadonlySet<string> {
+  const roots = rootsOf(action, entry, expression);
+  return new Set(action.loads.map(({ alias }) => alias).filter((alias) => roots.has(alias)));
+}

@@ -1,0 +1,86 @@
+import { rowOf } from '../../expr/rowOf.ts';
+import type { Read } from '../../expr/types.ts';
+import { eventReads } from '../labelReads.ts';
+import type { ActionModel, AssertModel, EffectModel, EntityModel } from '../../model/types.ts';
+
+/**
+ * Per entity, the chains an action reads from its rows: its own expressions, the guards of the events it raises, and the
+ * computed fields both mention. A load of that entity joins the references on them.
+ */
+export function readsOf(
+  entities: ReadonlyMap<string, EntityModel>,
+  own: readonly Read[],
+  effects: readonly EffectModel[],
+  asserts: readonly AssertModel[],
+  reach: readonly Read[] = [],
+): ActionModel['reads'] {
+  const all = new Map<string, Map<string, readonly string[]>>();
+  const add = ({ entity, path }: Read): void => {
+    const paths = all.get(entity) ?? new Map<string, readonly string[]>();
+    all.set(entity, paths.set(path.join('.'), path));
+  };
+  for (const read of [...own, ...reach]) add(read);
+  for (const entry of [...effects, ...asserts])
+    if (entry.kind === 'event')
+      for (const read of [...guards(entities, entry.event), ...eventReads(entities, entry.on.type, entry.event)]) add(read);
+  for (const read of insideComputed(entities, all)) add(read);
+  for (const read of throughWritten(entities, effects, all)) add(read);
+  return new Map([...all].map(([entity, paths]) => [entity, [...paths.values()]]));
+}
+
+/** An event name belongs to one model of an entity; guards of other entities only widen the reads. */
+function guards(entities: ReadonlyMap<string, EntityModel>, event: string): readonly Read[] {
+  return [...entities.values()].flatMap((entity) =>
+    entity.states.flatMap(({ model }) =>
+      model.transitions.filter((t) => t.event === event).flatMap((t) => t.ok?.reads ?? []),
+    ),
+  );
+}
+
+/**
+ * A row that an effect makes or moves is read through references that other loads brought: what is read behind the reference
+ * must be loaded with them.
+ */
+function throughWritten(
+  entities: ReadonlyMap<string, EntityModel>,
+  effects: readonly EffectModel[],
+  all: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
+): readonly Read[] {
+  const written = new Set(
+    effects.flatMap((effect) => {
+      if (effect.kind === 'create' || effect.kind === 'obtain') return [effect.entity];
+      return (effect.kind === 'update' ? rowOf(effect.row.type)?.entity : undefined) ?? [];
+    }),
+  );
+  return [...written].flatMap((root) =>
+    [...(all.get(root)?.values() ?? [])].flatMap((path) =>
+      path
+        .slice(0, -1)
+        .map((_, i) => ({ entity: walk(entities, root, path.slice(0, i + 1))?.id ?? '', path: path.slice(i + 1) }))
+        .filter(({ entity }) => entity !== ''),
+    ),
+  );
+}
+
+/** What a computed value reads, seen from where it is read. */
+function insideComputed(
+  entities: ReadonlyMap<string, EntityModel>,
+  all: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
+): readonly Read[] {
+  return [...all].flatMap(([root, paths]) =>
+    [...paths.values()].flatMap((path) => {
+      const target = walk(entities, root, path.slice(0, -1));
+      const computed = target?.computed.get(path.at(-1) ?? '');
+      return computed?.kind === 'value'
+        ? computed.value.reads.map((read) => ({ entity: root, path: [...path.slice(0, -1), ...read.path] }))
+        : [];
+    }),
+  );
+}
+
+function walk(entities: ReadonlyMap<string, EntityModel>, root: string, path: readonly string[]): EntityModel | undefined {
+  return path.reduce<EntityModel | undefined>(
+    (entity, field) => entities.get(entity?.fields.get(field)?.ref ?? ''),
+    entities.get(root),
+  );
+}

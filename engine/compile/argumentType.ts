@@ -1,0 +1,25 @@
+import type { ActionDefinition } from '../definitions.generated.ts';
+import type { Type } from '../expr/types.ts';
+import { partName, usesOf } from '../load/pieces.ts';
+import type { ActionScope } from '../model/actionScope.ts';
+import { rowType } from '../model/fieldTypes.ts';
+
+/**
+ * The type a let stands for in an action: that of its expression, but an empty list given to a piece is one of what the piece
+ * asks for.
+ */
+export function letType({ set }: ActionScope, action: ActionDefinition, name: string, found: Type): Type {
+  if (found.kind !== 'list' || found.of.kind !== 'null') return found;
+  const words = usesOf(action).flatMap(({ piece, as = '' }) =>
+    Object.entries(set.piece.get(piece)?.definition.for ?? {}).filter(([argument]) => partName(as, argument) === name),
+  );
+  const [[, word] = []] = words;
+  return word === undefined ? found : argumentType(word);
+}
+
+/** `box`, `box?`, `box[]`, `box?[]` or `text`. */
+export function argumentType(word: string): Type {
+  if (word.endsWith('[]')) return { kind: 'list', of: argumentType(word.slice(0, -2)) };
+  const [entity, isNullable] = [word.replace('?', ''), word.endsWith('?')];
+  return entity === 'text' ? { kind: 'string', nullable: isNullable } : rowType(entity, isNullable);
+}

@@ -1,0 +1,126 @@
+import { digest } from '../value/digest.ts';
+import type { Language, Problem } from '../types.ts';
+import { action } from './actions/actions.ts';
+import type { Definitions } from '../load/definitions.ts';
+import { pointer } from '../load/pointer.ts';
+import { ARRANGING_KINDS, DECIDING_KINDS, type Kind } from '../load/kinds.ts';
+import { entitiesOf } from './entities.ts';
+import { askedAt, generatedActions } from './generate.ts';
+import { jobsOf } from './jobs.ts';
+import { keptFields } from './keptFields.ts';
+import { labelsOf } from './labels.ts';
+import { lockCycles } from './lockOrder.ts';
+import { checkPieces } from './pieces.ts';
+import { queriesOf } from './queries.ts';
+import { rolesOf } from './roles.ts';
+import { loadPlace, setLoads } from '../model/rowSets.ts';
+import { rulesOf } from './rules.ts';
+import { schemaOf, type Shape } from './schema.ts';
+import { expandScenarios } from './scenarios/expand.ts';
+import { runsOf } from './scenarios/runs.ts';
+import type { FieldSchema } from '../definitions.generated.ts';
+import { screensOf } from './screens/screens.ts';
+import { checkDefaults, zonesOf } from './settings.ts';
+import { shapesOf } from './shapes.ts';
+import { Slots } from '../model/slots.ts';
+import { stateModelsOf } from './stateModels.ts';
+import type { ActionModel, Bundle } from '../model/types.ts';
+
+/**
+ * Compiles a checked set of definitions. The bundle may be used only when no problem is an error: faulty expressions are
+ * replaced by stand-ins so that all problems of the whole set come at once.
+ */
+export function compile(set: Definitions): { readonly bundle: Bundle; readonly problems: readonly Problem[] } {
+  const shapes = shapesOf(set);
+  const slots = new Slots(schemaOf(shapes), set);
+  const stateModels = stateModelsOf(set, slots);
+  const entities = entitiesOf({ set, shapes, models: stateModels, slots });
+  const rules = rulesOf(set, slots);
+  const queries = queriesOf(set, entities, rules, slots);
+  const roles = rolesOf(set, slots);
+  checkPieces(set, entities, slots);
+  checkDefaults(set, slots);
+  const actions = actionsOf(set, entities, roles, slots);
+  const bundle: Bundle = {
+    hash: hashOf(set, DECIDING_KINDS),
+    screensHash: hashOf(set, [...DECIDING_KINDS, ...ARRANGING_KINDS]),
+    entities,
+    stateModels,
+    rules,
+    actions,
+    queries,
+    roles,
+    tables: plain(set.table),
+    serialRules: plain(set['serial-rule']),
+    settings: plain(set.settings),
+    zones: zonesOf(set),
+    scenarios: scenariosOf(set, shapes),
+    labels: labelsOf(set, entities, slots),
+    screens: screensOf(set, entities, actions, slots),
+    menus: plain(set.menu),
+    jobs: jobsOf(set, queries, actions, slots),
+    texts: { zh: texts(set, 'zh'), en: texts(set, 'en') },
+  };
+  reportLockCycles(set, bundle, slots);
+  reportKeptFields(set, bundle, slots);
+  return { bundle, problems: slots.problems };
+}
+
+function reportLockCycles(set: Definitions, bundle: Bundle, slots: Slots): void {
+  for (const {
+    action: { id, generated, definition },
+    alias,
+    path,
+  } of lockCycles(bundle.actions.values(), bundle.entities)) {
+    const file = set.action.get(id)?.file ?? set.entity.get(generated?.entity ?? '')?.file ?? '';
+    const place = generated
+      ? { file, pointer: askedAt(set, generated) }
+      : loadPlace({ file, pointer: '' }, setLoads(definition), alias);
+    slots.report(place, 'lint.lockOrderCycle', { action: id, path: path.join(' > ') });
+  }
+}
+
+function reportKeptFields(set: Definitions, { actions, entities }: Bundle, slots: Slots): void {
+  for (const { entity, field, action: keeper } of keptFields(actions, entities)) {
+    const place = { file: set.entity.get(entity)?.file ?? '', pointer: pointer('fields', 'properties', field) };
+    slots.report(place, 'lint.keptByAction', { field, action: keeper });
+  }
+}
+
+function actionsOf(
+  set: Definitions,
+  entities: Bundle['entities'],
+  roles: Bundle['roles'],
+  slots: Slots,
+): ReadonlyMap<string, ActionModel> {
+  const written = [...set.action.values()].map((placed) => action(set, entities, slots, roles, placed));
+  const generated = generatedActions(set).map((made) => action(set, entities, slots, roles, made.placed, made));
+  return new Map([...written, ...generated].map((model) => [model.id, model]));
+}
+
+/** Scenarios as they are run, by their ids. */
+function scenariosOf(set: Definitions, shapes: ReadonlyMap<string, Shape>): Bundle['scenarios'] {
+  const made = new Map(generatedActions(set).map(({ placed }) => [placed.definition.id, placed.definition.input]));
+  const inputOf = (action: string): FieldSchema | undefined => set.action.get(action)?.definition.input ?? made.get(action);
+  const runs = expandScenarios({ set, shapes, inputOf }).flatMap((expanded) => runsOf(expanded, set.locate));
+  return new Map(runs.map((run) => [run.id, run]));
+}
+
+function plain<T>(kind: ReadonlyMap<string, { readonly definition: T }>): ReadonlyMap<string, T> {
+  return new Map([...kind].map(([id, { definition }]) => [id, definition]));
+}
+
+function texts(set: Definitions, language: Language): ReadonlyMap<string, string> {
+  return new Map([...set.texts[language]].map(([code, { text }]) => [code, text]));
+}
+
+/** SHA-256 over definitions of some kinds, each by the schema of its kind: texts and scenarios change neither a verdict nor a screen. */
+function hashOf(set: Definitions, kinds: readonly Kind[]): string {
+  return digest(
+    kinds.map((kind) =>
+      [...set[kind].values()]
+        .map(({ definition }) => ({ $schema: `../schema/${kind}.schema.json`, ...definition }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ),
+  );
+}

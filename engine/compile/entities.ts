@@ -1,0 +1,201 @@
+import type { EntityDefinition } from '../definitions.generated.ts';
+import type { Expression } from '../expr/types.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
+import { actorType } from '../model/actorType.ts';
+import { fieldType, rowType } from '../model/fieldTypes.ts';
+import { lockRanks } from './lockRanks.ts';
+import { camel, ranked } from '../load/names.ts';
+import { computedScale, type Shape } from './schema.ts';
+import { settingsType } from './settings.ts';
+import type { Slots } from '../model/slots.ts';
+import { below, type Place } from '../load/place.ts';
+import type { CheckModel, ComputedModel, EntityModel, FieldModel, StateModel, UniqueModel } from '../model/types.ts';
+
+/** Everything an entity's compilation looks at. */
+interface Sources {
+  readonly set: Definitions;
+  readonly shapes: ReadonlyMap<string, Shape>;
+  readonly models: ReadonlyMap<string, StateModel>;
+  readonly slots: Slots;
+}
+
+/** Compiles every entity: expressions of its defaults, computed fields, checks and keys; who refers to it; its lock rank. */
+export function entitiesOf(sources: Sources): ReadonlyMap<string, EntityModel> {
+  const ranks = lockRanks(sources.shapes);
+  const referred = referredBy(sources.shapes);
+  return new Map(
+    [...sources.set.entity].map(([id, placed]) => {
+      const shape = sources.shapes.get(id) as Shape; // made from the same set
+      return [id, { ...entity(sources, placed, shape), lockRank: ranks.get(id) ?? 0, referredBy: referred.get(id) ?? [] }];
+    }),
+  );
+}
+
+function entity(
+  sources: Sources,
+  { area, file, definition }: Placed<EntityDefinition>,
+  shape: Shape,
+): Omit<EntityModel, 'lockRank' | 'referredBy'> {
+  const place: Place = { file, pointer: '' };
+  const parent = definition.childOf && definition.fields.properties?.[definition.childOf.field]?.['x-ref'];
+  return {
+    id: definition.id,
+    area,
+    definition,
+    of: definition.of ?? [],
+    label: definition.label,
+    children: shape.children,
+    fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, place, field)])),
+    states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => {
+      const model = sources.models.get(id);
+      // A model of several axes is named for each of them.
+      return model && (model.axes?.[0] ?? field) === field ? [{ fields: model.axes ?? [field], model }] : [];
+    }),
+    computed: new Map(
+      Object.keys(definition.computed ?? {}).map((name) => [
+        name,
+        computed(sources, below(place, 'computed', name), shape, name),
+      ]),
+    ),
+    unique: Object.entries(definition.unique ?? {}).map(([name, key]) =>
+      unique(sources, below(place, 'unique', name, 'where'), shape, name, key),
+    ),
+    index: Object.values(definition.index ?? {}),
+    checks: ranked(definition.checks).map(([name, check]): CheckModel => ({
+      name,
+      ...slotsOfCheck(sources, below(place, 'checks', name), check, shape),
+    })),
+    serials: serials(sources, shape),
+    history: definition.history !== false,
+    ...(definition.kindOf ? { kindOf: definition.kindOf } : {}),
+    ...(definition.tree ? { tree: definition.tree } : {}),
+    ...(definition.ledger ? { ledger: definition.ledger } : {}),
+    ...(definition.noOverlap ? { noOverlap: { ...definition.noOverlap, within: definition.noOverlap.within ?? [] } } : {}),
+    ...(definition.childOf && parent
+      ? {
+          childOf: { field: definition.childOf.field, parent, as: definition.childOf.as, max: definition.childOf.max ?? 200 },
+        }
+      : {}),
+  };
+}
+
+function withDefault({ slots, set }: Sources, place: Place, field: FieldModel): FieldModel {
+  const source = field.schema['x-default'];
+  if (source === undefined) return field;
+  const names = { actor: actorType, now: { kind: 'timestamp' } as const, settings: settingsType(set) };
+  return {
+    ...field,
+    default: slots.expression(
+      below(place, 'fields', 'properties', field.name, 'x-default'),
+      source,
+      { names },
+      fieldType({ ...field, required: false }),
+    ),
+  };
+}
+
+function computed(sources: Sources, place: Place, shape: Shape, name: string): ComputedModel {
+  const definition = shape.definition.computed?.[name];
+  const scale = computedScale(sources.shapes, shape, name);
+  if (!definition || 'value' in definition) {
+    return {
+      kind: 'value',
+      value: sources.slots.expression(
+        below(place, 'value'),
+        definition?.value ?? '',
+        { names: { row: rowType(shape.id) }, sqlOnly: true },
+        'any',
+      ),
+    };
+  }
+  const [entity, field] =
+    'sum' in definition ? (definition.sum.split('.') as [string, string]) : [definition.count, undefined];
+  const where = sources.slots.optional(
+    below(place, 'where'),
+    definition.where,
+    { names: { row: rowType(entity) }, sqlOnly: true },
+    { kind: 'bool' },
+  );
+  return {
+    kind: field === undefined ? 'count' : 'sum',
+    entity,
+    by: definition.by,
+    scale,
+    ...(field === undefined ? {} : { field }),
+    ...(where ? { where } : {}),
+  };
+}
+
+function unique(
+  sources: Sources,
+  place: Place,
+  shape: Shape,
+  name: string,
+  key: readonly string[] | { fields: readonly string[]; where?: string; code?: string },
+): UniqueModel {
+  const { fields, where, code } = 'fields' in key ? key : { fields: key, where: undefined, code: undefined };
+  const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
+  const condition = sources.slots.optional(place, where, environment, { kind: 'bool' });
+  if (condition) ownRowOnly(sources, place, shape, condition);
+  return { name, fields, code: code ?? `${camel(shape.id)}.alreadyExists`, ...(condition ? { where: condition } : {}) };
+}
+
+/** What becomes a constraint of the table sees the columns of its own row: no reference is followed, nothing is counted. */
+function ownRowOnly({ slots }: Sources, place: Place, { fields }: Shape, { reads, source }: Expression): void {
+  const isStored = (field = ''): boolean => !['refs', 'files', undefined].includes(fields.get(field)?.kind);
+  const beyond = reads.find(({ path: [field, ...rest] }) => rest.length > 0 || !isStored(field));
+  if (beyond) slots.report(place, 'lint.beyondRow', { expression: source, path: beyond.path.join('.') });
+}
+
+function slotsOfCheck(
+  sources: Sources,
+  place: Place,
+  check: { ok: string; code: string; params?: Record<string, string>; at?: string },
+  shape: Shape,
+): Omit<CheckModel, 'name'> {
+  const { slots } = sources;
+  const environment = { names: { row: rowType(shape.id) }, sqlOnly: true };
+  const ok = slots.expression(below(place, 'ok'), check.ok, environment, { kind: 'bool' });
+  ownRowOnly(sources, below(place, 'ok'), shape, ok);
+  return {
+    ok,
+    code: check.code,
+    params: slots.record(below(place, 'params'), check.params, environment, 'scalar'),
+    ...(check.at ? { at: check.at } : {}),
+  };
+}
+
+function serials({ set, slots }: Sources, shape: Shape): EntityModel['serials'] {
+  const numbered = [...shape.fields.values()].flatMap((field): [string, Readonly<Record<string, Expression>>][] => {
+    const rule = set['serial-rule'].get(field.schema['x-serial'] ?? '');
+    if (!rule) return [];
+    const parts = ranked(rule.definition.parts).flatMap(([name, part]): [string, Expression][] =>
+      'param' in part
+        ? [
+            [
+              name,
+              slots.expression(
+                { file: rule.file, pointer: `/parts/${name}/param` },
+                part.param,
+                { names: { row: rowType(shape.id) } },
+                'scalar',
+              ),
+            ],
+          ]
+        : [],
+    );
+    return [[field.name, Object.fromEntries(parts)]];
+  });
+  return new Map(numbered);
+}
+
+function referredBy(shapes: ReadonlyMap<string, Shape>): ReadonlyMap<string, { entity: string; field: string }[]> {
+  const all = new Map<string, { entity: string; field: string }[]>();
+  for (const shape of shapes.values()) {
+    for (const field of shape.fields.values()) {
+      if (!field.ref || field.role !== 'field' || shape.definition.kindOf === 'view') continue;
+      all.set(field.ref, [...(all.get(field.ref) ?? []), { entity: shape.id, field: field.name }]);
+    }
+  }
+  return all;
+}

@@ -1,0 +1,85 @@
+import { rowOf } from '../expr/rowOf.ts';
+import type { ActionModel, EffectModel, EntityModel } from '../model/types.ts';
+
+/** A field whose value an action keeps, and which a generated form would let anybody overwrite. */
+export interface KeptField {
+  readonly entity: string;
+  readonly field: string;
+  readonly action: string;
+}
+
+type Update = Extract<EffectModel, { readonly kind: 'update' }>;
+
+/** What an effect may mention without anything that was entered or loaded. */
+const GIVEN = new Set(['now', 'actor', 'second', 'settings']);
+
+/**
+ * Lint `keptByAction`: a field that an action counts on from its former value, sets to a value of its own, or sets beside an
+ * event of its row is no input of generated forms and imports, unless the field says `alsoByHand`.
+ */
+export function keptFields(
+  actions: ReadonlyMap<string, ActionModel>,
+  entities: ReadonlyMap<string, EntityModel>,
+): readonly KeptField[] {
+  const open = enterable([...actions.values()], entities);
+  const kept = [...actions.values()].filter(({ generated }) => !generated).flatMap(keptBy);
+  const firstOf = new Map(kept.map((each) => [`${each.entity}.${each.field}`, each]).toReversed() as [string, KeptField][]);
+  return [...firstOf].flatMap(([name, each]) => (open.has(name) && !isAlsoByHand(entities, each) ? [each] : []));
+}
+
+function isAlsoByHand(entities: ReadonlyMap<string, EntityModel>, { entity, field }: KeptField): boolean {
+  return entities.get(entity)?.fields.get(field)?.schema.alsoByHand === true;
+}
+
+function keptBy(action: ActionModel): readonly KeptField[] {
+  const moved = new Set(
+    action.effects.flatMap((effect) => (effect.kind === 'event' ? (rowOf(effect.on.type)?.entity ?? []) : [])),
+  );
+  return action.effects.flatMap((effect) => {
+    const entity = effect.kind === 'update' ? rowOf(effect.row.type)?.entity : undefined;
+    if (effect.kind !== 'update' || entity === undefined) return [];
+    return Object.keys(effect.set)
+      .filter((field) => moved.has(entity) || isOwn(effect, entity, field))
+      .map((field) => ({ entity, field, action: action.id }));
+  });
+}
+
+/** Does the new value follow from the former one, or from nothing that was entered or loaded? */
+function isOwn({ set }: Update, entity: string, field: string): boolean {
+  const value = set[field];
+  if (!value || value.type.kind === 'null') return false;
+  const isCounted = value.reads.some((read) => read.entity === entity && read.path.length === 1 && read.path[0] === field);
+  return isCounted || [...value.names].every((name) => GIVEN.has(name));
+}
+
+/** `entity.field` of everything that generated forms write. */
+function enterable(actions: readonly ActionModel[], entities: ReadonlyMap<string, EntityModel>): ReadonlySet<string> {
+  const forms = actions.filter(({ generated }) => generated?.verb === 'create' || generated?.verb === 'edit');
+  return new Set(
+    forms.flatMap((form) =>
+      form.effects.flatMap((effect) => {
+        if (effect.kind === 'create') return named(effect.entity, Object.keys(effect.set));
+        if (effect.kind === 'update') return named(rowOf(effect.row.type)?.entity, Object.keys(effect.set));
+        return effect.kind === 'sync' ? partFields(form, effect, entities) : [];
+      }),
+    ),
+  );
+}
+
+/** Fields of the parts that a form edits along. */
+function partFields(
+  { input }: ActionModel,
+  { of, collection }: Extract<EffectModel, { readonly kind: 'sync' }>,
+  entities: ReadonlyMap<string, EntityModel>,
+): readonly string[] {
+  const part = entities.get(rowOf(of.type)?.entity ?? '')?.children.get(collection)?.entity;
+  const list = input.fields?.find(({ name }) => name === collection);
+  return named(
+    part,
+    (list?.items?.fields ?? []).map(({ name }) => name),
+  );
+}
+
+function named(entity: string | undefined, fields: readonly string[]): readonly string[] {
+  return entity === undefined ? [] : fields.map((field) => `${entity}.${field}`);
+}

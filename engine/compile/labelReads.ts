@@ -1,0 +1,38 @@
+import { rowOf } from '../expr/rowOf.ts';
+import type { Read, Type } from '../expr/types.ts';
+import type { EntityModel } from '../model/types.ts';
+
+type Entities = ReadonlyMap<string, EntityModel>;
+
+/** What `label` reads of a row, as paths from it: its label fields, of a reference those of its row. A circle is the linter's. */
+export function labelFields(
+  entities: Entities,
+  entity: string,
+  passed: readonly string[] = [],
+): readonly (readonly string[])[] {
+  const model = entities.get(entity);
+  if (!model || passed.includes(entity)) return [];
+  return model.label.flatMap((name) => {
+    const { kind, ref = '' } = model.fields.get(name) ?? {};
+    return kind === 'ref' ? labelFields(entities, ref, [...passed, entity]).map((path) => [name, ...path]) : [[name]];
+  });
+}
+
+/** What is read to say what stands for the rows of a type. */
+export function labelReads(entities: Entities, type: Type): readonly Read[] {
+  return readsOfRow(type, (entity) => labelFields(entities, entity));
+}
+
+/** What is read to say whether an event is open for the rows of a type, and which rows they are. */
+export function eventReads(entities: Entities, type: Type, event: string): readonly Read[] {
+  return readsOfRow(type, (entity) => {
+    const models = (entities.get(entity)?.states ?? []).filter(({ model }) => model.events.has(event));
+    return [...models.flatMap(({ fields }) => fields.map((field) => [field])), ...labelFields(entities, entity)];
+  });
+}
+
+function readsOfRow(type: Type, pathsOf: (entity: string) => readonly (readonly string[])[]): readonly Read[] {
+  const row = rowOf(type);
+  if (!row) return [];
+  return row.origins.flatMap(({ entity, path }) => pathsOf(row.entity).map((own) => ({ entity, path: [...path, ...own] })));
+}

@@ -1,0 +1,74 @@
+import type { ActionDefinition, PieceDefinition } from '../definitions.generated.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
+import { usesOf } from '../load/pieces.ts';
+import type { ActionScope } from '../model/actionScope.ts';
+import { actorType } from '../model/actorType.ts';
+import { argumentType } from './argumentType.ts';
+import { assertsOf } from './actions/asserts.ts';
+import { recordType } from '../model/fieldTypes.ts';
+import { inputField } from '../model/fields.ts';
+import { letsOf } from './actions/lets.ts';
+import { loadsOf } from './actions/loads.ts';
+import { settingsType } from './settings.ts';
+import type { Slots } from '../model/slots.ts';
+import { below } from '../load/place.ts';
+import type { EntityModel } from '../model/types.ts';
+
+/** Rows a list of a piece may hold while it is looked at by itself. */
+const MOST_ROWS = 500;
+
+/** Compiles every piece by itself, its arguments being what it says they are: a fault is found before any action has it. */
+export function checkPieces(set: Definitions, entities: ReadonlyMap<string, EntityModel>, slots: Slots): void {
+  for (const placed of set.piece.values()) checkPiece(set, entities, slots, placed);
+}
+
+function checkPiece(
+  set: Definitions,
+  entities: ReadonlyMap<string, EntityModel>,
+  slots: Slots,
+  { file, definition }: Placed<PieceDefinition>,
+): void {
+  const action = alone(definition);
+  const input = inputField(definition.id, 'input', action.input, true, (id) => set.entity.get(id)?.definition);
+  const scope: ActionScope = {
+    set,
+    entities,
+    slots,
+    place: { file, pointer: '' },
+    names: {
+      input: recordType(input.fields ?? []),
+      actor: actorType,
+      now: { kind: 'timestamp' },
+      settings: settingsType(set),
+      ...Object.fromEntries(Object.entries(definition.for ?? {}).map(([name, word]) => [name, argumentType(word)])),
+    },
+    limitRows: MOST_ROWS,
+  };
+  loadsOf(scope, action);
+  letsOf(scope, action);
+  assertsOf(scope, action);
+}
+
+/** The piece as an action that changes nothing. */
+function alone({ id, input = { type: 'object' }, load, let: lets, assert }: PieceDefinition): ActionDefinition {
+  return {
+    id,
+    input,
+    effects: {},
+    ...(load ? { load } : {}),
+    ...(lets ? { let: lets } : {}),
+    ...(assert ? { assert } : {}),
+  };
+}
+
+/** Each argument an action gives is of the type its piece asks for. */
+export function checkArguments({ set, slots, place, names }: ActionScope, action: ActionDefinition): void {
+  for (const [i, use] of usesOf(action).entries()) {
+    const types = set.piece.get(use.piece)?.definition.for ?? {};
+    for (const [argument, source] of Object.entries(use.with ?? {})) {
+      const word = types[argument];
+      if (word !== undefined)
+        slots.expression(below(place, 'uses', i, 'with', argument), source, { names }, argumentType(word));
+    }
+  }
+}

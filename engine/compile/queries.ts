@@ -1,0 +1,108 @@
+import type { QueryDefinition } from '../definitions.generated.ts';
+import { hasAggregate } from '../expr/aggregates.ts';
+import type { Expression } from '../expr/types.ts';
+import { actorType } from '../model/actorType.ts';
+import { queryColumns } from '../load/columns.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
+import { inputFields } from '../model/fields.ts';
+import { recordType, rowType } from '../model/fieldTypes.ts';
+import { settingsType } from './settings.ts';
+import type { Slots } from '../model/slots.ts';
+import { below, type Place } from '../load/place.ts';
+import type { EntityModel, QueryModel, RuleModel } from '../model/types.ts';
+
+/** Compiles every query, and one default query per entity that has none of its name. */
+export function queriesOf(
+  set: Definitions,
+  entities: ReadonlyMap<string, EntityModel>,
+  rules: ReadonlyMap<string, RuleModel>,
+  slots: Slots,
+): ReadonlyMap<string, QueryModel> {
+  const defaults = [...entities.values()]
+    .filter((e) => e.kindOf !== 'view' && !set.query.has(e.id))
+    .map((entity): Placed<QueryDefinition> => ({
+      area: entity.area,
+      file: set.entity.get(entity.id)?.file ?? '',
+      definition: defaultQuery(entity),
+    }));
+  return new Map(
+    [...set.query.values(), ...defaults].map((placed) => [placed.definition.id, query(set, rules, slots, placed)]),
+  );
+}
+
+/** Every plain field of the entity that may be read; searched and sorted by its label. */
+function defaultQuery(entity: EntityModel): QueryDefinition {
+  const readable = [...entity.fields.values()].filter(
+    (f) => f.schema['x-secret'] !== true && !['refs', 'list', 'record'].includes(f.kind),
+  );
+  const strings = entity.label.filter((name) => ['code', 'string'].includes(entity.fields.get(name)?.kind ?? ''));
+  return {
+    id: entity.id,
+    from: entity.id,
+    // Every entity has fields: those of the system at least.
+    columns: [...readable.map((f) => f.name), ...entity.computed.keys()] as unknown as QueryDefinition['columns'],
+    filters: readable.filter((f) => f.kind !== 'files' && f.schema['x-personal'] !== true).map((f) => f.name),
+    search: strings,
+    sort: [entity.fields.get(entity.label[0] ?? '')?.kind === 'ref' ? '-createdAt' : (entity.label[0] ?? 'createdAt')],
+  };
+}
+
+function query(
+  set: Definitions,
+  rules: ReadonlyMap<string, RuleModel>,
+  slots: Slots,
+  { area, file, definition }: Placed<QueryDefinition>,
+): QueryModel {
+  const place: Place = { file, pointer: '' };
+  const params = definition.params
+    ? inputFields(definition.id, definition.params, (id) => set.entity.get(id)?.definition)
+    : [];
+  const names = {
+    row: rowType(definition.from),
+    params: recordType(params.map((p) => ({ ...p, required: p.required }))),
+    actor: actorType,
+    now: { kind: 'timestamp' } as const,
+    settings: settingsType(set),
+  };
+  const plain = { names, sqlOnly: true };
+  const isGrouped = definition.group !== undefined;
+  const where = slots.optional(below(place, 'where'), definition.where, plain, { kind: 'bool' });
+  const having = slots.optional(below(place, 'having'), definition.having, { ...plain, aggregates: true }, { kind: 'bool' });
+  const columns = queryColumns(definition).map(({ name, value = `row.${name}`, at }) => {
+    const environment = { ...plain, aggregates: isGrouped, sqlOnly: !isFiles(set, definition, name, value) };
+    const here = below(place, 'columns', ...at);
+    return { name, here, column: slots.expression(here, value, environment, 'any') };
+  });
+  const group = new Map(Object.entries(slots.record(below(place, 'group'), definition.group, plain, 'any')));
+  for (const { here, column } of isGrouped ? columns : [])
+    if (isOfOneRow(column, group)) slots.report(here, 'lint.rowOutsideAggregate', {});
+  return {
+    id: definition.id,
+    area,
+    definition,
+    from: definition.from,
+    params,
+    rules: (definition.rules ?? []).flatMap((id) => rules.get(id) ?? []),
+    group,
+    columns: new Map(columns.map(({ name, column }) => [name, column])),
+    ...(where ? { where } : {}),
+    ...(having ? { having } : {}),
+    filters: definition.filters ?? [],
+    search: definition.search ?? [],
+    sort: definition.sort,
+    total: definition.total ?? 'capped',
+    ...(definition.invariant ? { invariant: definition.invariant } : {}),
+  };
+}
+
+/** A column of groups that reads a single row: neither an aggregate, nor what the rows were put together by. */
+function isOfOneRow({ node, source, names }: Expression, group: ReadonlyMap<string, Expression>): boolean {
+  const isGroup = [...group.values()].some((each) => each.source === source);
+  return names.has('row') && !hasAggregate(node) && !isGroup;
+}
+
+/** Files of a row are shown in a column of their field's name; nothing is computed from them. */
+function isFiles(set: Definitions, { from }: QueryDefinition, name: string, value: string): boolean {
+  const field = set.entity.get(from)?.definition.fields.properties?.[name];
+  return value === `row.${name}` && field?.items?.['x-file'] !== undefined;
+}

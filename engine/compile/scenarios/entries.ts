@@ -1,0 +1,129 @@
+import type {
+  ScenarioAct,
+  ScenarioEntry,
+  ScenarioGroup,
+  ScenarioRefusal,
+  ScenarioRest,
+} from '../../definitions.generated.ts';
+import { pointer } from '../../load/pointer.ts';
+import type { ScenarioStep } from '../../model/scenarioTypes.ts';
+import { refusalOf, refusalPlaces } from './refusals.ts';
+import type { Said, SaidFields } from './said.ts';
+import { said } from './world.ts';
+
+/** What a step has where it does not say otherwise. */
+export interface Head {
+  readonly as?: Said<string>;
+  readonly do?: Said<string>;
+  readonly input: SaidFields;
+}
+
+/** What a step, or several together, say of that. */
+interface Own {
+  readonly as?: string;
+  readonly do?: string;
+  readonly input?: object;
+  readonly without?: readonly string[];
+}
+
+/** A step at length, and where its parts are written, by their pointers in it. */
+export interface WrittenStep {
+  readonly step: ScenarioStep;
+  readonly file: string;
+  readonly pointer: string;
+  readonly places: ReadonlyMap<string, string>;
+  readonly for: Readonly<Record<string, readonly unknown[]>>;
+  /** Inputs it leaves out that it would not have. */
+  readonly idle: readonly string[];
+}
+
+/** An input belongs to an action: a step that does something else has its own only. */
+export function inherited(head: Head, own: Own, file: string, at: string, inputAt = `${at}/input`): Head {
+  const isOther = own.do !== undefined && head.do !== undefined && own.do !== head.do.value;
+  const input = new Map([...(isOther ? [] : head.input), ...said(file, inputAt, { ...own.input })]);
+  for (const name of own.without ?? []) input.delete(name);
+  return {
+    ...head,
+    ...(own.as === undefined ? {} : { as: { value: own.as, file, pointer: `${at}/as` } }),
+    ...(own.do === undefined ? {} : { do: { value: own.do, file, pointer: `${at}/do` } }),
+    input,
+  };
+}
+
+/** Every step of a list at length; those that stand together are one after the other. */
+export function stepsOf(entries: readonly ScenarioEntry[], head: Head, file: string, at: string): readonly WrittenStep[] {
+  return entries.flatMap((entry, i): readonly WrittenStep[] => {
+    const here = at + pointer(i);
+    if (isRow(entry)) return [new RowReader(entry, file, here).step(head)];
+    if (isGroup(entry)) return stepsOf(entry.steps, inherited(head, entry, file, here), file, `${here}/steps`);
+    return [actStep(entry, head, file, here)];
+  });
+}
+
+type Row = Extract<ScenarioEntry, readonly unknown[]>;
+
+const isRow = (entry: ScenarioEntry): entry is Row => Array.isArray(entry);
+const isGroup = (entry: ScenarioGroup | ScenarioAct): entry is ScenarioGroup => 'steps' in entry;
+const isRest = (part: ScenarioRefusal | ScenarioRest): part is ScenarioRest =>
+  typeof part === 'object' && !Array.isArray(part);
+
+function actStep(entry: ScenarioAct, head: Head, file: string, at: string): WrittenStep {
+  const refusals = (entry.refused ?? []).map((written, i) => [written, `${at}/refused/${i}`] as const);
+  return whole(inherited(head, entry, file, at), { own: entry, file, pointer: at, refusals, from: head });
+}
+
+/** An input, then what comes of it. */
+class RowReader {
+  private readonly row: Row;
+  private readonly file: string;
+  private readonly at: string;
+
+  constructor(row: Row, file: string, at: string) {
+    this.row = row;
+    this.file = file;
+    this.at = at;
+  }
+
+  step(from: Head): WrittenStep {
+    const [input, ...parts] = this.row;
+    const placed = parts.map((part, i) => ({ part, at: `${this.at}/${i + 1}` }));
+    const rest = placed.find((each): each is { part: ScenarioRest; at: string } => isRest(each.part));
+    const own: ScenarioAct = { ...rest?.part, input };
+    const refusals = [
+      ...placed.flatMap(({ part, at }) => (isRest(part) ? [] : [[part, at] as const])),
+      ...(rest?.part.refused ?? []).map((written, i) => [written, `${rest!.at}/refused/${i}`] as const),
+    ];
+    const head = inherited(from, own, this.file, rest?.at ?? this.at, `${this.at}/0`);
+    return whole(head, { own, file: this.file, pointer: this.at, refusals, from, restAt: rest?.at });
+  }
+}
+
+interface Whole {
+  readonly own: ScenarioAct;
+  readonly file: string;
+  readonly pointer: string;
+  readonly refusals: readonly (readonly [ScenarioRefusal, string])[];
+  readonly from: Head;
+  /** Where the outcome is written, if not in the step itself. */
+  readonly restAt?: string | undefined;
+}
+
+function whole(head: Head, { own, file, pointer: at, refusals, from, restAt }: Whole): WrittenStep {
+  const { as: _as, do: _do, input: _input, without = [], for: each = {}, refused: _refused, ...outcome } = own;
+  const step: ScenarioStep = {
+    as: head.as?.value ?? '',
+    do: head.do?.value ?? '',
+    input: Object.fromEntries([...head.input].map(([name, { value }]) => [name, value])),
+    ...(outcome as Omit<ScenarioStep, 'as' | 'do' | 'input'>), // proved by the schema
+    ...(refusals.length > 0 ? { refused: refusals.map(([written]) => refusalOf(written)) } : {}),
+  };
+  const places = new Map([
+    ...(restAt === undefined ? [] : Object.keys(outcome).map((key) => [`/${key}`, `${restAt}/${key}`] as const)),
+    ...(head.as ? [['/as', head.as.pointer] as const] : []),
+    ...(head.do ? [['/do', head.do.pointer] as const] : []),
+    ...[...head.input].map(([name, { pointer: there }]) => [pointer('input', name), there] as const),
+    ...refusals.flatMap(([written, there], i) => refusalPlaces(written, there, i)),
+  ]);
+  const idle = without.filter((name) => !from.input.has(name));
+  return { step, file, pointer: at, places, for: each as WrittenStep['for'], idle };
+}

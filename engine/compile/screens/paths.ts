@@ -1,0 +1,49 @@
+import { checkExpression } from '../../expr/check.ts';
+import { rowType } from '../../model/fieldTypes.ts';
+import type { Paths } from '../../model/screenTypes.ts';
+import type { Slots } from '../../model/slots.ts';
+import { below, type Place } from '../../load/place.ts';
+
+/**
+ * The expressions that read dotted paths from rows of an entity; a path that leads nowhere is reported.
+ *
+ * @param sqlOnly  the database reads them: no path ends in a list
+ */
+export function pathsOf(slots: Slots, place: Place, entity: string, paths: readonly string[], sqlOnly = false): Paths {
+  const environment = { names: { row: rowType(entity) }, sqlOnly };
+  return new Map(
+    paths.map((path, i) => [path, slots.expression(below(place, i), `row.${path}`, environment, 'any')] as const),
+  );
+}
+
+/**
+ * The same for the rows behind a view, by entity: a path may exist in some of them only. One that exists in none is reported
+ * for the first.
+ */
+export function pathsOfEach(
+  slots: Slots,
+  place: Place,
+  entities: readonly string[],
+  paths: readonly string[],
+): ReadonlyMap<string, Paths> {
+  const [first = '', ...others] = entities;
+  const nowhere = paths.map((path) => (entities.some((entity) => leads(slots, entity, path)) ? undefined : path));
+  for (const [i, path] of nowhere.entries()) if (path !== undefined) pathsOf(slots, below(place, i), first, [path], true);
+  return new Map(
+    [first, ...others].map((entity) => [
+      entity,
+      pathsOf(
+        slots,
+        place,
+        entity,
+        paths.filter((path) => leads(slots, entity, path)),
+        true,
+      ),
+    ]),
+  );
+}
+
+function leads(slots: Slots, entity: string, path: string): boolean {
+  const environment = { names: { row: rowType(entity) }, schema: slots.schema };
+  return checkExpression(`row.${path}`, environment).ok;
+}

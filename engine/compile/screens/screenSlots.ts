@@ -1,0 +1,122 @@
+import type { FormSlot, InputSlot, ScanScreen } from '../../definitions.generated.ts';
+import type { Type } from '../../expr/types.ts';
+import { ranked } from '../../load/names.ts';
+import { pathsOfEach } from './paths.ts';
+import type { SlotModel } from '../../model/screenTypes.ts';
+import type { Slots } from '../../model/slots.ts';
+import { below, type Place } from '../../load/place.ts';
+import type { ActionModel, EntityModel, FieldModel } from '../../model/types.ts';
+
+/** What the compilation of a slot looks at. */
+interface Sources {
+  readonly entities: ReadonlyMap<string, EntityModel>;
+  readonly action: ActionModel;
+  readonly slots: Slots;
+  readonly place: Place;
+}
+
+/** What is not known yet may be null. */
+const DECIMAL: Type = { kind: 'decimal', nullable: true };
+
+/** Compiles the slots of a scan screen, in order. One whose inputs the action does not have is left out: the linter tells. */
+export function slotsOf(sources: Sources, slots: ScanScreen['slots']): readonly SlotModel[] {
+  return ranked(slots).flatMap(([name, slot]) => {
+    const named = 'inputs' in slot ? slot.inputs : [slot.input];
+    const inputs = named.flatMap((input) => (sources.action.input.fields ?? []).find((field) => field.name === input) ?? []);
+    if (inputs.length < named.length) return [];
+    const place = below(sources.place, 'slots', name);
+    const own = { ...sources, place };
+    return ['inputs' in slot ? formSlot(own, name, slot, inputs) : inputSlot(own, name, slot, inputs)];
+  });
+}
+
+function formSlot(sources: Sources, name: string, slot: FormSlot, inputs: readonly FieldModel[]): SlotModel {
+  return { ...common(sources, name, slot), kind: 'form', inputs, entities: [], show: new Map(), shown: [], takes: [] };
+}
+
+function inputSlot(sources: Sources, name: string, slot: InputSlot, inputs: readonly FieldModel[]): SlotModel {
+  const [field] = inputs;
+  const expect = slot.expect ?? field?.ref ?? rowCode(field)?.ref;
+  const entities = entitiesOf(sources.entities, expect);
+  const load = loadOf(sources.action, slot.input);
+  return {
+    ...common(sources, name, slot),
+    kind: slot.kind ?? 'code',
+    inputs,
+    entities,
+    show:
+      entities.length === 0 ? new Map() : pathsOfEach(sources.slots, below(sources.place, 'show'), entities, slot.show ?? []),
+    shown: slot.show ?? [],
+    takes: slot.takes ?? newCodes(field),
+    ...(expect === undefined ? {} : { expect }),
+    ...(slot.event === undefined ? {} : { event: slot.event }),
+    ...(slot.widget === undefined ? {} : { widget: slot.widget }),
+    ...(load === undefined ? {} : { load }),
+    ...sumsOf(sources, slot, load),
+  };
+}
+
+function common(
+  sources: Sources,
+  name: string,
+  { order, keep, propose }: Pick<FormSlot, 'order' | 'keep' | 'propose'>,
+): Pick<SlotModel, 'name' | 'mustBeFirst' | 'keep' | 'propose'> {
+  return { name, mustBeFirst: order === 'mustBeFirst', keep: keep ?? 'no', propose: proposalsOf(sources, propose) };
+}
+
+function proposalsOf({ action, slots, place }: Sources, propose: FormSlot['propose']): SlotModel['propose'] {
+  const compiled = Object.entries(propose ?? {}).flatMap(([input, source]) => {
+    const type = inputType(action, input);
+    const expected = type && type.kind !== 'list' && type.kind !== 'null' ? { ...type, nullable: true } : type;
+    const at = below(place, 'propose', input);
+    const expression = expected && slots.optional(at, source, { names: action.names }, expected);
+    return expression ? [[input, expression] as const] : [];
+  });
+  return new Map(compiled);
+}
+
+/** The field of a row that a scan fills first. */
+export function rowCode(field: FieldModel | undefined): FieldModel | undefined {
+  return field?.items?.fields?.find(({ ref }) => ref !== undefined);
+}
+
+/** Fields of a row that must be given and take any code. */
+function newCodes(field: FieldModel | undefined): readonly string[] {
+  const isNew = ({ kind, ref, required }: FieldModel): boolean => kind === 'code' && ref === undefined && required === true;
+  return field?.items?.fields?.filter(isNew).map(({ name }) => name) ?? [];
+}
+
+/** An entity, or those a view covers. */
+function entitiesOf(entities: ReadonlyMap<string, EntityModel>, expect: string | undefined): readonly string[] {
+  const model = entities.get(expect ?? '');
+  if (!model) return [];
+  return model.kindOf === 'view' ? model.of : [model.id];
+}
+
+/** The load that brings the rows of a list of codes. */
+function loadOf({ loads }: ActionModel, input: string): string | undefined {
+  const isFed = (source: string): boolean => source === `input.${input}`;
+  return loads.find(({ form, keys }) => form === 'byAll' && [...keys.values()].some(({ source }) => isFed(source)))?.alias;
+}
+
+function sumsOf(
+  { action, slots, place }: Sources,
+  { input, remainder, total }: InputSlot,
+  load: string | undefined,
+): Pick<SlotModel, 'remainder' | 'total'> {
+  const items = load === undefined ? inputType(action, input) : action.names[load];
+  const environment = { names: { ...action.names, ...(items ? { items } : {}) } };
+  const left = slots.optional(below(place, 'remainder'), remainder, environment, DECIMAL);
+  const value = slots.optional(below(place, 'total', 'value'), total?.value, environment, DECIMAL);
+  const against = slots.optional(below(place, 'total', 'against'), total?.against, environment, DECIMAL);
+  const held = slots.optional(below(place, 'total', 'held'), total?.held, environment, DECIMAL);
+  return {
+    ...(left ? { remainder: left } : {}),
+    ...(value ? { total: { value, ...(against ? { against } : {}), ...(held ? { held } : {}) } } : {}),
+  };
+}
+
+function inputType({ names }: ActionModel, input: string): Type | undefined {
+  const record = names['input'];
+  return record?.kind === 'record' ? record.fields[input] : undefined;
+}

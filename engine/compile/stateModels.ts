@@ -1,0 +1,90 @@
+import type { StateModelDefinition } from '../definitions.generated.ts';
+import type { Type } from '../expr/types.ts';
+import type { Definitions, Placed } from '../load/definitions.ts';
+import { fieldType, rowType } from '../model/fieldTypes.ts';
+import { inputField } from '../model/fields.ts';
+import { actorType } from '../model/actorType.ts';
+import { ranked } from '../load/names.ts';
+import type { Slots } from '../model/slots.ts';
+import { below, type Place } from '../load/place.ts';
+import type { EventModel, StateModel, Transition } from '../model/types.ts';
+
+/** Compiles every state model; guards see the rows of the entity that uses the model. */
+export function stateModelsOf(set: Definitions, slots: Slots): ReadonlyMap<string, StateModel> {
+  const users = new Map<string, string>();
+  for (const [id, { definition }] of set.entity)
+    for (const model of Object.values(definition.states ?? {})) users.set(model, id);
+  return new Map([...set['state-model']].map(([id, placed]) => [id, stateModel(set, slots, placed, users.get(id))]));
+}
+
+function stateModel(
+  set: Definitions,
+  slots: Slots,
+  { area, file, definition }: Placed<StateModelDefinition>,
+  entity: string | undefined,
+): StateModel {
+  const states = ranked(definition.states);
+  const names = (of: 'final' | 'readOnly'): ReadonlySet<string> =>
+    new Set(states.filter(([, state]) => state[of] === true).map(([name]) => name));
+  const transitions = ranked(definition.transitions).map(([id, t]): Transition => {
+    const place = below({ file, pointer: '' }, 'transitions', id, 'ok');
+    const ok =
+      t.ok === undefined || entity === undefined ? undefined : guard(set, slots, place, t.ok, definition, t.event, entity);
+    return { id, event: t.event, from: t.from, to: t.to, ...(ok ? { ok } : {}) };
+  });
+  return {
+    id: definition.id,
+    area,
+    definition,
+    initial: definition.initial,
+    states: states.map(([name]) => name),
+    ...(definition.axes ? { axes: definition.axes } : {}),
+    tones: new Map(states.flatMap(([name, { tone }]) => (tone ? [[name, tone] as const] : []))),
+    final: names('final'),
+    readOnly: names('readOnly'),
+    transitions,
+    events: new Map(ranked(definition.events).map(([id, event]) => [id, eventModel(id, event, transitions)])),
+    pairs: [
+      ...new Map(
+        transitions.flatMap((t) => t.from.map((from) => [`${from} ${t.to}`, [from, t.to] as const] as const)),
+      ).values(),
+    ],
+  };
+}
+
+function eventModel(
+  id: string,
+  event: StateModelDefinition['events'][string],
+  transitions: readonly Transition[],
+): EventModel {
+  const stay = new Set<string>(event.stay ?? []);
+  const starts = transitions.filter((t) => t.event === id).flatMap((t) => t.from);
+  return {
+    id,
+    stay,
+    legal: new Set([...stay, ...starts]),
+    refusal: event.refusal,
+  };
+}
+
+function guard(
+  set: Definitions,
+  slots: Slots,
+  place: Place,
+  ok: string,
+  model: StateModelDefinition,
+  event: string,
+  entity: string,
+) {
+  const find = (id: string) => set.entity.get(id)?.definition;
+  const params = Object.entries(model.events[event]?.params ?? {}).map(
+    ([name, schema]) => [name, fieldType(inputField(model.id, name, schema, true, find))] as const,
+  );
+  const names: Record<string, Type> = {
+    row: rowType(entity),
+    params: { kind: 'record', fields: Object.fromEntries(params) },
+    actor: actorType,
+    now: { kind: 'timestamp' },
+  };
+  return slots.expression(place, ok, { names }, { kind: 'bool' });
+}
