@@ -13,7 +13,7 @@ import { lockCycles } from './lockOrder.ts';
 import { checkPieces } from './pieces.ts';
 import { queriesOf } from './queries.ts';
 import { rolesOf } from './roles.ts';
-import { loadPlace, setLoads } from '../model/rowSets.ts';
+import { loadPlace, setLoads } from './actions/setLoads.ts';
 import { rulesOf } from './rules.ts';
 import { schemaOf, type Shape } from './schema.ts';
 import { expandScenarios } from './scenarios/expand.ts';

@@ -1,5 +1,5 @@
 import { rowOf } from '../expr/rowOf.ts';
-import type { ActionModel, EffectModel, EntityModel } from '../model/types.ts';
+import type { ActionModel, EffectModel, EntityModel, FieldValues } from '../model/types.ts';
 
 /** A field whose value an action keeps, and which a generated form would let anybody overwrite. */
 export interface KeptField {
@@ -7,8 +7,6 @@ export interface KeptField {
   readonly field: string;
   readonly action: string;
 }
-
-type Update = Extract<EffectModel, { readonly kind: 'update' }>;
 
 /** What an effect may mention without anything that was entered or loaded. */
 const GIVEN = new Set(['now', 'actor', 'second', 'settings']);
@@ -32,21 +30,19 @@ function isAlsoByHand(entities: ReadonlyMap<string, EntityModel>, { entity, fiel
 }
 
 function keptBy(action: ActionModel): readonly KeptField[] {
-  const moved = new Set(
-    action.effects.flatMap((effect) => (effect.kind === 'event' ? (rowOf(effect.on.type)?.entity ?? []) : [])),
-  );
-  return action.effects.flatMap((effect) => {
-    const entity = effect.kind === 'update' ? rowOf(effect.row.type)?.entity : undefined;
-    if (effect.kind !== 'update' || entity === undefined) return [];
-    return Object.keys(effect.set)
-      .filter((field) => moved.has(entity) || isOwn(effect, entity, field))
+  const moved = new Set(action.effects.flatMap(({ raises }) => (raises ? (rowOf(raises.on.type)?.entity ?? []) : [])));
+  return action.effects.flatMap(({ changes, sets }) => {
+    if (!changes || !sets) return [];
+    const { entity, values } = sets;
+    return Object.keys(values)
+      .filter((field) => moved.has(entity) || isOwn(values, entity, field))
       .map((field) => ({ entity, field, action: action.id }));
   });
 }
 
 /** Does the new value follow from the former one, or from nothing that was entered or loaded? */
-function isOwn({ set }: Update, entity: string, field: string): boolean {
-  const value = set[field];
+function isOwn(values: FieldValues, entity: string, field: string): boolean {
+  const value = values[field];
   if (!value || value.type.kind === 'null') return false;
   const isCounted = value.reads.some((read) => read.entity === entity && read.path.length === 1 && read.path[0] === field);
   return isCounted || [...value.names].every((name) => GIVEN.has(name));
@@ -57,11 +53,10 @@ function enterable(actions: readonly ActionModel[], entities: ReadonlyMap<string
   const forms = actions.filter(({ generated }) => generated?.verb === 'create' || generated?.verb === 'edit');
   return new Set(
     forms.flatMap((form) =>
-      form.effects.flatMap((effect) => {
-        if (effect.kind === 'create') return named(effect.entity, Object.keys(effect.set));
-        if (effect.kind === 'update') return named(rowOf(effect.row.type)?.entity, Object.keys(effect.set));
-        return effect.kind === 'sync' ? partFields(form, effect, entities) : [];
-      }),
+      form.effects.flatMap((effect) => [
+        ...named(effect.sets?.entity, Object.keys(effect.sets?.values ?? {})),
+        ...partFields(form, effect, entities),
+      ]),
     ),
   );
 }
@@ -69,10 +64,12 @@ function enterable(actions: readonly ActionModel[], entities: ReadonlyMap<string
 /** Fields of the parts that a form edits along. */
 function partFields(
   { input }: ActionModel,
-  { of, collection }: Extract<EffectModel, { readonly kind: 'sync' }>,
+  { changes, children }: EffectModel,
   entities: ReadonlyMap<string, EntityModel>,
 ): readonly string[] {
-  const part = entities.get(rowOf(of.type)?.entity ?? '')?.children.get(collection)?.entity;
+  if (!changes || !children) return [];
+  const { collection } = children;
+  const part = entities.get(rowOf(changes.type)?.entity ?? '')?.children.get(collection)?.entity;
   const list = input.fields?.find(({ name }) => name === collection);
   return named(
     part,

@@ -1,13 +1,13 @@
 import type { Bundle } from '../model/types.ts';
 import { isRow, type Value } from '../value/value.ts';
-import type { Left } from './effects.ts';
+import type { Left } from '../effects/EffectKind.ts';
 import type { Frame } from '../frame/frame.ts';
 import { equal } from '../frame/assign.ts';
 import type { WorkingRow } from '../frame/row.ts';
 import type { Changes, CreatedRow, Leg, UpdatedRow } from '../frame/types.ts';
 
 /** What an accepted action writes, collected from its rows. */
-export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirmed: readonly string[]): Changes {
+export function collect(frame: Frame, { sets, ...left }: Left, legs: readonly Leg[], confirmed: readonly string[]): Changes {
   const all = [...frame.world.all()];
   const erased = all.filter((row) => row.isErased && !row.isCreated).map(({ entity, id }) => ({ entity, id }));
   const rows = all.filter((row) => row.isChanged && !(row.isCreated && row.isDeleted));
@@ -23,6 +23,7 @@ export function collect(frame: Frame, left: Left, legs: readonly Leg[], confirme
     states: frame.stateChanges,
     movements: legs,
     ...left,
+    ...(sets.length > 0 ? { sets } : {}),
     ...(erased.length > 0 ? { erased } : {}),
     confirmed,
     ...operatorOf(frame),

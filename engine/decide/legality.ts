@@ -3,10 +3,8 @@ import type { Expression } from '../expr/types.ts';
 import { isRow, type Row, type Value } from '../value/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { passes, pointer, type Pass } from '../frame/loops.ts';
-import { StateCourse } from './stateCourse.ts';
+import { isRaising, StateCourse, type RaisingEffect } from './stateCourse.ts';
 import { refusalOf } from '../frame/states.ts';
-
-type EventEffect = Extract<EffectModel, { kind: 'event' }>;
 
 /** Passes of the event effects on loaded rows, settled on loaded values: the effects must not ask `when` again. */
 export type Settled = ReadonlyMap<EffectModel, readonly Pass[]>;
@@ -20,29 +18,34 @@ export function checkEvents(frame: Frame): Settled {
   const course = new StateCourse(frame);
   const settled = new Map<EffectModel, readonly Pass[]>();
   for (const effect of frame.action.effects.filter(({ onRefusal }) => !onRefusal)) {
-    if (effect.kind === 'event' && mentions(effect, made)) course.leaveOpen(effect);
-    else if (effect.kind === 'event') settled.set(effect, settle(frame, effect, course));
-    if ((effect.kind === 'create' || effect.kind === 'obtain') && effect.as) made.add(effect.as);
+    if (isRaising(effect))
+      if (mentions(effect, made)) course.leaveOpen(effect);
+      else settled.set(effect, settle(frame, effect, course));
+    if (effect.makes?.as !== undefined) made.add(effect.makes.as);
   }
   return settled;
 }
 
-function mentions(effect: EventEffect, made: ReadonlySet<string>): boolean {
-  const expressions = [effect.on, ...effect.loop.map((l) => l.list), ...(effect.when ? [effect.when] : [])];
-  return expressions.some((e) => [...e.names].some((name) => made.has(name)));
+function mentions(effect: RaisingEffect, made: ReadonlySet<string>): boolean {
+  return conditions(effect).some((e) => [...e.names].some((name) => made.has(name)));
 }
 
-function settle(frame: Frame, effect: EventEffect, course: StateCourse): readonly Pass[] {
-  const conditions = [effect.on, ...effect.loop.map(({ list }) => list), ...(effect.when ? [effect.when] : [])];
+/** What decides whether the event is raised, and on which rows. */
+function conditions({ raises, loop, when }: RaisingEffect): readonly Expression[] {
+  return [raises.on, ...loop.map(({ list }) => list), ...(when ? [when] : [])];
+}
+
+function settle(frame: Frame, effect: RaisingEffect, course: StateCourse): readonly Pass[] {
+  const { raises, at } = effect;
   // An effect over a set leaves alone what it is closed for, so it tells nothing of any row.
-  if (effect.leaves || conditions.some((each) => frame.isPoisoned(each))) course.leaveOpen(effect);
-  if (frame.isPoisoned(effect.on)) return [];
+  if (effect.leaves || conditions(effect).some((each) => frame.isPoisoned(each))) course.leaveOpen(effect);
+  if (frame.isPoisoned(raises.on)) return [];
   const settled = [...passes(frame, effect)];
   const before = frame.refusals.length;
   for (const pass of effect.leaves ? [] : settled)
-    for (const { row, at } of rowsOn(frame, effect, pass)) {
-      const refusal = course.raise(row, effect.event);
-      if (refusal) frame.refuse({ ...refusal, ...at });
+    for (const on of rowsOn(frame, { ...raises, ...(at === undefined ? {} : { at }) }, pass)) {
+      const refusal = course.raise(on.row, raises.event);
+      if (refusal) frame.refuse({ ...refusal, ...on.at });
     }
   frame.limitFrom(before);
   return settled;

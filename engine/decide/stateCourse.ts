@@ -5,7 +5,13 @@ import type { Row } from '../value/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { closed, modelOf, stateOf } from '../frame/states.ts';
 
-type EventEffect = Extract<EffectModel, { kind: 'event' }>;
+/** An effect that raises an event. */
+export type RaisingEffect = EffectModel & Required<Pick<EffectModel, 'raises'>>;
+
+/** Does the effect raise an event? */
+export function isRaising(effect: EffectModel): effect is RaisingEffect {
+  return effect.raises !== undefined;
+}
 
 /**
  * The states rows may have come to by the events before, in the order of the file. Which way a guarded transition goes shows only
@@ -16,13 +22,13 @@ export class StateCourse {
   /** By row and model; a row no event has been raised on is in the state it was loaded in. */
   private readonly reached = new Map<string, ReadonlySet<string>>();
   /** Events of which it is not known yet whether they are raised, and on which rows. */
-  private readonly unsettled: EventEffect[] = [];
+  private readonly unsettled: RaisingEffect[] = [];
 
   constructor(frame: Frame) {
     this.frame = frame;
   }
 
-  leaveOpen(effect: EventEffect): void {
+  leaveOpen(effect: RaisingEffect): void {
     this.unsettled.push(effect);
   }
 
@@ -50,7 +56,7 @@ export class StateCourse {
 
   /** States the events that are not settled yet may lead to, in whichever order. */
   private mayBe(model: StateModel, entity: string, from: ReadonlySet<string>): readonly string[] {
-    const events = new Set(this.unsettled.filter((each) => entityOf(each) === entity).map(({ event }) => event));
+    const events = new Set(this.unsettled.filter((each) => entityOf(each) === entity).map(({ raises }) => raises.event));
     const ways = model.transitions.filter(({ event }) => events.has(event));
     const reached = new Set(from);
     for (const state of reached) for (const way of ways) if (way.from.includes(state)) reached.add(way.to);
@@ -72,6 +78,6 @@ export function leadsTo(model: StateModel, event: string, later: EventModel): bo
 }
 
 /** Entity of the rows an event is raised on. */
-export function entityOf({ on: { type } }: EventEffect): string | undefined {
-  return rowOf(type)?.entity;
+export function entityOf({ raises }: RaisingEffect): string | undefined {
+  return rowOf(raises.on.type)?.entity;
 }

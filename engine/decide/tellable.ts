@@ -1,6 +1,6 @@
 import type { Expression } from '../expr/types.ts';
 import { keptAsserts } from './kept.ts';
-import { entityOf, leadsTo } from './stateCourse.ts';
+import { entityOf, isRaising, leadsTo } from './stateCourse.ts';
 import type { ActionModel, AssertModel, Bundle, EffectModel, LoadModel } from '../model/types.ts';
 
 /**
@@ -43,13 +43,15 @@ export function tellable(bundle: Bundle, action: ActionModel, fed: readonly Load
 
 /** Might one of the events that are left out open this one? */
 function mayBeOpened(bundle: Bundle, effect: EffectModel, before: readonly EffectModel[]): boolean {
-  if (effect.kind !== 'event') return false;
+  if (!isRaising(effect)) return false;
   const models = bundle.entities.get(entityOf(effect) ?? '')?.states ?? [];
   return models.some(({ model }) => {
-    const event = model.events.get(effect.event);
+    const event = model.events.get(effect.raises.event);
     return (
       event &&
-      before.some((each) => each.kind === 'event' && entityOf(each) === entityOf(effect) && leadsTo(model, each.event, event))
+      before.some(
+        (each) => isRaising(each) && entityOf(each) === entityOf(effect) && leadsTo(model, each.raises.event, event),
+      )
     );
   });
 }
@@ -65,10 +67,15 @@ function readsParts(bundle: Bundle, { reads }: Expression): boolean {
 
 /** What an entry goes through, and what its event stands on. */
 function listed(entry: AssertModel | EffectModel): readonly Expression[] {
-  return [...entry.loop.map(({ list }) => list), ...(entry.kind === 'event' ? [entry.on] : [])];
+  return [...entry.loop.map(({ list }) => list), ...raisedOn(entry)];
+}
+
+function raisedOn(entry: AssertModel | EffectModel): readonly Expression[] {
+  if ('on' in entry) return [entry.on];
+  return 'raises' in entry && entry.raises ? [entry.raises.on] : [];
 }
 
 /** Conditions of an entry. The rows an event stands `on` are asked one by one. */
 function asked(entry: AssertModel | EffectModel): readonly (Expression | undefined)[] {
-  return entry.kind === 'ok' ? [entry.when, entry.ok, ...Object.values(entry.bind ?? {})] : [entry.when];
+  return 'ok' in entry ? [entry.when, entry.ok, ...Object.values(entry.bind ?? {})] : [entry.when];
 }

@@ -1,6 +1,7 @@
 import { DefinitionError } from '../types.ts';
 import type { EntityModel } from '../model/types.ts';
 import type { Row, Value } from '../value/value.ts';
+import type { RowKey } from './types.ts';
 
 /** Raw values by field: references are ids, lists of references lists of ids. */
 export type Raw = Record<string, Value>;
@@ -68,6 +69,9 @@ export class WorkingRow implements Row {
     return version;
   }
 }
+
+/** What tells a row from every other. */
+export const keyOf = ({ entity, id }: Row): RowKey => ({ entity, id });
 
 /** A loaded row seen with its loaded values, references included. */
 class PastRow implements Row {

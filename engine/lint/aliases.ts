@@ -1,4 +1,5 @@
 import type { ActionDefinition, Loop } from '../definitions.generated.ts';
+import { factsOf } from '../effects/effectKinds.ts';
 
 /** What an alias of an action stands for, as far as the names alone tell. */
 export interface Alias {
@@ -14,9 +15,9 @@ export function aliasesOf({ load = {}, effects }: ActionDefinition): ReadonlyMap
       aliases.set(name, { entity: entry.entity, isList: !('by' in entry) && !('first' in entry && entry.first === true) });
   }
   for (const entry of Object.values(effects)) {
-    if ('create' in entry && entry.as !== undefined)
-      aliases.set(entry.as, { entity: entry.create, isList: entry.forEach !== undefined });
-    if ('obtain' in entry) aliases.set(entry.as, { entity: entry.obtain, isList: entry.forEach !== undefined });
+    const { makes } = factsOf(entry);
+    if (makes?.as !== undefined)
+      aliases.set(makes.as, { entity: makes.entity, isList: 'forEach' in entry && entry.forEach !== undefined });
   }
   return aliases;
 }

@@ -1,4 +1,5 @@
 import type { ActionDefinition, Effects, EntityDefinition, PieceDefinition } from '../definitions.generated.ts';
+import { factsOf } from '../effects/effectKinds.ts';
 import { camel, plural } from '../load/names.ts';
 import { aliasesOf } from './aliases.ts';
 import type { LintInput } from './types.ts';
@@ -27,11 +28,11 @@ export function writtenBy(
 ):
   | { readonly entity: string | undefined; readonly isNew: boolean; readonly set: Readonly<Record<string, string>> }
   | undefined {
-  if ('create' in effect) return { entity: effect.create, isNew: true, set: effect.set };
-  if ('obtain' in effect) return { entity: effect.obtain, isNew: true, set: { ...effect.key, ...effect.set } };
-  if ('updateWhere' in effect) return { entity: effect.updateWhere.entity, isNew: false, set: effect.set };
-  if (!('update' in effect)) return undefined;
-  return { entity: entityOfPath(set, action, effect.update, effect.forEach ?? {}), isNew: false, set: effect.set };
+  const { makes, key, over, rows, set: values } = factsOf(effect);
+  if (makes) return { entity: makes.entity, isNew: true, set: { ...key, ...values } };
+  if (!values) return undefined;
+  const loop = ('forEach' in effect ? effect.forEach : undefined) ?? {};
+  return { entity: over ?? entityOfPath(set, action, rows ?? '', loop), isNew: false, set: values };
 }
 
 /** Entity an expression leads to, as far as names tell: an alias, what a loop runs over, and what they refer to. */

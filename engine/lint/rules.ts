@@ -41,7 +41,6 @@ import { missingText } from './rules/missing-text.ts';
 import { narrowMismatch } from './rules/narrow-mismatch.ts';
 import { notAFilter } from './rules/not-a-filter.ts';
 import { notAReference } from './rules/not-a-reference.ts';
-import { noticeWithoutRecord } from './rules/notice-without-record.ts';
 import { offlineAttended } from './rules/offline-attended.ts';
 import { opensOtherRows } from './rules/opens-other-rows.ts';
 import { operatorUnnamed } from './rules/operator-unnamed.ts';
@@ -162,7 +161,6 @@ export const rules: Readonly<Record<string, LintRule>> = {
   narrowMismatch,
   notAFilter,
   notAReference,
-  noticeWithoutRecord,
   offlineAttended,
   opensOtherRows,
   operatorUnnamed,

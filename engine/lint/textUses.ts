@@ -1,3 +1,4 @@
+import { factsOf } from '../effects/effectKinds.ts';
 import type { Asserts, EntityDefinition, FieldSchema, RowCheck, StateModelDefinition } from '../definitions.generated.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { camel } from '../load/names.ts';
@@ -67,7 +68,7 @@ function actionUses(set: Definitions, action: ActionAt): readonly TextUse[] {
     ...assertUses(set, below(action, 'assert'), assert),
     ...checked(below(action, 'ensure'), ensure),
     ...Object.entries(effects).flatMap(([name, effect]) =>
-      'notify' in effect ? [chosen(below(action, 'effects', name, 'notify'), effect.notify, effect.params)] : [],
+      (factsOf(effect).texts ?? []).map(({ at, code, params }) => chosen(below(action, 'effects', name, at), code, params)),
     ),
     ...given(below(action, 'secondPerson', 'code'), secondPerson?.code, []),
     ...given(below(action, 'signature', 'meaning'), signature?.meaning, []),

@@ -1,5 +1,6 @@
 import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Expression, Type } from '../expr/types.ts';
+import type { EffectModel, Looped } from './effectTypes.ts';
 import type { FieldModel } from './entityTypes.ts';
 
 export interface ActionModel {
@@ -60,14 +61,6 @@ export interface LoadModel {
   readonly at?: string;
 }
 
-export interface Looped {
-  readonly name: string;
-  readonly loop: readonly { readonly variable: string; readonly list: Expression }[];
-  readonly when?: Expression;
-  readonly at?: string;
-  readonly source: readonly string[];
-}
-
 export type AssertModel = Looped &
   (
     | {
@@ -81,68 +74,6 @@ export type AssertModel = Looped &
         /** Names of a rule and the rows they stand for. */ readonly bind?: Readonly<Record<string, Expression>>;
       }
     | { readonly kind: 'event'; readonly event: string; readonly on: Expression }
-  );
-
-export type EffectModel = Looped & {
-  /** Asserts whose refusal it keeps: it is done only where they refuse, and nothing else does. */
-  readonly onRefusal?: readonly string[];
-} & (
-    | {
-        readonly kind: 'create';
-        readonly entity: string;
-        readonly as?: string;
-        readonly copy?: Expression;
-        readonly anew?: true;
-        readonly set: Readonly<Record<string, Expression>>;
-      }
-    | {
-        readonly kind: 'obtain';
-        readonly entity: string;
-        readonly as: string;
-        readonly key: Readonly<Record<string, Expression>>;
-        readonly set: Readonly<Record<string, Expression>>;
-      }
-    /** `leaves`: rows that may not change are left alone and counted, instead of refusing the action. */
-    | {
-        readonly kind: 'update';
-        readonly leaves?: true;
-        readonly row: Expression;
-        readonly copy?: Expression;
-        readonly set: Readonly<Record<string, Expression>>;
-      }
-    | { readonly kind: 'delete'; readonly row: Expression }
-    | { readonly kind: 'erase'; readonly row: Expression }
-    | {
-        readonly kind: 'event';
-        readonly leaves?: true;
-        readonly event: string;
-        readonly on: Expression;
-        readonly with: Readonly<Record<string, Expression>>;
-      }
-    | {
-        readonly kind: 'sync';
-        readonly collection: string;
-        readonly of: Expression;
-        readonly to: Expression;
-        readonly key?: string;
-        readonly set: Readonly<Record<string, Expression>>;
-      }
-    | {
-        readonly kind: 'link';
-        readonly relation: string;
-        readonly from: Expression;
-        readonly to: Expression;
-        readonly quantity?: Expression;
-      }
-    | { readonly kind: 'print'; readonly label: string; readonly of: Expression; readonly copies?: Expression }
-    | {
-        readonly kind: 'notify';
-        readonly code: string;
-        readonly roles: readonly string[];
-        readonly persons?: Expression;
-        readonly about?: Expression;
-        readonly params: Readonly<Record<string, Expression>>;
-      }
   );
 
 export interface EnsureModel {

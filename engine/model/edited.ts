@@ -1,5 +1,5 @@
 import type { Expression } from '../expr/types.ts';
-import type { ActionModel, EffectModel, LoadModel } from './types.ts';
+import type { ActionModel, EffectModel, FieldValues, LoadModel } from './types.ts';
 
 /** An input of an edit and the field of the record it becomes: itself, or behind a reference the key it is given by. */
 export interface EditedField {
@@ -33,10 +33,10 @@ export function editedBy(action: ActionModel): Edited | undefined {
   return {
     load,
     fields: action.effects.flatMap((effect) =>
-      effect.kind === 'update' && updates(effect, load.alias) ? fieldsOf(action, effect.set) : [],
+      updates(effect, load.alias) ? fieldsOf(action, effect.sets?.values ?? {}) : [],
     ),
-    children: action.effects.flatMap((effect) =>
-      effect.kind === 'sync' && effect.of.source === load.alias && isInput(effect.to) ? [childrenOf(action, effect)] : [],
+    children: action.effects.flatMap(({ changes, children }) =>
+      children && changes?.source === load.alias && isInput(children.to) ? [childrenOf(action, children)] : [],
     ),
   };
 }
@@ -46,11 +46,11 @@ const isInput = ({ source }: Expression): boolean => INPUT.test(source);
 const inputIn = ({ source }: Expression): string | undefined => INPUT.exec(source)?.[1];
 
 function updates(effect: EffectModel, alias: string): boolean {
-  return effect.kind === 'update' && effect.row.source === alias && effect.loop.length === 0;
+  return effect.sets !== undefined && effect.changes?.source === alias && effect.loop.length === 0;
 }
 
-function fieldsOf(action: ActionModel, set: Readonly<Record<string, Expression>>): readonly EditedField[] {
-  return Object.entries(set).flatMap(([field, value]): readonly EditedField[] => {
+function fieldsOf(action: ActionModel, values: FieldValues): readonly EditedField[] {
+  return Object.entries(values).flatMap(([field, value]): readonly EditedField[] => {
     const input = inputIn(value);
     if (input !== undefined) return [{ input, field }];
     const [[key, by] = []] = action.loads.find(({ alias }) => alias === value.source)?.keys ?? [];
@@ -59,12 +59,16 @@ function fieldsOf(action: ActionModel, set: Readonly<Record<string, Expression>>
   });
 }
 
-type Sync = Extract<EffectModel, { readonly kind: 'sync' }>;
+type Children = NonNullable<EffectModel['children']>;
 
-function childrenOf(action: ActionModel, { to, collection, set }: Sync): EditedChildren {
+function childrenOf(action: ActionModel, { to, collection, values }: Children): EditedChildren {
   const input = inputIn(to) ?? collection;
   const items = action.input.fields?.find(({ name }) => name === input)?.items?.fields ?? [];
-  return { input, collection, fields: items.map(({ name }) => ({ input: name, field: name, ...keyOf(action, set[name]) })) };
+  return {
+    input,
+    collection,
+    fields: items.map(({ name }) => ({ input: name, field: name, ...keyOf(action, values[name]) })),
+  };
 }
 
 /** The key by which the references of child rows are given: `partRows[itemAt]` are rows of a load by it. */

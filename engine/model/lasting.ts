@@ -1,5 +1,5 @@
 import { rowOf } from '../expr/rowOf.ts';
-import type { ActionModel, Bundle, EffectModel, EntityModel, StateModel } from './types.ts';
+import type { ActionModel, Bundle, EntityModel, StateModel } from './types.ts';
 
 /** One field of a state model, and what becomes of it. */
 export interface StateStep {
@@ -13,11 +13,11 @@ export interface StateStep {
  * no event leads back. So follows from the definitions what cannot be taken back.
  */
 export function isLasting({ entities }: Bundle, { effects }: ActionModel): boolean {
-  return effects.some((effect) => {
-    if (effect.onRefusal) return false;
-    if (effect.kind === 'delete' || effect.kind === 'erase') return true;
-    const entity = effect.kind === 'event' ? entities.get(rowOf(effect.on.type)?.entity ?? '') : undefined;
-    return entity !== undefined && stepsOf(entity, effect).some((step) => !leadsBack(entity, step));
+  const done = effects.filter(({ onRefusal }) => !onRefusal);
+  return done.some(({ isLasting, raises }) => {
+    if (isLasting || !raises) return isLasting === true;
+    const entity = entities.get(rowOf(raises.on.type)?.entity ?? '');
+    return entity !== undefined && stepsOf(entity, raises.event).some((step) => !leadsBack(entity, step));
   });
 }
 
@@ -33,9 +33,8 @@ export function leadsBack({ states }: EntityModel, { field, from, to }: StateSte
 }
 
 /** What an event may make of the fields of a row's states. */
-function stepsOf({ states }: EntityModel, effect: EffectModel): readonly StateStep[] {
-  if (effect.kind !== 'event') return [];
-  return states.flatMap(({ fields, model }) => fields.flatMap((field, at) => stepsAt(model, effect.event, field, at)));
+function stepsOf({ states }: EntityModel, event: string): readonly StateStep[] {
+  return states.flatMap(({ fields, model }) => fields.flatMap((field, at) => stepsAt(model, event, field, at)));
 }
 
 function stepsAt({ transitions }: StateModel, event: string, field: string, at: number): readonly StateStep[] {

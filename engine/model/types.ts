@@ -18,6 +18,7 @@ import type { ScreenModel } from './screenTypes.ts';
 import type { StateModel } from './stateTypes.ts';
 
 export type * from './actionTypes.ts';
+export type * from './effectTypes.ts';
 export type * from './entityTypes.ts';
 export type * from './stateTypes.ts';
 

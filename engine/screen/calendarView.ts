@@ -5,7 +5,8 @@ import type { CommonKey } from './listView.ts';
 import { offered, offeredOn } from './offered.ts';
 import { queryView } from './queryView.ts';
 import type { CalendarLayer, CalendarView, OfferedAction } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 type Arrangement = Pick<CalendarScreen, 'on' | 'until' | 'head' | 'tone' | 'show'>;
 

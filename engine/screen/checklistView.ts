@@ -7,7 +7,8 @@ import type { CommonKey } from './listView.ts';
 import { slotViews } from './scanView.ts';
 import { stepAction } from './stepAction.ts';
 import type { ChecklistView, LinesView } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** Slots that say what is checked, the lines to answer, and the action that takes the answers. */
 export function checklistView(

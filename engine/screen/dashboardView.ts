@@ -4,7 +4,8 @@ import type { CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
 import { askedOf, tileView } from './tileView.ts';
 import type { DashboardView, PeriodView, StepView } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** Tiles, each the answer of a query; those whose query, or the screen they lead to, is closed to the roles are left out. */
 export function dashboardView(viewer: Viewer, screen: DashboardScreen): Omit<DashboardView, CommonKey> {

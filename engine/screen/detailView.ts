@@ -123,7 +123,7 @@ function cardOf(entity: EntityModel): readonly string[] {
 function isLinked({ entities, actions }: Bundle, entity: string): boolean {
   if (entities.get(entity)?.ledger) return true;
   return [...actions.values()].some(({ effects }) =>
-    effects.some((effect) => effect.kind === 'link' && [effect.from, effect.to].some(({ type }) => rowOf(type) === entity)),
+    effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type) === entity)),
   );
 }
 

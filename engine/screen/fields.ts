@@ -4,7 +4,8 @@ import { permits } from '../permission/permits.ts';
 import { pathIn } from './pathIn.ts';
 import { isScanned } from './scanned.ts';
 import type { ViewField } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 import { widgetOf } from './widgets.ts';
 
 /** An input, or a parameter, as a client draws it. */

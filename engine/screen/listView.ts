@@ -7,7 +7,8 @@ import { recordOf, rowEntity } from './rowEntity.ts';
 import { placesOf } from './taskPlaces.ts';
 import { taskLine } from './taskLine.ts';
 import type { ListView, OfferedAction, TasksView } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** A list: the rows of a query, what one row opens, what is offered on one and on several. */
 export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {

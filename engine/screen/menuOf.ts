@@ -6,7 +6,8 @@ import { tasksView } from './listView.ts';
 import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
 import type { MenuNode, MenuWork } from './view.ts';
-import { present, type Shell, type Viewer } from './viewer.ts';
+import type { Shell, Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** The menu of a shell for somebody with these roles: what is closed to them is left out, and so is a catalog with nothing in it. */
 export function menuOf(bundle: Bundle, shell: Shell, roles: readonly string[]): readonly MenuNode[] {

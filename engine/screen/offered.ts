@@ -3,7 +3,8 @@ import type { ActionModel, Bundle } from '../model/types.ts';
 import { permits } from '../permission/permits.ts';
 import { arranged } from './arranged.ts';
 import type { OfferedAction } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** The input of an action that takes a record of the entity; undefined when it makes one, or has nothing to do with it. */
 export function recordInput(
@@ -43,7 +44,7 @@ export function offered(viewer: Viewer, id: string, entity: string): OfferedActi
     screen,
     input: taken?.input,
     many: taken?.many || undefined,
-    opens: action.effects.some((effect) => effect.kind === 'create' && effect.anew) || undefined,
+    opens: action.effects.some(({ makes }) => makes?.isAnew) || undefined,
     icon: bundle.screens.get(screen)?.definition.icon ?? iconOf(bundle, id),
   });
 }

@@ -12,7 +12,8 @@ import { pathView, typeView } from './paths.ts';
 import { stepAction } from './stepAction.ts';
 import { undoStep } from './undoStep.ts';
 import type { BesideView, ScanView, SlotView, ViewField } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** A program of slots that ends in an action. */
 export function scanView(
@@ -79,7 +80,7 @@ function tasksOf(viewer: Viewer, { id }: ScanScreen, { slots }: ScreenModel): Pi
 }
 
 function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string[] {
-  const labels = effects.flatMap((effect) => (effect.kind === 'print' ? (bundle.labels.get(effect.label) ?? []) : []));
+  const labels = effects.flatMap(({ label }) => bundle.labels.get(label ?? '') ?? []);
   return [...new Set(labels.map(({ definition }) => definition.entity))];
 }
 

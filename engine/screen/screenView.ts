@@ -11,7 +11,8 @@ import { scanView } from './scanView.ts';
 import { settingsView } from './settingsView.ts';
 import { treeView } from './treeView.ts';
 import type { ScreenView } from './view.ts';
-import { present, type Shell, type Viewer } from './viewer.ts';
+import type { Shell, Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /**
  * A screen as a client draws it for somebody with these roles: what they do not show is not in it.

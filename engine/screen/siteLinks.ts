@@ -3,7 +3,8 @@ import { ranked } from '../load/names.ts';
 import type { EntityModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import type { SiteLink } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 

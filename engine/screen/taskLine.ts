@@ -2,7 +2,8 @@ import type { TasksScreen } from '../definitions.generated.ts';
 import type { QueryModel } from '../model/types.ts';
 import { pathIn } from './pathIn.ts';
 import type { Column, QueryView, TaskLine } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** Kinds of values that say by themselves what they are. */
 const WORDS: ReadonlySet<Column['kind']> = new Set<Column['kind']>(['code', 'string', 'ref']);

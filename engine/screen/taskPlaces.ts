@@ -1,7 +1,8 @@
 import type { TasksScreen } from '../definitions.generated.ts';
 import { openScreen } from './open.ts';
 import type { TaskPlace, TaskPlaces } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** Where tasks of an entity are done, as far as it is open to the roles. */
 export function placesOf(viewer: Viewer, open: TasksScreen['open'], entity: string): TaskPlace | TaskPlaces | undefined {

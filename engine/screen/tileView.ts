@@ -6,7 +6,8 @@ import { openScreen } from './open.ts';
 import { queryView } from './queryView.ts';
 import { recordOf } from './rowEntity.ts';
 import type { FactorView, LossView, QueryView, StopLayer, TileView } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /** A query as the roles may ask it; undefined where they may not. */
 export function askedOf(viewer: Viewer, id: string): QueryView | undefined {

@@ -5,7 +5,8 @@ import type { CommonKey } from './listView.ts';
 import { offeredOn } from './offered.ts';
 import { queryView } from './queryView.ts';
 import type { TreeAction, TreeView } from './view.ts';
-import { present, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
+import { present } from '../value/present.ts';
 
 /**
  * Rows that belong below each other. What is below a row is asked of the query by the field that makes the entity a tree.

@@ -9,9 +9,3 @@ export interface Viewer {
   readonly roles: readonly string[];
   readonly shell: Shell;
 }
-
-/** A record without the keys that have no value. */
-export function present<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
-  // Only keys whose value is undefined are left out, and those are optional in T.
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
-}

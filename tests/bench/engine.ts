@@ -32,7 +32,7 @@ export function engineGoal({ rounds }: Options, bundle: Bundle): readonly Result
   if (!read.ok) throw new Error(JSON.stringify(read.refusals));
   const answers = store.load(action, read.input, context);
   const decision = decide(bundle, action, read.input, answers, context);
-  const events = action.effects.filter(({ kind, when }) => kind === 'event' && when === undefined).length;
+  const events = action.effects.filter(({ raises, when }) => raises && when === undefined).length;
   const model = bundle.stateModels.get('box')!;
   const whole = cpuOf(rounds, () => decide(bundle, action, read.input, answers, context));
   const xstate = cpuOf(rounds, () => take(model, 'in-stock', 'move', () => true));

@@ -5,12 +5,12 @@ import { shipped } from '../kit/shipped.ts';
 const OF_STEP = ['goodQuantity', 'scrapQuantity', 'reworkQuantity', 'firstArticlePassed', 'firstArticleFailed', 'gate'];
 
 const moves = [...shipped.actions.values()].flatMap(({ id, effects }) =>
-  effects.flatMap((effect) =>
-    effect.kind === 'update' && 'currentStep' in effect.set ? [[id, effect.name, effect.set] as const] : [],
+  effects.flatMap(({ name, changes, sets }) =>
+    changes && sets && 'currentStep' in sets.values ? [[id, name, sets.values] as const] : [],
   ),
 );
 const writes = (id: string): readonly string[] =>
-  (shipped.actions.get(id)?.effects ?? []).flatMap((effect) => (effect.kind === 'update' ? Object.keys(effect.set) : []));
+  (shipped.actions.get(id)?.effects ?? []).flatMap(({ changes, sets }) => (changes && sets ? Object.keys(sets.values) : []));
 
 describe('a card that comes to another step', () => {
   it('is moved by several actions', () => expect(moves.length).toBeGreaterThan(2));

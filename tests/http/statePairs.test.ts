@@ -113,27 +113,16 @@ function raisedBy(machine: Machine, event: EventModel, action: ActionModel): rea
   });
 }
 
-function isPlainEvent(
-  effect: EffectModel,
-  event: EventModel,
-  { entity, model }: Machine,
-): effect is Extract<EffectModel, { kind: 'event' }> {
-  if (
-    effect.kind !== 'event' ||
-    effect.event !== event.id ||
-    effect.when ||
-    effect.loop.length > 0 ||
-    !model.events.has(event.id)
-  )
-    return false;
-  return effect.on.type.kind === 'row' && effect.on.type.entity === entity;
+type Raising = EffectModel & Required<Pick<EffectModel, 'raises'>>;
+
+function isPlainEvent(effect: EffectModel, event: EventModel, { entity, model }: Machine): effect is Raising {
+  const { raises, when, loop } = effect;
+  if (raises?.event !== event.id || when || loop.length > 0 || !model.events.has(event.id)) return false;
+  return raises.on.type.kind === 'row' && raises.on.type.entity === entity;
 }
 
 /** The input whose code loads the row the event is raised on. */
-function inputNaming(
-  action: ActionModel,
-  { on }: Extract<EffectModel, { kind: 'event' }>,
-): Pick<Raiser, 'input' | 'by'> | undefined {
+function inputNaming(action: ActionModel, { raises: { on } }: Raising): Pick<Raiser, 'input' | 'by'> | undefined {
   const name = on.node.op === 'name' ? on.node.name : '';
   const [by, key] =
     action.loads
@@ -188,14 +177,10 @@ function sessionOf(account: string): ReturnType<typeof signIn> {
 function mayRefuse({ machine, event, action }: Raiser, state: string): boolean {
   const open = machine.model.transitions.filter(({ event: id, from }) => id === event.id && from.includes(state));
   const isConditional = open.length > 0 && open.every(({ ok }) => ok !== undefined) && !event.stay.has(state);
-  const others = action.effects.filter((effect) => effect.kind === 'event' && effect.event !== event.id);
+  const others = action.effects.flatMap(({ raises }) => (raises && raises.event !== event.id ? [raises.event] : []));
   const lives = machines.filter(({ entity }) => entity === machine.entity);
   return (
-    isConditional ||
-    others.some(
-      (effect) =>
-        effect.kind === 'event' && lives.some(({ model }) => model.events.get(effect.event)?.refusal === event.refusal),
-    )
+    isConditional || others.some((other) => lives.some(({ model }) => model.events.get(other)?.refusal === event.refusal))
   );
 }
 

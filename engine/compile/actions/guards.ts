@@ -47,9 +47,12 @@ function isDue(action: ActionModel, effect: EffectModel, { id, for: names, guard
 }
 
 /** Rows an effect sets a guarded field of, or raises a guarded event on. */
-function touched(effect: EffectModel, { set, events }: NonNullable<RuleDefinition['guards']>): Expression | undefined {
-  if (effect.kind === 'update') return set?.some((field) => field in effect.set) ? effect.row : undefined;
-  return effect.kind === 'event' && events?.includes(effect.event) ? effect.on : undefined;
+function touched(
+  { changes, sets, raises }: EffectModel,
+  { set, events }: NonNullable<RuleDefinition['guards']>,
+): Expression | undefined {
+  if (sets && set?.some((field) => field in sets.values)) return changes;
+  return raises && events?.includes(raises.event) ? raises.on : undefined;
 }
 
 /** Aliases of loads an expression stands on; rows the action makes are none. */

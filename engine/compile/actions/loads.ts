@@ -5,7 +5,7 @@ import type { ActionScope } from '../../model/actionScope.ts';
 import { dependencies } from './dependencies.ts';
 import { fieldType, rowType } from '../../model/fieldTypes.ts';
 import { camel, plural } from '../../load/names.ts';
-import { loadPlace, setLoads } from '../../model/rowSets.ts';
+import { loadPlace, setLoads } from './setLoads.ts';
 import { below, type Place } from '../../load/place.ts';
 import type { LoadModel } from '../../model/types.ts';
 

@@ -3,14 +3,14 @@ import type { Expression } from '../../expr/types.ts';
 import type { ActionScope } from '../../model/actionScope.ts';
 import { rootsOf } from './roots.ts';
 import { below } from '../../load/place.ts';
-import type { ActionModel, EffectModel } from '../../model/types.ts';
+import type { ActionModel } from '../../model/types.ts';
 
 /** Every row an effect writes must come from a load that locks it, or be made by the action (lint `unlockedUpdate`). */
 export function locks(scope: ActionScope, action: ActionModel): void {
   const safe = new Set<string>(action.loads.filter((load) => load.lock === 'update').map((load) => load.alias));
   for (const effect of action.effects) {
-    if ((effect.kind === 'create' || effect.kind === 'obtain') && effect.as) safe.add(effect.as);
-    const written = target(effect);
+    if (effect.makes?.as !== undefined) safe.add(effect.makes.as);
+    const written = effect.changes;
     if (!written) continue;
     const roots = rootsOf(action, effect, written);
     const loose = [...roots].find((name) => action.loads.some((load) => load.alias === name && !safe.has(name)));
@@ -21,12 +21,6 @@ export function locks(scope: ActionScope, action: ActionModel): void {
         expression: written.source,
       });
   }
-}
-
-function target(effect: EffectModel): Expression | undefined {
-  if (effect.kind === 'update' || effect.kind === 'delete' || effect.kind === 'erase') return effect.row;
-  if (effect.kind === 'event') return effect.on;
-  return effect.kind === 'sync' ? effect.of : undefined;
 }
 
 /** A row reached by a dotted path is joined, not locked. */

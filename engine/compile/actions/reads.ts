@@ -1,4 +1,3 @@
-import { rowOf } from '../../expr/rowOf.ts';
 import type { Read } from '../../expr/types.ts';
 import { eventReads } from '../labelReads.ts';
 import type { ActionModel, AssertModel, EffectModel, EntityModel } from '../../model/types.ts';
@@ -20,13 +19,15 @@ export function readsOf(
     all.set(entity, paths.set(path.join('.'), path));
   };
   for (const read of [...own, ...reach]) add(read);
-  for (const entry of [...effects, ...asserts])
-    if (entry.kind === 'event')
-      for (const read of [...guards(entities, entry.event), ...eventReads(entities, entry.on.type, entry.event)]) add(read);
+  const raised = [...effects.flatMap(({ raises }) => raises ?? []), ...asserts.filter(isEvent)];
+  for (const { event, on } of raised)
+    for (const read of [...guards(entities, event), ...eventReads(entities, on.type, event)]) add(read);
   for (const read of insideComputed(entities, all)) add(read);
   for (const read of throughWritten(entities, effects, all)) add(read);
   return new Map([...all].map(([entity, paths]) => [entity, [...paths.values()]]));
 }
+
+const isEvent = (assert: AssertModel): assert is Extract<AssertModel, { kind: 'event' }> => assert.kind === 'event';
 
 /** An event name belongs to one model of an entity; guards of other entities only widen the reads. */
 function guards(entities: ReadonlyMap<string, EntityModel>, event: string): readonly Read[] {
@@ -46,12 +47,7 @@ function throughWritten(
   effects: readonly EffectModel[],
   all: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>,
 ): readonly Read[] {
-  const written = new Set(
-    effects.flatMap((effect) => {
-      if (effect.kind === 'create' || effect.kind === 'obtain') return [effect.entity];
-      return (effect.kind === 'update' ? rowOf(effect.row.type)?.entity : undefined) ?? [];
-    }),
-  );
+  const written = new Set(effects.flatMap(({ makes, sets }) => makes?.entity ?? sets?.entity ?? []));
   return [...written].flatMap((root) =>
     [...(all.get(root)?.values() ?? [])].flatMap((path) =>
       path

@@ -1,5 +1,5 @@
 import type { Finding } from '../../load/problemAt.ts';
-import { entityOf } from '../aliases.ts';
+import { raisedBy } from '../raisedBy.ts';
 import { below, whole } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
 
@@ -22,11 +22,7 @@ const key = (entity: string | undefined, event: string): string => `${entity ?? 
 /** `<entity>.<event>`, or `*.<event>` where only the compiler knows the entity. */
 function raisedEvents(set: LintInput): ReadonlySet<string> {
   const raised = new Set<string>();
-  for (const { definition } of set.actions.values()) {
-    for (const entry of [...Object.values(definition.assert ?? {}), ...Object.values(definition.effects)]) {
-      if ('eventWhere' in entry) raised.add(key(entry.eventWhere.entity, entry.event));
-      else if ('event' in entry) raised.add(key(entityOf(definition, entry.on, entry.forEach), entry.event));
-    }
-  }
+  for (const { definition } of set.actions.values())
+    for (const { entity, event } of raisedBy(definition)) raised.add(key(entity, event));
   return raised;
 }

@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../definitions.generated.ts';
+import { factsOf } from '../../effects/effectKinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
@@ -13,7 +14,8 @@ export function* keyNotUnique(set: LintInput): Generator<Finding> {
       if ('byAll' in entry) yield* check(set, { ...below(place, 'byAll') }, entry.entity, Object.keys(entry.byAll));
     }
     for (const [name, entry] of Object.entries(action.definition.effects)) {
-      if ('obtain' in entry) yield* check(set, below(action, 'effects', name, 'key'), entry.obtain, Object.keys(entry.key));
+      const { makes, key } = factsOf(entry);
+      if (makes && key) yield* check(set, below(action, 'effects', name, 'key'), makes.entity, Object.keys(key));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { factsOf } from '../../effects/effectKinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
@@ -7,12 +8,12 @@ export function* madeWithout(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     if (action.generated) continue;
     for (const [name, entry] of Object.entries(action.definition.effects)) {
-      const entity = 'create' in entry ? entry.create : 'obtain' in entry ? entry.obtain : undefined;
-      if (entity === undefined || !('set' in entry || 'obtain' in entry)) continue;
+      const { makes, set: values = {} } = factsOf(entry);
+      if (!makes) continue;
+      const { entity } = makes;
       const fields = set.entity.get(entity)?.definition.fields.properties ?? {};
       for (const [field, schema] of Object.entries(fields))
-        if (schema['x-made'] && !(field in (entry.set ?? {})))
-          yield { ...below(action, 'effects', name), params: { entity, field } };
+        if (schema['x-made'] && !(field in values)) yield { ...below(action, 'effects', name), params: { entity, field } };
     }
   }
 }

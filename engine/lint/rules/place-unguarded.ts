@@ -1,4 +1,5 @@
 import type { ActionDefinition, Effects, PieceDefinition, Use } from '../../definitions.generated.ts';
+import { factsOf } from '../../effects/effectKinds.ts';
 import { usesOf } from '../../load/pieces.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../../load/place.ts';
@@ -41,9 +42,7 @@ function movedBy(
   const { entity } = written;
   const fields = entity === undefined ? [...new Set([...guarded.values()].flat())] : (guarded.get(entity) ?? []);
   const isMoving = (field: string): boolean =>
-    field in written.set
-      ? guards?.on === 'leave' || written.set[field] !== 'null'
-      : 'copy' in effect && effect.copy !== undefined;
+    field in written.set ? guards?.on === 'leave' || written.set[field] !== 'null' : factsOf(effect).copy !== undefined;
   return fields.some(isMoving) || isTaken(set, action, written, guarded, guards) ? (entity ?? '') : undefined;
 }
 
@@ -64,5 +63,6 @@ function hasPiece(action: ActionDefinition, effect: Effects[string], piece: Piec
   const asked = Object.entries(piece.for ?? {}).filter(([, type]) => type.replace(/[^a-z0-9-]/g, '') === entity);
   const isGiven = (use: Use): boolean => asked.some(([argument]) => argument in (use.with ?? {}));
   const used = usesOf(action).filter((use) => use.piece === piece.id);
-  return 'update' in effect && asked.length > 0 ? used.some(isGiven) : used.length > 0;
+  const { rows, set: values } = factsOf(effect);
+  return rows !== undefined && values && asked.length > 0 ? used.some(isGiven) : used.length > 0;
 }

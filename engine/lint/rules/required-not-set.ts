@@ -1,4 +1,5 @@
 import type { EntityDefinition } from '../../definitions.generated.ts';
+import { factsOf } from '../../effects/effectKinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
@@ -7,10 +8,10 @@ import type { LintInput } from '../types.ts';
 export function* requiredNotSet(set: LintInput): Generator<Finding> {
   for (const action of set.actions.values()) {
     for (const [name, entry] of Object.entries(action.definition.effects)) {
-      const id = 'create' in entry ? entry.create : 'obtain' in entry ? entry.obtain : undefined;
-      const entity = id === undefined ? undefined : set.entity.get(id)?.definition;
-      if (!entity || ('copy' in entry && entry.copy !== undefined)) continue;
-      const given = { ...('key' in entry ? (entry.key as object) : {}), ...('set' in entry ? entry.set : {}) };
+      const { makes, key, copy, set: values } = factsOf(entry);
+      const entity = makes && set.entity.get(makes.entity)?.definition;
+      if (!entity || copy !== undefined) continue;
+      const given = { ...key, ...values };
       for (const field of requiredFields(entity))
         if (!(field in given)) yield { ...below(action, 'effects', name), params: { entity: entity.id, field } };
     }

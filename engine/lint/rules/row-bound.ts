@@ -1,4 +1,5 @@
-import type { ActionDefinition, Effects, FieldSchema, Loop } from '../../definitions.generated.ts';
+import type { ActionDefinition, FieldSchema, Loop } from '../../definitions.generated.ts';
+import { factsOf } from '../../effects/effectKinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below } from '../../load/place.ts';
 import type { LintInput } from '../types.ts';
@@ -19,33 +20,20 @@ export function* rowBound(set: LintInput): Generator<Finding> {
   }
 }
 
-/** Rows the effects write at most, each counted once whatever writes it; a list only the compiler can follow counts as one. */
+/** Rows the effects write at most, each counted once whatever writes it. What only the compiler can follow counts as one; a set has no bound, by design. */
 function writtenRows(action: ActionDefinition): number {
   const lists = new Map<string, number>();
   let made = 0;
   for (const entry of Object.values(action.effects)) {
-    // A set has no bound, by design.
-    if ('updateWhere' in entry || 'eventWhere' in entry) continue;
-    if ('link' in entry || 'print' in entry || 'notify' in entry) continue;
-    const target = targetOf(entry);
-    const rows = Object.values(entry.forEach ?? {}).reduce(
-      (product, list) => product * boundOf(action, list),
-      boundOf(action, target),
-    );
-    const list = listOf(target, entry.forEach ?? {});
-    if (target === '') made += rows;
-    else lists.set(list, Math.max(lists.get(list) ?? 0, rows));
+    const { makes, rows: target } = factsOf(entry);
+    const loop = ('forEach' in entry ? entry.forEach : undefined) ?? {};
+    const times = Object.values(loop).reduce((product, list) => product * boundOf(action, list), 1);
+    if (makes) made += times;
+    if (target === undefined) continue;
+    const list = listOf(target, loop);
+    lists.set(list, Math.max(lists.get(list) ?? 0, times * boundOf(action, target)));
   }
   return [...lists.values()].reduce((sum, rows) => sum + rows, made);
-}
-
-/** The rows an effect changes, as it names them; empty for one that makes rows. */
-function targetOf(entry: Effects[string]): string {
-  if ('update' in entry) return entry.update;
-  if ('delete' in entry) return entry.delete;
-  if ('erase' in entry) return entry.erase;
-  if ('event' in entry && 'on' in entry) return entry.on;
-  return 'sync' in entry ? entry.to : '';
 }
 
 /** The list a row is of: `b` in a loop over `boxes`, and `boxes[lAt]`, are boxes. */

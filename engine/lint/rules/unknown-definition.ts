@@ -1,4 +1,5 @@
 import type { Loads, PieceDefinition, ScenarioDefinition } from '../../definitions.generated.ts';
+import { factsOf } from '../../effects/effectKinds.ts';
 import type { Placed } from '../../load/definitions.ts';
 import type { Kind } from '../../load/kinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
@@ -89,15 +90,7 @@ function* actionReferences(action: ActionAt): Generator<Reference> {
   for (const [name, entry] of Object.entries(assert))
     if ('rule' in entry) yield { ...below(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };
   for (const [name, entry] of Object.entries(effects)) {
-    const place = below(action, 'effects', name);
-    if ('create' in entry) yield { ...below(place, 'create'), kind: 'entity', id: entry.create };
-    if ('obtain' in entry) yield { ...below(place, 'obtain'), kind: 'entity', id: entry.obtain };
-    if ('updateWhere' in entry)
-      yield { ...below(place, 'updateWhere', 'entity'), kind: 'entity', id: entry.updateWhere.entity };
-    if ('eventWhere' in entry) yield { ...below(place, 'eventWhere', 'entity'), kind: 'entity', id: entry.eventWhere.entity };
-    if ('print' in entry) yield { ...below(place, 'print'), kind: 'label', id: entry.print };
-    if ('notify' in entry)
-      for (const [i, id] of (entry.roles ?? []).entries()) yield { ...below(place, 'roles', i), kind: 'role', id };
+    for (const { at, kind, id } of factsOf(entry).uses ?? []) yield { ...below(action, 'effects', name, ...at), kind, id };
   }
 }
 

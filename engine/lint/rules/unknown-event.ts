@@ -1,6 +1,6 @@
 import type { StateModelDefinition } from '../../definitions.generated.ts';
 import type { Finding } from '../../load/problemAt.ts';
-import { entityOf } from '../aliases.ts';
+import { raisedBy } from '../raisedBy.ts';
 import { below, whole } from '../../load/place.ts';
 import { coveredBy, inputSlots, scanOf } from '../screens.ts';
 import type { LintInput } from '../types.ts';
@@ -29,14 +29,8 @@ export function* unknownEvent(set: LintInput): Generator<Finding> {
 }
 
 function* actionEvents(set: LintInput, action: ActionAt): Generator<Finding> {
-  for (const collection of ['assert', 'effects'] as const) {
-    for (const [name, entry] of Object.entries(action.definition[collection] ?? {})) {
-      if (!('event' in entry)) continue;
-      const entity = 'eventWhere' in entry ? entry.eventWhere.entity : entityOf(action.definition, entry.on, entry.forEach);
-      if (!isEventOf(set, entity, entry.event))
-        yield { ...below(action, collection, name, 'event'), offset: 0, params: { event: entry.event } };
-    }
-  }
+  for (const { in: part, name, event, entity } of raisedBy(action.definition))
+    if (!isEventOf(set, entity, event)) yield { ...below(action, part, name, 'event'), offset: 0, params: { event } };
 }
 
 /** Of this entity where it is known from the names alone, else of any. */

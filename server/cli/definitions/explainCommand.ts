@@ -38,10 +38,8 @@ function inputLines(session: Session, action: ActionModel): readonly string[] {
 }
 
 function refusalLines(session: Session, action: ActionModel, say: Say): readonly string[] {
-  const events = action.effects.flatMap((effect) =>
-    effect.kind === 'event'
-      ? [sentence(session, 'definitions.explainEvent', { event: effect.event, on: say(effect.on) })]
-      : [],
+  const events = action.effects.flatMap(({ raises }) =>
+    raises ? [sentence(session, 'definitions.explainEvent', { event: raises.event, on: say(raises.on) })] : [],
   );
   const asserts = action.asserts.map((entry) => {
     const said =
@@ -69,33 +67,11 @@ function ruleLine(session: Session, entry: Extract<ActionModel['asserts'][number
 
 /** One line per effect: what is made, written, moved or sent. */
 function effectLines(session: Session, action: ActionModel, say: Say): readonly string[] {
-  return action.effects.flatMap((effect) => {
-    const set =
-      'set' in effect
-        ? Object.entries(effect.set)
-            .map(([field, value]) => `${field} = ${say(value)}`)
-            .join('; ')
-        : '';
-    const line = (verb: string, of: string) => [sentence(session, `definitions.explain-${verb}`, { of, set })];
-    switch (effect.kind) {
-      case 'create':
-      case 'obtain':
-        return line(effect.kind, titleOf(session, effect.entity));
-      case 'update':
-      case 'delete':
-      case 'erase':
-        return line(effect.kind, say(effect.row));
-      case 'event':
-        return [];
-      case 'sync':
-        return line('sync', say(effect.of));
-      case 'link':
-        return line('link', effect.relation);
-      case 'print':
-        return line('print', titleOf(session, effect.label));
-      case 'notify':
-        return line('notify', titleOf(session, effect.code));
-    }
+  return action.effects.flatMap(({ kind, subject, sets }) => {
+    if (subject === undefined) return [];
+    const of = typeof subject === 'string' ? titleOf(session, subject) : say(subject);
+    const values = Object.entries(sets?.values ?? {}).map(([field, value]) => `${field} = ${say(value)}`);
+    return [sentence(session, `definitions.explain-${kind}`, { of, set: values.join('; ') })];
   });
 }
 

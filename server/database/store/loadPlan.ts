@@ -85,20 +85,8 @@ function chainsOf(bundle: Bundle, action: ActionModel): (entity: string) => Chai
   return (entity) => chains.get(entity) ?? [];
 }
 
-function rowExpressions(effect: EffectModel): readonly Expression[] {
-  switch (effect.kind) {
-    case 'create':
-      return effect.copy ? [effect.copy] : [];
-    case 'update':
-    case 'delete':
-      return [effect.row];
-    case 'event':
-      return [effect.on];
-    case 'sync':
-      return [effect.of];
-    default:
-      return [];
-  }
+function rowExpressions({ changes, copy }: EffectModel): readonly Expression[] {
+  return [...(changes ? [changes] : []), ...(copy ? [copy] : [])];
 }
 
 /** The entities whose rows a load may bring, the scanned unit's kinds for a view. */

@@ -23,7 +23,9 @@ const sources = sourcesOf('engine', 'server');
 const CODE =
   /(?:\bcode: |\b(?:say|fault|StartRefused)\(|\b(?:sentence|refused|report|fault|problem)\([^()'\n]*?(?:'[a-zA-Z]+', )?)'([a-z][A-Za-z]*\.[a-z][A-Za-z]*)'/g;
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const rules = readdirSync(join(root, 'engine/lint/rules')).map((name) => `lint.${camel(name.replace('.ts', ''))}`);
+const general = readdirSync(join(root, 'engine/lint/rules')).map((name) => `lint.${camel(name.replace('.ts', ''))}`);
+const ofEffects = [...sources.matchAll(/\brule: '(\w+)'/g)].map(([, name = '']) => `lint.${name}`);
+const rules = [...general, ...ofEffects];
 const said = new Set([...[...sources.matchAll(CODE)].map(([, code = '']) => code), ...rules]);
 
 it.each(['zh', 'en'] as const)('every code that a program says has a text in %s', (language) => {

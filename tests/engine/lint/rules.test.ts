@@ -21,6 +21,8 @@ const folders = readdirSync(here, { withFileTypes: true })
   .map(({ name }) => name);
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 const read = (folder: string, name: string) => JSON.parse(readFileSync(`${here}/${folder}/${name}`, 'utf8')) as Case;
 
 function sourceFiles({ files }: Case) {
@@ -49,9 +51,17 @@ describe.each(folders)('lint: %s', (folder) => {
   });
 });
 
+/** Rules of one kind of effect stand with their kind. */
+const effects = `${here}/../../../engine/effects`;
+const ofEffects = readdirSync(effects).flatMap((file) =>
+  [...readFileSync(`${effects}/${file}`, 'utf8').matchAll(/\brule: '(\w+)'/g)].map(([, name = '']) => kebab(name)),
+);
+
 describe('lint: every rule', () => {
   it('has a case that passes and one that does not', () => {
-    const names = readdirSync(`${here}/../../../engine/lint/rules`).map((file) => file.replace(/\.ts$/, ''));
+    const general = readdirSync(`${here}/../../../engine/lint/rules`).map((file) => file.replace(/\.ts$/, ''));
+    const names = [...general, ...ofEffects];
+    expect(ofEffects).not.toEqual([]);
     const proved = names.filter(
       (name) =>
         folders.includes(name) &&

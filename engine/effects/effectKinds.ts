@@ -1,0 +1,48 @@
+import { DefinitionError } from '../types.ts';
+import { create } from './create.ts';
+import { deletion } from './deletion.ts';
+import type { EffectEntry, EffectFacts, EffectKind } from './EffectKind.ts';
+import { erase } from './erase.ts';
+import { event } from './event.ts';
+import { eventWhere } from './eventWhere.ts';
+import { link } from './link.ts';
+import { notify } from './notify.ts';
+import { obtain } from './obtain.ts';
+import { print } from './print.ts';
+import { sync } from './sync.ts';
+import { update } from './update.ts';
+import { updateWhere } from './updateWhere.ts';
+
+/** Every kind of effect by its keyword. An effect of several keywords is of the kind that stands first. */
+const effectKinds: ReadonlyMap<string, EffectKind> = new Map<string, EffectKind>([
+  ['create', create],
+  ['obtain', obtain],
+  ['update', update],
+  ['updateWhere', updateWhere],
+  ['delete', deletion],
+  ['erase', erase],
+  ['eventWhere', eventWhere],
+  ['event', event],
+  ['sync', sync],
+  ['link', link],
+  ['print', print],
+  ['notify', notify],
+]);
+
+/** Keyword and kind of an effect in a file. The grammar lets no effect in that has none. */
+export function kindOf(entry: EffectEntry): readonly [string, EffectKind] {
+  for (const kind of effectKinds) if (kind[0] in entry) return kind;
+  throw new DefinitionError('effect.unknown', { keys: Object.keys(entry).join(' ') });
+}
+
+/** What the linter asks of every effect. */
+export function factsOf(entry: EffectEntry): EffectFacts {
+  return kindOf(entry)[1].facts(entry);
+}
+
+/** The kind an effect was compiled by. */
+export function kindCalled(keyword: string): EffectKind {
+  const kind = effectKinds.get(keyword);
+  if (!kind) throw new DefinitionError('effect.unknown', { keys: keyword });
+  return kind;
+}

@@ -1,0 +1,27 @@
+import { raise } from '../frame/states.ts';
+import type { EffectModel } from '../model/types.ts';
+import type { EffectKind, EntryOf } from './EffectKind.ts';
+import { EACH, overRows } from './rowSet.ts';
+
+type EventWhere = EffectModel & Required<Pick<EffectModel, 'changes' | 'raises'>>;
+
+/** An event on every row of a set; one whose state does not allow it is left alone. */
+export const eventWhere: EffectKind<EntryOf<'eventWhere'>, EventWhere> = {
+  load: ({ eventWhere: rows }) => ({ at: 'eventWhere', load: { ...rows, lock: true } }),
+
+  compile(slots, { event: name }) {
+    const on = slots.expression(EACH, EACH, 'rows');
+    return { leaves: true, changes: on, raises: { event: name, on } };
+  },
+
+  run(frame, effect, passes, left) {
+    const { event: name } = effect.raises;
+    overRows(frame, effect, passes, left, (row) => raise(frame, row, name, {}) === undefined);
+  },
+
+  facts: ({ eventWhere: { entity }, event: name }) => ({
+    over: entity,
+    event: name,
+    uses: [{ at: ['eventWhere', 'entity'], kind: 'entity', id: entity }],
+  }),
+};
