@@ -58,7 +58,7 @@ function writers(): readonly string[] {
     .filter(
       ({ loads, effects }) =>
         loads.some(({ entity, lock }) => lock === 'update' && WRITTEN.includes(entity)) ||
-        effects.some((effect) => 'entity' in effect && WRITTEN.includes(String(effect.entity))),
+        effects.some(({ makes }) => makes !== undefined && WRITTEN.includes(makes.entity)),
     )
     .map(({ id }) => id);
 }
