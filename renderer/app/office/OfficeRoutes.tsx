@@ -4,7 +4,7 @@ import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { OFFICE_PAGES } from '../../pages/registry.ts';
+import { OFFICE_PAGES } from '../../screens/registry.ts';
 import { isArrivedHere } from '../../session/session.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { Loading } from '../../shells/office/Loading.tsx';

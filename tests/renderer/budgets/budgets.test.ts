@@ -31,7 +31,9 @@ describe('what a PAD loads', () => {
   });
 
   it(`is at most ${SCREEN} kB more for any screen`, () => {
-    const pages = load.later(load.script('app/pad/PadApp.tsx')).filter(({ source }) => source?.startsWith('pages/'));
+    const pages = load
+      .later(load.script('app/pad/PadApp.tsx'))
+      .filter(({ source }) => /^(screens|pages)\//.test(source ?? ''));
     expect(pages.length).toBeGreaterThan(0);
     const extra = pages.map((page) => ({
       page: page.source,
@@ -48,7 +50,7 @@ describe('what a PAD loads', () => {
   });
 
   it('leaves what forms stand on until one is opened, in the lists of the office too', () => {
-    const [office, list] = [load.script('app/office/OfficeApp.tsx'), load.script('pages/list/ListPage.tsx')];
+    const [office, list] = [load.script('app/office/OfficeApp.tsx'), load.script('screens/list/ListPage.tsx')];
     const listed = load.with(load.with(load.entry, office), list);
     expect(load.modules(listed).filter((id) => /node_modules\/(?:@rjsf|ajv|ajv-formats)\//.test(id))).toEqual([]);
   });
