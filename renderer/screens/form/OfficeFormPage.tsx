@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import type { FormView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { dropDraft } from '../../pages/forms/drafts.ts';
@@ -15,18 +17,20 @@ import { useActionForm, type ActionForm, type FormStart } from '../../pages/form
 import { useFormStart } from '../../pages/forms/useFormStart.ts';
 import css from './OfficeFormPage.module.css';
 
-export interface FormOfShellProps {
-  readonly screen: string;
+export interface FormPageProps {
+  readonly view: FormView;
+  /** Inputs that are known already: shown, not asked. */
   readonly preset: Item;
 }
 
 const NO_VERSIONS = {};
 
 /** A form as a page of the office. */
-export function OfficeFormPage({ screen, preset }: FormOfShellProps): ReactNode {
+export function OfficeFormPage({ view, preset }: FormPageProps): ReactNode {
   const { t } = useSpeech();
-  const { start, record, error, otherKind, onAgain } = useFormStart({
-    screen,
+  useSayInView({ title: t(view.title) });
+  const { start, record, error, onAgain } = useFormStart({
+    screen: view.id,
     preset,
     versions: NO_VERSIONS,
     shell: 'office',
@@ -36,8 +40,7 @@ export function OfficeFormPage({ screen, preset }: FormOfShellProps): ReactNode 
     <div className={css['page']}>
       {start && <h1 className={css['title']}>{t(start.view.title)}</h1>}
       {error && <NotShown error={error} onAgain={onAgain} />}
-      {otherKind !== undefined && <NotShown code="ui.form.otherKind" />}
-      {!start && !error && otherKind === undefined && <FormLoading />}
+      {!start && !error && <FormLoading />}
       {start && <Filled key={round} start={start} record={record} onAnother={() => setRound(round + 1)} />}
     </div>
   );

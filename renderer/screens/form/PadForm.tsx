@@ -20,7 +20,7 @@ import { Signing } from '../../pages/proof/Signing.tsx';
 import { usePending } from '../../widgets/files/pending.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { useWidgets } from '../../widgets/useWidgets.ts';
-import type { FormOfShellProps } from './OfficeFormPage.tsx';
+import type { FormPageProps } from './OfficeFormPage.tsx';
 import { ALONE, BELOW_HEAD } from '../../pages/forms/fieldPages.ts';
 import { FieldSide } from './FieldSide.tsx';
 import { PageKeys } from './PageKeys.tsx';
@@ -34,16 +34,15 @@ import css from './PadForm.module.css';
 const NO_VERSIONS = {};
 
 /** A form on the PAD: the band asks and answers, the keypad stands at the side, saving is the primary action. */
-export function PadForm({ screen, preset }: FormOfShellProps): ReactNode {
+export function PadForm({ view: { id: screen }, preset }: FormPageProps): ReactNode {
   const { t } = useSpeech();
   const found = useFormStart({ screen, preset, versions: NO_VERSIONS, shell: 'pad' });
-  const { start, record, error, otherKind, onAgain } = found;
+  const { start, record, error, onAgain } = found;
   const [round, setRound] = useState(0);
   if (start) return <Filled key={round} start={start} record={record} onNext={() => setRound(round + 1)} />;
-  const band: Band =
-    error || otherKind !== undefined
-      ? { tone: 'refused', sentence: t('ui.noScreen'), detail: error?.message ?? t('ui.form.otherKind') }
-      : { tone: 'wait', icon: 'clock', sentence: t('ui.form.loading') };
+  const band: Band = error
+    ? { tone: 'refused', sentence: t('ui.noScreen'), detail: error.message }
+    : { tone: 'wait', icon: 'clock', sentence: t('ui.form.loading') };
   return (
     <PadFrame
       title=""

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildClient, type BuiltClient } from '../../kit/buildClient.ts';
+import { buildClient, type BuiltClient, type Script } from '../../kit/buildClient.ts';
 import { Load } from './Load.ts';
 
 /** Kilobytes (1000 bytes) of gzip. */
@@ -31,10 +31,10 @@ describe('what a PAD loads', () => {
   });
 
   it(`is at most ${SCREEN} kB more for any screen`, () => {
-    const pages = load
-      .later(load.script('app/pad/PadApp.tsx'))
-      .filter(({ source }) => /^(screens|pages)\//.test(source ?? ''));
-    expect(pages.length).toBeGreaterThan(0);
+    const isOnUse = ({ file }: Script): boolean => Object.keys(ON_USE).some((name) => file.startsWith(`assets/${name}-`));
+    const pages = load.padPages(first).filter((page) => !isOnUse(page));
+    const kinds = ['checklist/ChecklistPage', 'tasks/TasksPage', 'list/pad/PadListPage', 'detail/pad/PadDetailPage'];
+    expect(pages.map(({ source }) => source)).toEqual(expect.arrayContaining(kinds.map((kind) => `screens/${kind}.tsx`)));
     const extra = pages.map((page) => ({
       page: page.source,
       kB: load.kilobytes(load.with(first, page)) - load.kilobytes(first),
