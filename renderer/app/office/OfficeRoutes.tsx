@@ -3,7 +3,6 @@ import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
 import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
-import { pageOf } from '../../screens/registry/Pages.ts';
 import { isArrivedHere } from '../../session/session.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
@@ -56,7 +55,7 @@ function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
   if (error && isArrivedHere()) return <Redirect to="/" replace />;
   if (error) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
   if (!view) return <Loading />;
-  const Page = pageOf(OFFICE_PAGES, view);
+  const Page = OFFICE_PAGES[view.kind]?.Page;
   if (!Page) return <NotShown isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
   return (
     <AreaZone area={view.area}>

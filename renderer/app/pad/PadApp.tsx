@@ -6,7 +6,6 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { countUse } from './home/used.ts';
 import { PadHome } from './home/PadHome.tsx';
 import { PAD_PAGES } from '../../screens/registry/padPages.ts';
-import { pageOf } from '../../screens/registry/Pages.ts';
 import { isArrivedHere } from '../../session/session.ts';
 import { OutboxPage } from './laterPages.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
@@ -54,7 +53,7 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   // The one before left the device on a screen this one does not have.
   if (error) return isArrivedHere() ? <Redirect to="/" replace /> : <NoScreen error={error} />;
   if (!view) return <div style={{ height: '100dvh' }} />;
-  const Page = pageOf(PAD_PAGES, view);
+  const Page = PAD_PAGES[view.kind]?.Page;
   if (!Page) return <NoScreen kind={view.kind} />;
   return (
     <Suspense fallback={null}>

@@ -18,17 +18,20 @@ export interface ScreenPage<V extends ScreenView> {
   readonly load: () => Promise<unknown>;
 }
 
-/** The pages of a shell by kind of screen; a kind it does not draw is left out. */
-export type Pages = { readonly [K in ScreenView['kind']]?: ScreenPage<Extract<ScreenView, { readonly kind: K }>> };
+/** Each kind of screen with a page that draws it. */
+export type PageOfKind = { readonly [K in ScreenView['kind']]?: ScreenPage<Extract<ScreenView, { readonly kind: K }>> };
+
+/** The pages of a shell, for whatever view comes; a kind the shell does not draw, or this client does not know, has none. */
+export type ShellPages = Readonly<Partial<Record<ScreenView['kind'], ScreenPage<ScreenView>>>>;
+
+/** The list of a shell. */
+export function shellPages(pages: PageOfKind): ShellPages {
+  // The page of a kind is given views of that kind alone.
+  return pages as ShellPages;
+}
 
 /** A page that is fetched when it is first drawn. */
 export function fetched<V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ScreenPage<V> {
   const Page = later(load);
   return { Page, load: Page.load };
-}
-
-/** The page of a view; undefined where the shell has none, or this client does not know the kind. */
-export function pageOf(pages: Pages, { kind }: ScreenView): ComponentType<PageProps> | undefined {
-  // The page of a kind is given views of that kind alone.
-  return pages[kind]?.Page as ComponentType<PageProps> | undefined;
 }

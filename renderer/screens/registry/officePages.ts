@@ -1,7 +1,7 @@
-import { fetched, type Pages } from './Pages.ts';
+import { fetched, shellPages } from './Pages.ts';
 
 /** The kinds of screens the office draws. */
-export const OFFICE_PAGES: Pages = {
+export const OFFICE_PAGES = shellPages({
   list: fetched(async () => (await import('../list/ListPage.tsx')).ListPage),
   tree: fetched(async () => (await import('../tree/TreePage.tsx')).TreePage),
   calendar: fetched(async () => (await import('../calendar/CalendarPage.tsx')).CalendarPage),
@@ -9,4 +9,4 @@ export const OFFICE_PAGES: Pages = {
   form: fetched(async () => (await import('../form/OfficeFormPage.tsx')).OfficeFormPage),
   dashboard: fetched(async () => (await import('../dashboard/DashboardPage.tsx')).DashboardPage),
   settings: fetched(async () => (await import('../settings/SettingsPage.tsx')).SettingsPage),
-};
+});
