@@ -166,7 +166,6 @@ export type {
   OfferedAction,
   QueryView,
   ScanView,
-  ScreenView,
   Section,
   SiteLink,
   SlotView,
@@ -185,6 +184,7 @@ export type {
   CalendarLayer,
   CalendarView,
 } from './screen/view.ts';
+export type { ScreenView } from './screen/kinds.ts';
 export { isWithin } from './screen/isWithin.ts';
 export type { Limits } from './screen/isWithin.ts';
 export type { Card, Deviation, LineLook, Look, RowLook } from './screen/look.ts';

@@ -1,12 +1,4 @@
-import type {
-  DashboardScreen,
-  MenuCatalog,
-  MenuDefinition,
-  MenuEntry,
-  MenuNodes,
-  ScanScreen,
-  ScreenDefinition,
-} from '../definitions.generated.ts';
+import type { MenuCatalog, MenuDefinition, MenuEntry, MenuNodes, ScreenDefinition } from '../definitions.generated.ts';
 import type { Placed } from './definitions.ts';
 import { below, whole, type Place } from './place.ts';
 
@@ -18,47 +10,45 @@ interface Part extends Place {
 
 /** Slots, lists, sections, links and tiles of a screen, and what it tells. Sections of a form and of a record are called alike. */
 export function screenParts(placed: Placed<ScreenDefinition>): readonly Part[] {
-  const { definition } = placed;
-  const part = (word: string, collection: object | undefined): readonly Part[] =>
-    Object.keys(collection ?? {}).map((name) => ({
-      ...below(whole(placed), `${word}s`, name),
-      code: `${definition.id}.${word}.${name}`,
-    }));
-  switch (definition.kind) {
-    case 'scan':
-      return [...part('slot', definition.slots), ...told(placed, definition), ...besides(placed, definition)];
-    case 'checklist':
-      return part('slot', definition.slots);
-    case 'dashboard':
-      return [...part('step', definition.steps), ...part('tile', definition.tiles), ...figures(placed, definition)];
-    case 'detail':
-      return [...part('section', definition.sections), ...part('link', definition.links)];
-    case 'form':
-    case 'settings':
-      return part('section', definition.sections);
-    default:
-      return [];
-  }
+  return [
+    ...named(placed, 'slots', 'slot'),
+    ...told(placed),
+    ...named(placed, 'beside', 'beside'),
+    ...named(placed, 'steps', 'step'),
+    ...named(placed, 'tiles', 'tile'),
+    ...figures(placed),
+    ...named(placed, 'sections', 'section'),
+    ...named(placed, 'links', 'link'),
+  ];
+}
+
+/** The parts a screen holds under a key, whatever its kind. */
+function named(placed: Placed<ScreenDefinition>, key: string, word: string): readonly Part[] {
+  const parts: unknown = Object.entries(placed.definition).find(([name]) => name === key)?.[1];
+  return Object.keys(parts ?? {}).map((name) => ({
+    ...below(whole(placed), key, name),
+    code: `${placed.definition.id}.${word}.${name}`,
+  }));
 }
 
 /** What a ratio is made of, and what it lacks. */
-function figures(placed: Placed<ScreenDefinition>, { id, tiles }: DashboardScreen): readonly Part[] {
+function figures(placed: Placed<ScreenDefinition>): readonly Part[] {
+  const { definition } = placed;
+  const tiles = 'tiles' in definition ? definition.tiles : {};
   return Object.entries(tiles).flatMap(([tile, { factors = {}, lost = {} }]) =>
     Object.entries({ factors, lost }).flatMap(([key, parts]) =>
       Object.keys(parts).map((name) => ({
         ...below(whole(placed), 'tiles', tile, key, name),
-        code: `${id}.tile.${tile}.${name}`,
+        code: `${definition.id}.tile.${tile}.${name}`,
       })),
     ),
   );
 }
 
-function told(placed: Placed<ScreenDefinition>, { id, tell }: ScanScreen): readonly Part[] {
-  return (tell ?? []).map((name, i) => ({ ...below(whole(placed), 'tell', i), code: `${id}.tell.${name}` }));
-}
-
-function besides(placed: Placed<ScreenDefinition>, { id, beside }: ScanScreen): readonly Part[] {
-  return Object.keys(beside ?? {}).map((name) => ({ ...below(whole(placed), 'beside', name), code: `${id}.beside.${name}` }));
+function told(placed: Placed<ScreenDefinition>): readonly Part[] {
+  const { definition } = placed;
+  const lets = 'tell' in definition ? definition.tell : [];
+  return (lets ?? []).map((name, i) => ({ ...below(whole(placed), 'tell', i), code: `${definition.id}.tell.${name}` }));
 }
 
 /** A catalog or entry of a menu. */

@@ -24,21 +24,9 @@ export function openScreen(viewer: Viewer, id: string): Arranged | undefined {
 
 /** Permissions of what a screen arranges; one of them opens it. */
 function keysOf(bundle: Bundle, definition: ScreenDefinition): readonly string[] {
-  switch (definition.kind) {
-    case 'scan':
-    case 'checklist':
-    case 'form':
-      return [`action:${definition.action}`];
-    case 'list':
-    case 'tasks':
-    case 'tree':
-    case 'calendar':
-      return [`query:${definition.query}`];
-    case 'detail':
-      return [`record:${definition.entity}`];
-    case 'settings':
-      return [bundle.settings.get(definition.settings)?.permission ?? ''];
-    case 'dashboard':
-      return Object.values(definition.tiles ?? {}).map(({ query }) => `query:${query}`);
-  }
+  if ('action' in definition) return [`action:${definition.action}`];
+  if ('query' in definition) return [`query:${definition.query}`];
+  if ('entity' in definition) return [`record:${definition.entity}`];
+  if ('settings' in definition) return [bundle.settings.get(definition.settings)?.permission ?? ''];
+  return Object.values(definition.tiles).map(({ query }) => `query:${query}`);
 }

@@ -1,18 +1,11 @@
+import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Bundle } from '../model/types.ts';
 import type { Arranged } from './arranged.ts';
-import { checklistView } from './checklistView.ts';
-import { dashboardView } from './dashboardView.ts';
-import { calendarView } from './calendarView.ts';
-import { detailView } from './detailView.ts';
-import { formView } from './formView.ts';
-import { listView, tasksView, type CommonKey } from './listView.ts';
+import { SCREEN_KINDS, type ScreenKind, type ScreenView } from './kinds.ts';
+import type { CommonKey } from './listView.ts';
 import { openScreen } from './open.ts';
-import { scanView } from './scanView.ts';
-import { settingsView } from './settingsView.ts';
-import { treeView } from './treeView.ts';
-import type { ScreenView } from './view.ts';
-import type { Shell, Viewer } from './viewer.ts';
 import { present } from '../value/present.ts';
+import type { Shell, Viewer } from './viewer.ts';
 
 /**
  * A screen as a client draws it for somebody with these roles: what they do not show is not in it.
@@ -39,45 +32,8 @@ export function screenView(bundle: Bundle, id: string, roles: readonly string[],
   return { ...present<Pick<ScreenView, CommonKey>>(common), ...content } as ScreenView;
 }
 
-/** Undefined when what it arranges is not there: the linter tells. */
 function contentOf(viewer: Viewer, { definition, model }: Arranged): Omit<ScreenView, CommonKey> | undefined {
-  const { actions, queries, entities } = viewer.bundle;
-  switch (definition.kind) {
-    case 'scan': {
-      const action = actions.get(definition.action);
-      return action && model && scanView(viewer, definition, model, action);
-    }
-    case 'checklist': {
-      const action = actions.get(definition.action);
-      return action && model && checklistView(viewer, definition, model, action);
-    }
-    case 'form': {
-      const action = actions.get(definition.action);
-      return action && formView(viewer, definition, action);
-    }
-    case 'list':
-    case 'tasks': {
-      const query = queries.get(definition.query);
-      if (!query) return undefined;
-      return definition.kind === 'list' ? listView(viewer, definition, query) : tasksView(viewer, definition, query);
-    }
-    case 'calendar': {
-      const query = queries.get(definition.query);
-      return query && calendarView(viewer, definition, query);
-    }
-    case 'tree': {
-      const query = queries.get(definition.query);
-      return query && treeView(viewer, definition, query);
-    }
-    case 'detail': {
-      const entity = entities.get(definition.entity);
-      return entity && detailView(viewer, definition, entity);
-    }
-    case 'settings': {
-      const settings = viewer.bundle.settings.get(definition.settings);
-      return settings && settingsView(viewer, definition, settings);
-    }
-    case 'dashboard':
-      return dashboardView(viewer, definition);
-  }
+  // The entry of a kind is given screens of that kind alone.
+  const { view } = SCREEN_KINDS[definition.kind] as ScreenKind<ScreenDefinition>;
+  return view(viewer, definition, model);
 }

@@ -1,39 +1,12 @@
-import type { FormView, SettingsView } from './view/form.ts';
-import type {
-  CalendarView,
-  DashboardView,
-  ListView,
-  TaskLine,
-  TaskPlace,
-  TaskPlaces,
-  TasksView,
-  TreeView,
-} from './view/list.ts';
-import type { DetailView } from './view/record.ts';
+import type { ScreenDefinition } from '../definitions.generated.ts';
+import type { TaskLine, TaskPlace, TaskPlaces } from './view/list.ts';
 import type { QueryView } from './view/parts.ts';
-import type { ChecklistView, ScanView } from './view/work.ts';
 
 export type * from './view/form.ts';
 export type * from './view/list.ts';
 export type * from './view/record.ts';
 export type * from './view/parts.ts';
 export type * from './view/work.ts';
-
-/**
- * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
- * and what adds up is asked of the server, which asks the engine. `title` is always the code of a text.
- */
-export type ScreenView =
-  | CalendarView
-  | ScanView
-  | ChecklistView
-  | TasksView
-  | ListView
-  | TreeView
-  | DetailView
-  | FormView
-  | SettingsView
-  | DashboardView;
 
 /** Work that waits behind an entry of the menu. */
 export interface MenuWork {
@@ -51,7 +24,7 @@ export interface MenuNode {
   /** Absent for a catalog. */
   readonly screen?: {
     readonly id: string;
-    readonly kind: ScreenView['kind'];
+    readonly kind: ScreenDefinition['kind'];
     readonly count?: QueryView;
     /** Its rows are work this person may do. */
     readonly work?: MenuWork;

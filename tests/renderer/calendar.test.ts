@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarLayer } from '#engine';
-import { byDay, turned, walked, weeksInSight } from '../../renderer/pages/calendar/days.ts';
+import { byDay, turned, walked, weeksInSight } from '../../renderer/screens/calendar/days.ts';
 
 describe('the days in sight', () => {
   it('are the weeks that touch the month, or the one week', () => {

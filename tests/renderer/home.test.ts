@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { menuOf, screenView } from '#engine';
-import { homeTiles, rankedTiles, TILES, type HomeTile, type Waiting } from '../../renderer/pages/home/homeTiles.ts';
-import { shortCodes } from '../../renderer/pages/tasks/shortCodes.ts';
-import { ageOf, isLate, urgentFirst } from '../../renderer/pages/tasks/taskTimes.ts';
+import { homeTiles, rankedTiles, TILES, type HomeTile, type Waiting } from '../../renderer/app/pad/home/homeTiles.ts';
+import { shortCodes } from '../../renderer/screens/tasks/shortCodes.ts';
+import { ageOf, isLate, urgentFirst } from '../../renderer/screens/tasks/taskTimes.ts';
 import { shipped } from '../kit/shipped.ts';
 
 const roles = [...shipped.roles.keys()].filter((role) => menuOf(shipped, 'pad', [role]).length > 0);

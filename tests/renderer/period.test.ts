@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { periodsAt } from '../../renderer/pages/dashboard/period.ts';
+import { periodsAt } from '../../renderer/screens/dashboard/period.ts';
 
 const VIEW = { name: 'name', start: 'start', end: 'end' };
 const SHIFTS = [

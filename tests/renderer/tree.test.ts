@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byParent, codeAbove } from '../../renderer/pages/tree/branches.ts';
+import { byParent, codeAbove } from '../../renderer/screens/tree/branches.ts';
 
 const tree = { query: 'zones', parent: 'within', code: 'code' };
 const row = (code: string, within?: string) => ({

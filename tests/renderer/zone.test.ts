@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { momentAt, wallTime } from '#engine';
 import { dayTime } from '../../renderer/i18n/moments.ts';
 import { zoneName } from '../../renderer/i18n/zone.ts';
-import { whenText } from '../../renderer/pages/detail/when.ts';
+import { whenText } from '../../renderer/screens/detail/when.ts';
 
 const BERLIN = 'Europe/Berlin';
 

@@ -1,15 +1,17 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
-import type { ScreenView } from '#engine';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
-import { useSpeech } from '../../i18n/useSpeech.ts';
-import { OFFICE_PAGES } from '../../pages/registry.ts';
+import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
 import { isArrivedHere } from '../../session/session.ts';
-import { useSayInView } from '../../shells/office/inView.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { useOffice } from '../../shells/office/OfficeContext.ts';
+
+const TracePage = lazy(async () => ({ default: (await import('../../screens/trace/TracePage.tsx')).TracePage }));
+const ImportPage = lazy(async () => ({ default: (await import('../../pages/import/ImportPage.tsx')).ImportPage }));
+
+const NOTHING: Item = {};
 
 /** The page the address names. */
 export function OfficeRoutes(): ReactNode {
@@ -20,12 +22,12 @@ export function OfficeRoutes(): ReactNode {
           <Home />
         </Route>
         <Route path="/s/:screen">{({ screen }) => <Screen key={screen} id={decodeURIComponent(screen)} />}</Route>
-        <Route path="/r/:entity/:id">{({ entity, id }) => <OFFICE_PAGES.detail key={id} entity={entity} id={id} />}</Route>
-        <Route path="/a/:screen">{({ screen }) => <Action key={screen} screen={decodeURIComponent(screen)} />}</Route>
+        <Route path="/r/:entity/:id">{({ entity, id }) => <Screen key={id} id={`detail.${entity}`} preset={{ id }} />}</Route>
+        <Route path="/a/:screen">{({ screen }) => <Action key={screen} id={decodeURIComponent(screen)} />}</Route>
         <Route path="/trace">
-          <OFFICE_PAGES.trace />
+          <TracePage />
         </Route>
-        <Route path="/import/:entity">{({ entity }) => <OFFICE_PAGES.import key={entity} entity={entity} />}</Route>
+        <Route path="/import/:entity">{({ entity }) => <ImportPage key={entity} entity={entity} />}</Route>
         <Route>
           <NotShown isPage code="ui.office.nowhere" />
         </Route>
@@ -41,61 +43,39 @@ function Home(): ReactNode {
   return id === undefined ? <NotShown isPage code="ui.office.nothing" /> : <Screen id={id} />;
 }
 
-function Screen({ id }: { readonly id: string }): ReactNode {
+interface ScreenProps {
+  readonly id: string;
+  readonly preset?: Item;
+}
+
+/** A screen by its id; a kind the office has no page for is said. */
+function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
   const { data: view, error, refetch } = useScreen(id);
   // The one before left the device on a screen this one does not have.
   if (error && isArrivedHere()) return <Redirect to="/" replace />;
   if (error) return <NotShown isPage error={error} onAgain={() => void refetch()} />;
-  return view ? (
+  if (!view) return <Loading />;
+  const Page = OFFICE_PAGES[view.kind]?.Page;
+  if (!Page) return <NotShown isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
+  return (
     <AreaZone area={view.area}>
-      <PageOf view={view} />
+      <Page key={view.id} view={view} preset={preset} onBack={() => history.back()} />
     </AreaZone>
-  ) : (
-    <Loading />
   );
-}
-
-/** What draws a screen of its kind; a kind the office has no page for is said. */
-function PageOf({ view }: { readonly view: ScreenView }): ReactNode {
-  switch (view.kind) {
-    case 'list':
-      return <OFFICE_PAGES.list view={view} />;
-    case 'calendar':
-      return <OFFICE_PAGES.calendar view={view} />;
-    case 'tree':
-      return <OFFICE_PAGES.tree view={view} />;
-    case 'dashboard':
-      return <OFFICE_PAGES.dashboard view={view} />;
-    case 'settings':
-      return <OFFICE_PAGES.settings key={view.id} view={view} />;
-    case 'form':
-      return <OFFICE_PAGES.form screen={view.id} shell="office" />;
-    case 'detail':
-      return <NotShown isPage code="ui.office.noRecord" />;
-    default:
-      return <NotShown isPage code="ui.office.unknownKind" params={{ kind: view.kind, screen: view.id }} />;
-  }
 }
 
 /** The form of an action; what is known of its input stands in the address. */
-function Action({ screen }: { readonly screen: string }): ReactNode {
-  const { t } = useSpeech();
-  const { data: view } = useScreen(screen);
-  useSayInView(view ? { title: t(view.title) } : {});
-  const preset = presetOf(useSearch());
-  return (
-    <AreaZone area={view?.area}>
-      <OFFICE_PAGES.form screen={screen} shell="office" {...(preset ? { preset } : {})} />
-    </AreaZone>
-  );
+function Action({ id }: { readonly id: string }): ReactNode {
+  const search = useSearch();
+  return <Screen id={id} preset={useMemo(() => presetOf(search), [search])} />;
 }
 
 /** An address somebody wrote by hand may say anything; what is no record of inputs says nothing. */
-function presetOf(search: string): Item | undefined {
+function presetOf(search: string): Item {
   try {
     const said: unknown = JSON.parse(new URLSearchParams(search).get('input') ?? 'null');
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Item) : undefined;
+    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Item) : NOTHING;
   } catch {
-    return undefined;
+    return NOTHING;
   }
 }

@@ -1,43 +1,15 @@
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
-import type { ScreenView } from '#engine';
 import { Refused } from '../../api/http.ts';
-import { useScreen, type Item } from '../../api/reads.ts';
+import { useScreen } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { countUse } from '../../pages/home/used.ts';
-import { PadHome } from '../../pages/home/PadHome.tsx';
-import { ScanPage } from '../../pages/scan/ScanPage.tsx';
+import { countUse } from './home/used.ts';
+import { PadHome } from './home/PadHome.tsx';
+import { PAD_PAGES } from '../../screens/registry/padPages.ts';
 import { isArrivedHere } from '../../session/session.ts';
-import { LATER } from './laterPages.ts';
+import { OutboxPage } from './laterPages.ts';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { useReady } from './useReady.ts';
-
-interface PageProps<V extends ScreenView = ScreenView> {
-  readonly view: V;
-  readonly preset: Item;
-  readonly onBack: () => void;
-}
-
-const lazily = <V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ComponentType<PageProps> =>
-  lazy(async () => ({ default: await load() })) as unknown as ComponentType<PageProps>;
-
-const FormPage = lazy(async () => ({ default: await LATER.form() }));
-
-function PadFormPage({ view, preset }: PageProps): ReactNode {
-  return <FormPage screen={view.id} preset={preset} shell="pad" />;
-}
-
-/** Pages of the PAD by screen kind, loaded when first opened; scanning comes with the shell. */
-const PAGES: Readonly<Record<string, ComponentType<PageProps>>> = {
-  scan: ScanPage as unknown as ComponentType<PageProps>,
-  checklist: lazily(LATER.checklist),
-  tasks: lazily(LATER.tasks),
-  list: lazily(LATER.list),
-  form: PadFormPage,
-  detail: lazily(LATER.detail),
-};
-
-const OutboxPage = lazy(async () => ({ default: await LATER.outbox() }));
 
 /** The PAD shell: home, what waits to be sent, and any screen by its id. */
 export function PadApp(): ReactNode {
@@ -81,7 +53,7 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   // The one before left the device on a screen this one does not have.
   if (error) return isArrivedHere() ? <Redirect to="/" replace /> : <NoScreen error={error} />;
   if (!view) return <div style={{ height: '100dvh' }} />;
-  const Page = PAGES[view.kind];
+  const Page = PAD_PAGES[view.kind]?.Page;
   if (!Page) return <NoScreen kind={view.kind} />;
   return (
     <Suspense fallback={null}>

@@ -1,23 +1,12 @@
-/** Pages of the PAD that are loaded when they are first opened, or before the network goes. */
-export const LATER = {
-  checklist: async () => (await import('../../pages/checklist/ChecklistPage.tsx')).ChecklistPage,
-  detail: async () => (await import('../../pages/tasks/PadDetailPage.tsx')).PadDetailPage,
-  form: async () => {
-    const { FormPage, loadPadForm } = await import('../../pages/form/FormPage.tsx');
-    await loadPadForm();
-    return FormPage;
-  },
-  list: async () => (await import('../../pages/tasks/PadListPage.tsx')).PadListPage,
-  outbox: async () => (await import('../../pages/outbox/OutboxPage.tsx')).OutboxPage,
-  person: async () => (await import('../../shells/pad/PersonMenu.tsx')).PersonMenu,
-  /** Scanning comes with the shell; some of its parts do not. */
-  scan: async () => (await import('../../pages/scan/laterParts.ts')).loadScanParts(),
-  tasks: async () => (await import('../../pages/tasks/TasksPage.tsx')).TasksPage,
-} as const;
+import type { ScreenView } from '#engine';
+import { PAD_PAGES } from '../../screens/registry/padPages.ts';
+import { later } from '../../state/later.ts';
 
-/** Loads the pages of some kinds of screens, so that they open without a network. */
-export async function loadAhead(kinds: ReadonlySet<string>): Promise<void> {
-  await Promise.all(
-    Object.entries(LATER).flatMap(([kind, load]): readonly Promise<unknown>[] => (kinds.has(kind) ? [load()] : [])),
-  );
+/** What waits to be sent; fetched when it is first opened. */
+export const OutboxPage = later(async () => (await import('../../pages/outbox/OutboxPage.tsx')).OutboxPage);
+
+/** Loads the pages of some kinds of screens, and what every PAD has besides, so that they open without a network. */
+export async function loadAhead(kinds: ReadonlySet<ScreenView['kind']>): Promise<void> {
+  const pages = [...kinds].map((kind) => PAD_PAGES[kind]?.load());
+  await Promise.all([OutboxPage.load(), import('../../shells/pad/PersonMenu.tsx'), ...pages]);
 }

@@ -26,7 +26,7 @@ const waitingScreens = (nodes: readonly MenuNode[]): readonly Screen[] =>
 async function readAhead(client: QueryClient, screens: readonly Screen[], language: string): Promise<void> {
   if (screens.length === 0) return;
   await startWorker();
-  await loadAhead(new Set(['outbox', 'person', ...screens.map(({ kind }) => kind)]));
+  await loadAhead(new Set(screens.map(({ kind }) => kind)));
   for (const url of ['/api/me', `/api/texts/${language}`, '/api/dictionaries', '/api/shells/pad']) await call(url);
   for (const { id } of screens) {
     const view = await call<ScreenView>(screenUrl(id, 'pad'));

@@ -3,7 +3,7 @@ import type { DetailView } from '#engine';
 import { read } from '../../api/http.ts';
 import { screenKey, screenUrl } from '../../api/reads.ts';
 import { isEmpty } from '../../parts/valueText.ts';
-import { toldChanges, type Change } from '../detail/history.ts';
+import { toldChanges, type Change } from './changes.ts';
 import type { ChangedRow, Preview } from './usePreview.ts';
 
 /** A row that would change, and the most of what would become of it. */

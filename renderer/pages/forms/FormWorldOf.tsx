@@ -4,9 +4,9 @@ import { FormWorldContext, type FormSigns, type FormWorld } from '../../widgets/
 import { Shown } from '../../state/Shown.ts';
 import type { FormLook } from '../../widgets/types.ts';
 import { FormRoot } from '../../templates/FormRoot.tsx';
-import { fieldPages, pageOf, type InSight } from '../form/fieldPages.ts';
-import { missingFields } from '../form/missing.ts';
-import { useGoOn } from '../form/useGoOn.ts';
+import { fieldPages, pageOf, type InSight } from './fieldPages.ts';
+import { missingFields } from './missing.ts';
+import { useGoOn } from './useGoOn.ts';
 import { afterPress } from './afterPress.ts';
 import type { Hands } from './codes/scanPlaces.ts';
 import { useFormScan } from './codes/useFormScan.ts';

@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import { Asked } from './Asked.tsx';
 import { Consequences } from '../consequences/Consequences.tsx';
-import { missingFields } from '../form/missing.ts';
+import { missingFields } from './missing.ts';
 import { ConflictPanel } from './record/ConflictPanel.tsx';
 import { ActionFields } from './FormBody.tsx';
 import { isRemoval, isWritten } from './formKind.ts';

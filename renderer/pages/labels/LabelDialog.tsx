@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Segments } from '../detail/Segments.tsx';
+import { Segments } from '../../parts/Segments.tsx';
 import css from './LabelDialog.module.css';
 import { LabelPreview } from './LabelPreview.tsx';
 import { printLabel } from './printLabel.ts';

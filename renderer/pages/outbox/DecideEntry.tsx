@@ -9,7 +9,7 @@ import { PadButton } from '../../parts/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { draftKey, keepDraft } from '../forms/drafts.ts';
 import { saveBasket } from '../../session/kept.ts';
-import { RefusedPanel } from '../scan/verdict/RefusedPanel.tsx';
+import { RefusedPanel } from '../../parts/RefusedPanel.tsx';
 import { DropEntry } from './DropEntry.tsx';
 import { saidBy } from './EntryRow.tsx';
 import css from './Outbox.module.css';

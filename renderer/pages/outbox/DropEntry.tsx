@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useOnline } from '../../live/useOnline.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { PadButton } from '../../parts/PadButton.tsx';
-import { ReasonKeys } from '../scan/verdict/ReasonKeys.tsx';
+import { ReasonKeys } from '../../parts/ReasonKeys.tsx';
 import { dropWithReason } from './dropWithReason.ts';
 import { saidBy } from './EntryRow.tsx';
 import css from './Outbox.module.css';

@@ -13,7 +13,7 @@ export async function routeGoals(options: Options, browser: Browser, server: Ser
   return [...(await bytes()), ...(await opening(options, browser, server))];
 }
 
-const FORMS = 'pages/form/FormPage.tsx';
+const FORM = 'screens/form/PadForm.tsx';
 
 async function bytes(): Promise<readonly Result[]> {
   const client = await buildClient();
@@ -21,12 +21,12 @@ async function bytes(): Promise<readonly Result[]> {
   const pad = load.script('app/pad/PadApp.tsx');
   const first = load.with(load.entry, pad);
   const more = (source: string): number => load.kilobytes(load.with(first, load.script(source))) - load.kilobytes(first);
-  const pages = load.later(pad).flatMap(({ source }) => (source?.startsWith('pages/') && source !== FORMS ? [source] : []));
+  const pages = load.padPages(first).flatMap(({ source }) => (source === undefined || source === FORM ? [] : [source]));
   const [unit, limit] = ['kB gzip', '<= 30'];
   const results: readonly Result[] = [
     { goal: 'C4', what: 'first load of the PAD', value: load.kilobytes(first), unit, limit: '<= 200' },
     { goal: 'C4', what: 'any screen that scans or lists, more', value: Math.max(...pages.map(more)), unit, limit },
-    { goal: 'C4', what: 'the first form, more', value: more('pages/form/PadForm.tsx'), unit, limit },
+    { goal: 'C4', what: 'the first form, more', value: more(FORM), unit, limit },
   ];
   client.drop();
   return results;

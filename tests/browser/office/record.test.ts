@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closedGroups } from '../../../renderer/pages/detail/closedGroups.ts';
-import type { Verdict } from '../../../renderer/pages/detail/useRecord.ts';
+import { closedGroups } from '../../../renderer/screens/detail/closedGroups.ts';
+import type { Verdict } from '../../../renderer/screens/detail/useRecord.ts';
 import { quote, tableName } from '../../../server/database/sql/names.ts';
 import { bundle } from '../../http/plant.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';

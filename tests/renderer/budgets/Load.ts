@@ -39,9 +39,14 @@ export class Load {
     return files;
   }
 
-  /** Scripts of the client's own sources a script loads when they are needed. */
-  later(script: Script): readonly Script[] {
-    return script.later.map((file) => this.client.scripts.find((other) => other.file === file)!);
+  /** Pages and their parts that the PAD fetches from its first load on, when they are needed; those of the office are not its own. */
+  padPages(first: ReadonlySet<string>): readonly Script[] {
+    const files = new Set(this.client.scripts.filter(({ file }) => first.has(file)).flatMap(({ later }) => later));
+    const isOffice = (script: Script): boolean =>
+      this.modules(this.with(first, script)).some((id) => id.includes('/shells/office/'));
+    return this.client.scripts.filter(
+      (script) => files.has(script.file) && /^(screens|pages)\//.test(script.source ?? '') && !isOffice(script),
+    );
   }
 
   /** Kilobytes (1000 bytes) of files over the wire, gzip at its best. */

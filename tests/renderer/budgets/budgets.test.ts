@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildClient, type BuiltClient } from '../../kit/buildClient.ts';
+import { buildClient, type BuiltClient, type Script } from '../../kit/buildClient.ts';
 import { Load } from './Load.ts';
 
 /** Kilobytes (1000 bytes) of gzip. */
@@ -31,8 +31,10 @@ describe('what a PAD loads', () => {
   });
 
   it(`is at most ${SCREEN} kB more for any screen`, () => {
-    const pages = load.later(load.script('app/pad/PadApp.tsx')).filter(({ source }) => source?.startsWith('pages/'));
-    expect(pages.length).toBeGreaterThan(0);
+    const isOnUse = ({ file }: Script): boolean => Object.keys(ON_USE).some((name) => file.startsWith(`assets/${name}-`));
+    const pages = load.padPages(first).filter((page) => !isOnUse(page));
+    const kinds = ['checklist/ChecklistPage', 'tasks/TasksPage', 'list/pad/PadListPage', 'detail/pad/PadDetailPage'];
+    expect(pages.map(({ source }) => source)).toEqual(expect.arrayContaining(kinds.map((kind) => `screens/${kind}.tsx`)));
     const extra = pages.map((page) => ({
       page: page.source,
       kB: load.kilobytes(load.with(first, page)) - load.kilobytes(first),
@@ -48,7 +50,7 @@ describe('what a PAD loads', () => {
   });
 
   it('leaves what forms stand on until one is opened, in the lists of the office too', () => {
-    const [office, list] = [load.script('app/office/OfficeApp.tsx'), load.script('pages/list/ListPage.tsx')];
+    const [office, list] = [load.script('app/office/OfficeApp.tsx'), load.script('screens/list/ListPage.tsx')];
     const listed = load.with(load.with(load.entry, office), list);
     expect(load.modules(listed).filter((id) => /node_modules\/(?:@rjsf|ajv|ajv-formats)\//.test(id))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { csvLines } from '../../../renderer/pages/list/export/csv.ts';
-import { xlsx } from '../../../renderer/pages/list/export/xlsx.ts';
-import type { Cell } from '../../../renderer/pages/list/export/table.ts';
+import { csvLines } from '../../../renderer/screens/list/export/csv.ts';
+import { xlsx } from '../../../renderer/screens/list/export/xlsx.ts';
+import type { Cell } from '../../../renderer/screens/list/export/table.ts';
 
 describe('a CSV file', () => {
   it('quotes what would end a cell', () => {

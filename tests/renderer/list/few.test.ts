@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { few } from '../../../renderer/pages/list/bulk/few.ts';
+import { few } from '../../../renderer/screens/list/bulk/few.ts';
 
 describe('a few at a time', () => {
   it('are never more, and all come through in their order, also after a failure', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, PLAIN, readAddress, writeAddress, type ListState } from '../../../renderer/pages/list/listAddress.ts';
+import { contentOf, PLAIN, readAddress, writeAddress, type ListState } from '../../../renderer/screens/list/listAddress.ts';
 
 const FULL: ListState = {
   sentence: {

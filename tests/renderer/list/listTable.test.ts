@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
-import type { ShownColumn } from '../../../renderer/pages/list/listAddress.ts';
-import { shownSorting, useListTable, type ListTableModel } from '../../../renderer/pages/list/useListTable.ts';
+import type { ShownColumn } from '../../../renderer/screens/list/listAddress.ts';
+import { shownSorting, useListTable, type ListTableModel } from '../../../renderer/screens/list/useListTable.ts';
 
 const column = (name: string, rest: Partial<Column> = {}): Column => ({
   name,

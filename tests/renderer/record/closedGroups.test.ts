@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedGroups } from '../../../renderer/pages/detail/closedGroups.ts';
-import type { Offer } from '../../../renderer/pages/detail/offers.ts';
+import { closedGroups } from '../../../renderer/screens/detail/closedGroups.ts';
+import type { Offer } from '../../../renderer/screens/detail/offers.ts';
 
 const of = 'order.state';
 const told = (code: string) => ({ code, params: {}, text: code });

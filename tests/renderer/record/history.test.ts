@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DetailView, ViewField } from '#engine';
-import {
-  changesOf,
-  filtered,
-  isFirst,
-  stateFields,
-  toldChanges,
-  type HistoryEntry,
-} from '../../../renderer/pages/detail/history.ts';
-import { walkAt } from '../../../renderer/pages/detail/walk.ts';
+import { changesOf, isFirst, toldChanges } from '../../../renderer/pages/consequences/changes.ts';
+import { filtered, stateFields, type HistoryEntry } from '../../../renderer/screens/detail/history.ts';
+import { walkAt } from '../../../renderer/screens/detail/walk.ts';
 import { historyEntry } from './historyEntry.ts';
 
 const field = (name: string, kind: ViewField['kind'], widget: ViewField['widget'] = 'text'): ViewField => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteHref } from '../../../renderer/pages/detail/siteHref.ts';
+import { siteHref } from '../../../renderer/screens/detail/siteHref.ts';
 
 describe('the address of a page about a record', () => {
   const address = 'https://shop.example/#/crate?id={id}&shelf={shelf}';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../../renderer/pages/trace/csv.ts';
-import { drawnPart, keyOf, linksOf, traceRows, type Trace, type TraceEdge } from '../../../renderer/pages/trace/graph.ts';
-import { neighbour, placesOf } from '../../../renderer/pages/trace/layout.ts';
+import { csvOf } from '../../../renderer/screens/trace/csv.ts';
+import { drawnPart, keyOf, linksOf, traceRows, type Trace, type TraceEdge } from '../../../renderer/screens/trace/graph.ts';
+import { neighbour, placesOf } from '../../../renderer/screens/trace/layout.ts';
 
 const row = (id: string) => ({ entity: 'crate', id });
 const key = (id: string): string => keyOf(row(id));

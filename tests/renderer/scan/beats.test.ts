@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Asked } from '../../../renderer/pages/scan/machine/scanCalls.ts';
+import type { Asked } from '../../../renderer/screens/scan/machine/scanCalls.ts';
 
 const kept = new Map<string, string>();
 vi.stubGlobal('sessionStorage', {
@@ -10,7 +10,7 @@ vi.stubGlobal('sessionStorage', {
 // Sounds are a device's.
 vi.mock('../../../renderer/sound/play.ts', () => ({ play: () => undefined }));
 const { answerPlaced, beat, forgetBeats, placedBeats } = await import('../../../renderer/scan/beats.ts');
-const { lookAloud } = await import('../../../renderer/pages/scan/machine/verdicts.ts');
+const { lookAloud } = await import('../../../renderer/screens/scan/machine/verdicts.ts');
 
 const verdicts = (): readonly string[] =>
   (JSON.parse(kept.get('takt.beats') ?? '[]') as readonly { readonly verdict: string }[]).map(({ verdict }) => verdict);

@@ -1,15 +1,15 @@
 import { screenView, type ScanView } from '#engine';
 import { expect, it, vi } from 'vitest';
 import { shipped } from '../../kit/shipped.ts';
-import { missingFields } from '../../../renderer/pages/form/missing.ts';
-import { padBand } from '../../../renderer/pages/form/padBand.ts';
-import { padPrimary } from '../../../renderer/pages/form/padPrimary.ts';
+import { missingFields } from '../../../renderer/pages/forms/missing.ts';
+import { padBand } from '../../../renderer/screens/form/padBand.ts';
+import { padPrimary } from '../../../renderer/screens/form/padPrimary.ts';
 import type { ActionForm } from '../../../renderer/pages/forms/useActionForm.ts';
 import type { Speech } from '../../../renderer/i18n/texts.ts';
-import { bandOf } from '../../../renderer/pages/scan/band.ts';
-import { nextSlot } from '../../../renderer/pages/scan/cells/cells.ts';
-import { primaryOf } from '../../../renderer/pages/scan/primary.ts';
-import type { ScanContext } from '../../../renderer/pages/scan/machine/scanContext.ts';
+import { bandOf } from '../../../renderer/screens/scan/band.ts';
+import { nextSlot } from '../../../renderer/screens/scan/cells/cells.ts';
+import { primaryOf } from '../../../renderer/screens/scan/primary.ts';
+import type { ScanContext } from '../../../renderer/screens/scan/machine/scanContext.ts';
 
 // Some of the parts ask about the window as soon as they are there.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined })));

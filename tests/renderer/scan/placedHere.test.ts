@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { startOf, type Scanned } from '../../../renderer/pages/scan/machine/scanContext.ts';
-import { placedHere } from '../../../renderer/pages/scan/machine/scanSteps.ts';
+import { startOf, type Scanned } from '../../../renderer/screens/scan/machine/scanContext.ts';
+import { placedHere } from '../../../renderer/screens/scan/machine/scanSteps.ts';
 
 type Unheard = NonNullable<Parameters<typeof startOf>[0]['unheard']>;
 

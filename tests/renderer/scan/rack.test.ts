@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rackOf } from '../../../renderer/pages/scan/ask/rack.ts';
+import { rackOf } from '../../../renderer/screens/scan/ask/rack.ts';
 
 describe('the drawing of a rack', () => {
   it('shows both places, the higher level above, and one more on each side', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ToldLook } from '../../../renderer/pages/scan/machine/scanContext.ts';
+import type { ToldLook } from '../../../renderer/screens/scan/machine/scanContext.ts';
 import type { Answer } from '../../../renderer/api/http.ts';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { Outcome } from '../../../renderer/api/submit.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
-import type { Asked } from '../../../renderer/pages/scan/machine/scanCalls.ts';
+import type { Asked } from '../../../renderer/screens/scan/machine/scanCalls.ts';
 import { AWAY, DONE, input, settled, start, taking, told, type Server } from './scanScreen.ts';
 
 describe('a scan screen', () => {

@@ -1,8 +1,8 @@
 import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
-import type { Asked } from '../../../renderer/pages/scan/machine/scanCalls.ts';
-import { startOf, type ScanContext, type ToldLook } from '../../../renderer/pages/scan/machine/scanContext.ts';
-import { phaseOf } from '../../../renderer/pages/scan/machine/phase.ts';
-import { scanMachine } from '../../../renderer/pages/scan/machine/scanMachine.ts';
+import type { Asked } from '../../../renderer/screens/scan/machine/scanCalls.ts';
+import { startOf, type ScanContext, type ToldLook } from '../../../renderer/screens/scan/machine/scanContext.ts';
+import { phaseOf } from '../../../renderer/screens/scan/machine/phase.ts';
+import { scanMachine } from '../../../renderer/screens/scan/machine/scanMachine.ts';
 import type { SubmitContext } from '../../../renderer/submit/submitMachine.ts';
 import { submitWith } from '../submit/submitWith.ts';
 import type { Answer, Told } from '../../../renderer/api/http.ts';

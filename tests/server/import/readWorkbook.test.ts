@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { xlsx } from '../../../renderer/pages/list/export/xlsx.ts';
+import { xlsx } from '../../../renderer/screens/list/export/xlsx.ts';
 import { readSheet } from '../../../server/services/import/readSheet.ts';
 import { MOST_BYTES, readWorkbook } from '../../../server/services/import/readWorkbook.ts';
 import { partsOf, workbook } from './workbooks.ts';

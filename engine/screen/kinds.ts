@@ -1,0 +1,106 @@
+import type { ScreenDefinition } from '../definitions.generated.ts';
+import type { ScreenModel } from '../model/screenTypes.ts';
+import type { ActionModel, QueryModel } from '../model/types.ts';
+import { calendarView } from './calendarView.ts';
+import { checklistView } from './checklistView.ts';
+import { dashboardView } from './dashboardView.ts';
+import { detailView } from './detailView.ts';
+import { formView } from './formView.ts';
+import { listView, tasksView, type CommonKey } from './listView.ts';
+import { scanView } from './scanView.ts';
+import { settingsView } from './settingsView.ts';
+import { treeView } from './treeView.ts';
+import type {
+  CalendarView,
+  ChecklistView,
+  DashboardView,
+  DetailView,
+  FormView,
+  ListView,
+  ScanView,
+  SettingsView,
+  TasksView,
+  TreeView,
+} from './view.ts';
+import type { Shell, Viewer } from './viewer.ts';
+
+/**
+ * A screen as a client draws it: everything resolved, nothing to decide. No expression and no rule is in it; what is open
+ * and what adds up is asked of the server, which asks the engine. `title` is always the code of a text.
+ */
+export type ScreenView =
+  | CalendarView
+  | ScanView
+  | ChecklistView
+  | TasksView
+  | ListView
+  | TreeView
+  | DetailView
+  | FormView
+  | SettingsView
+  | DashboardView;
+
+/** A view without what every screen has; undefined when what the screen arranges is not there, which the linter tells, or is hidden. */
+type Content = Omit<ScreenView, CommonKey> | undefined;
+
+/** What the engine knows of a kind of screen. */
+export interface ScreenKind<D extends ScreenDefinition> {
+  /** The shell that alone can draw it: work with a scanner in the hand, or what needs a desk. */
+  readonly only?: Shell;
+  readonly view: (viewer: Viewer, screen: D, model: ScreenModel | undefined) => Content;
+}
+
+type ScreenKinds = {
+  readonly [K in ScreenDefinition['kind']]: ScreenKind<Extract<ScreenDefinition, { readonly kind: K }>>;
+};
+
+/** Every kind of screen; the pages that draw them are listed in the client. */
+export const SCREEN_KINDS: ScreenKinds = {
+  scan: {
+    only: 'pad',
+    view: ofAction((viewer, screen, action, model) => model && scanView(viewer, screen, model, action)),
+  },
+  checklist: {
+    only: 'pad',
+    view: ofAction((viewer, screen, action, model) => model && checklistView(viewer, screen, model, action)),
+  },
+  tasks: { only: 'pad', view: ofQuery(tasksView) },
+  list: { view: ofQuery(listView) },
+  tree: { only: 'office', view: ofQuery(treeView) },
+  calendar: { only: 'office', view: ofQuery(calendarView) },
+  form: { view: ofAction(formView) },
+  detail: {
+    view: (viewer, screen) => {
+      const entity = viewer.bundle.entities.get(screen.entity);
+      return entity && detailView(viewer, screen, entity);
+    },
+  },
+  settings: {
+    only: 'office',
+    view: (viewer, screen) => {
+      const settings = viewer.bundle.settings.get(screen.settings);
+      return settings && settingsView(viewer, screen, settings);
+    },
+  },
+  dashboard: { view: dashboardView },
+};
+
+type Build<D, M> = (viewer: Viewer, screen: D, of: M, model: ScreenModel | undefined) => Content;
+
+function ofAction<D extends { readonly action: string }>(
+  build: Build<D, ActionModel>,
+): ScreenKind<D & ScreenDefinition>['view'] {
+  return (viewer, screen, model) => {
+    const action = viewer.bundle.actions.get(screen.action);
+    return action && build(viewer, screen, action, model);
+  };
+}
+
+function ofQuery<D extends { readonly query: string }>(
+  build: Build<D, QueryModel>,
+): ScreenKind<D & ScreenDefinition>['view'] {
+  return (viewer, screen, model) => {
+    const query = viewer.bundle.queries.get(screen.query);
+    return query && build(viewer, screen, query, model);
+  };
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { recordName, type DetailView } from '#engine';
+import { read } from '../../../api/http.ts';
+import type { Item } from '../../../api/reads.ts';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Value } from '../../../parts/Value.tsx';
+import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
+import { ScannedPanel } from './ScannedPanel.tsx';
+import { hasCode } from '../useRecord.ts';
+import type { Found } from '../../../api/found.ts';
+import css from './PadDetailPage.module.css';
+
+export interface PadDetailPageProps {
+  readonly view: DetailView;
+  readonly preset: Item;
+  readonly onBack: () => void;
+}
+
+interface Read {
+  readonly record: Item;
+  /** By path, as asked for. */
+  readonly values: Item;
+  readonly actions: readonly Pick<Found['actions'][number], 'action' | 'open' | 'reasons'>[];
+}
+
+/** A record on the PAD: its label, what may be done with it, and everything known of it. */
+export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): ReactNode {
+  const { t } = useSpeech();
+  const id = String(preset['id'] ?? '');
+  const { data } = useQuery({
+    queryKey: ['record', view.entity, id],
+    queryFn: () => read<Read>(`/api/records/${view.entity}/${id}?paths=${pathsOf(view).join(',')}`),
+    meta: { entities: [view.entity] },
+  });
+  const code = data ? recordName(view.label, data.record) : '';
+  return (
+    <PadFrame
+      title={t(view.title)}
+      onBack={onBack}
+      band={{ tone: 'wait', icon: 'history', sentence: code, detail: t('ui.record.how') }}
+    >
+      {data && <ScannedPanel found={[foundOf(view, data, id, code)]} isRecord />}
+      {data && (
+        <dl className={css['fields']}>
+          {view.sections
+            .flatMap((section) => (section.kind === 'fields' ? section.fields : []))
+            .filter(({ name }) => (data.values[name] ?? null) !== null)
+            .map((field) => (
+              <div key={field.name}>
+                <dt>{t(field.title)}</dt>
+                <dd>
+                  <Value field={field} value={data.values[field.name]} iconSize={22} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </PadFrame>
+  );
+}
+
+/** Everything shown: the card's paths and the sections' fields. */
+function pathsOf({ card, sections }: DetailView): readonly string[] {
+  const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
+  return [...new Set([...card, ...fields].map(({ name }) => name))];
+}
+
+/** The record with the actions the screen offers; those it does not name are the office's. */
+function foundOf(view: DetailView, { values, actions }: Read, id: string, code: string): Found {
+  const offered = view.actions.flatMap((each) => {
+    const verdict = actions.find(({ action }) => action === each.action);
+    return verdict ? [{ ...each, open: verdict.open, reasons: verdict.reasons }] : [];
+  });
+  return {
+    entity: view.entity,
+    id,
+    code,
+    hasCode: hasCode(view),
+    title: view.title,
+    card: view.card,
+    values,
+    actions: offered,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Column } from '#engine';
+import type { Item } from '../../../api/reads.ts';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Code } from '../../../parts/Code.tsx';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Value } from '../../../parts/Value.tsx';
+import { codeOf } from '../../tasks/codeOf.ts';
+import css from './PadListPage.module.css';
+
+export interface RowCardProps {
+  readonly columns: readonly Column[];
+  readonly head: string;
+  readonly body: readonly string[];
+  readonly item: Item;
+  /** Absent where a row opens nothing. */
+  readonly href: string | undefined;
+}
+
+/** A row of a query as a card: what it is called, then its values. */
+export function RowCard({ columns, head, body, item, href }: RowCardProps): ReactNode {
+  const { t } = useSpeech();
+  const shown = body.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  return (
+    <li className={css['row']}>
+      <Frame href={href}>
+        <span className={css['head']}>
+          <Code value={codeOf(head, item)} />
+        </span>
+        <span className={css['body']}>
+          {shown
+            .filter(({ name }) => item[name] !== null && item[name] !== undefined)
+            .map((column) => (
+              <span key={column.name} className={css['value']}>
+                <span className={css['caption']}>{t(column.title)}</span>
+                <Value field={column} value={item[column.name]} iconSize={22} />
+              </span>
+            ))}
+        </span>
+        {href !== undefined && <Icon name="chevron-right" size={32} />}
+      </Frame>
+    </li>
+  );
+}
+
+function Frame({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }): ReactNode {
+  if (href === undefined) return <div className={css['task']}>{children}</div>;
+  return (
+    <Link href={href} className={css['task']}>
+      {children}
+    </Link>
+  );
+}

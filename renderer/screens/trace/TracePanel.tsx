@@ -1,0 +1,92 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { recordPath } from '../../shells/office/addresses.ts';
+import { useShortcuts } from '../../shells/office/keys.ts';
+import { Segments } from '../../parts/Segments.tsx';
+import type { Direction, RowRef } from './graph.ts';
+import { heightOf } from './heightOf.ts';
+import { TraceCount } from './TraceCount.tsx';
+import { TraceGraph } from './TraceGraph.tsx';
+import { tracePath } from './tracePath.ts';
+import { TraceTable } from './TraceTable.tsx';
+import { useTrace } from './useTrace.ts';
+import css from './TracePanel.module.css';
+
+export const DIRECTIONS: readonly Direction[] = ['backward', 'both', 'forward'];
+
+/** Where a record came from and where it went, on its own page. */
+export function TracePanel({ entity, id }: RowRef): ReactNode {
+  const { t } = useSpeech();
+  const [, go] = useLocation();
+  const [direction, setDirection] = useState<Direction>('both');
+  const [isTable, setTable] = useState(false);
+  const { data: trace, error } = useTrace({ entity, id }, direction);
+  useShortcuts([{ keys: 't', title: 'ui.trace.table', group: 'ui.record.keys', run: () => setTable(!isTable) }]);
+  const isAlone = trace?.nodes.length === 1;
+  const hasNothing = isAlone && direction === 'both';
+  return (
+    <section className={css['panel']} aria-label={t('ui.trace')} aria-busy={!trace && !error}>
+      <div className={css['head']}>
+        <h2 className={css['title']}>{t('ui.trace')}</h2>
+        {hasNothing ? <span>{t('ui.trace.empty')}</span> : trace && <TraceCount trace={trace} />}
+        {!hasNothing && (
+          <>
+            <Segments
+              label={t('ui.trace.direction')}
+              segments={DIRECTIONS.map((value) => ({ value, title: t(`ui.trace.${value}`) }))}
+              value={direction}
+              onPick={setDirection}
+            />
+            <Link href={tracePath({ entity, id })} className={css['large']}>
+              {t('ui.trace.large')}
+            </Link>
+          </>
+        )}
+      </div>
+      {error && <p className={css['empty']}>{error.message}</p>}
+      {isAlone && !hasNothing && <p className={css['empty']}>{t('ui.trace.empty')}</p>}
+      {trace && !isAlone && (
+        <>
+          <div className={css['body']} style={{ height: heightOf(trace, isTable) }}>
+            {isTable ? (
+              <TraceTable trace={trace} />
+            ) : (
+              <TraceGraph
+                // Another graph begins where it is best seen, whatever the last one was moved to.
+                key={`${direction} ${trace.nodes.length}`}
+                trace={trace}
+                onPick={(node) => go(recordPath(node.entity, node.id))}
+              />
+            )}
+          </div>
+          <Legend isTable={isTable} onTable={() => setTable(!isTable)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface LegendProps {
+  readonly isTable: boolean;
+  readonly onTable: () => void;
+}
+
+/** What solid and dashed mean, and how to see the same another way. */
+export function Legend({ isTable, onTable }: LegendProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <p className={css['legend']}>
+      {!isTable && (
+        <>
+          <span>{t('ui.trace.solid')}</span>
+          <span>{t('ui.trace.dashed')}</span>
+          <span>{t('ui.trace.arrows')}</span>
+        </>
+      )}
+      <button type="button" aria-pressed={isTable} aria-keyshortcuts="t" onClick={onTable}>
+        {t(isTable ? 'ui.trace.asGraph' : 'ui.trace.asTable')} <kbd>T</kbd>
+      </button>
+    </p>
+  );
+}
