@@ -1,12 +1,4 @@
-import {
-  sqlFaults,
-  type ActionModel,
-  type Bundle,
-  type EffectModel,
-  type EntityModel,
-  type Expression,
-  type LoadModel,
-} from '#engine';
+import { sqlFaults, type ActionModel, type Bundle, type EffectModel, type Expression, type LoadModel } from '#engine';
 import { isKeyInSql } from './keys.ts';
 import { layoutOf, type Chains, type Layout } from './layout.ts';
 import { hasRoot } from './relation.ts';
@@ -99,11 +91,4 @@ function rowExpressions(effect: EffectModel): readonly Expression[] {
     default:
       return [];
   }
-}
-
-/** The entities whose rows a load may bring, the scanned unit's kinds for a view. */
-export function entitiesOf(bundle: Bundle, load: LoadModel): readonly EntityModel[] {
-  const model = bundle.entities.get(load.entity);
-  if (!model) return [];
-  return model.kindOf === 'view' ? model.of.flatMap((id) => bundle.entities.get(id) ?? []) : [model];
 }

@@ -33,7 +33,7 @@ export const SIZES = {
 } as const;
 
 /** A device: its size, and what it keeps for itself. */
-export interface DeviceChoice {
+interface DeviceChoice {
   readonly size?: keyof typeof SIZES;
   readonly language?: 'zh' | 'en';
   readonly theme?: 'light' | 'dark' | 'sun';
