@@ -33,6 +33,14 @@ describe('forms at a desk', () => {
     expect(await dialog.getByLabel(title('code')).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
+  it('leave whoever is at a field already there', async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const isThere = page.evaluate(staysAt, '/description');
+    await page.keyboard.press('n');
+    expect(await isThere).toBe(true);
+  });
+
   it('keep what was typed, and say that the number is taken', async () => {
     await dialog.getByLabel(title('code')).fill('SH-001');
     await dialog.getByLabel(title('description')).fill('Pin');
@@ -115,4 +123,18 @@ describe('forms at a desk', () => {
 function csv(...lines: readonly string[]): { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } {
   const text = ['code,description,unit,category,trackMode', ...lines].join('\n');
   return { name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+/** In the page: goes to a field as soon as the dialog has taken its own first focus. @returns whether it is still there a while later */
+function staysAt(at: string): Promise<boolean> {
+  return new Promise((done) => {
+    const watcher = new MutationObserver(() => {
+      const field = document.querySelector<HTMLElement>(`[data-at="${at}"]`);
+      if (!field) return;
+      watcher.disconnect();
+      setTimeout(() => field.focus(), 20);
+      setTimeout(() => done(field === document.activeElement), 300);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+  });
 }
