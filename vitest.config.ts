@@ -31,8 +31,8 @@ export default defineConfig({
                 include: [inBrowser],
                 globalSetup: [
                   'tests/kit/databaseCluster.ts',
-                  'tests/browser/kit/builtClient.ts',
-                  'tests/browser/kit/builtSite.ts',
+                  'tests/browser/kit/build/builtClient.ts',
+                  'tests/browser/kit/build/builtSite.ts',
                 ],
                 provide: { browser, browserWithDisk },
                 expect: { poll: { timeout: 10_000 } },

@@ -7,7 +7,7 @@ import type { Failure } from './shapes.ts';
 import { leaveForLogin, tokenOf } from './token.ts';
 
 /** A call may take so long, as may an upload and a download (CH-K-01). */
-export const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Why a call did not succeed. `status` is 0 when no answer came, 408 when it came too late. */
 export class RequestError extends Error {

@@ -10,7 +10,7 @@ export interface Image {
 }
 
 /** A sound file. */
-export interface Audio {
+interface Audio {
   readonly url: string;
   readonly type: string;
   readonly bytes: number;
@@ -55,7 +55,7 @@ export interface Meeting {
 /** The one before or after in a list. */
 export type Neighbour = { readonly id: string; readonly title: string } | null;
 
-export type LinkType = 'none' | 'article' | 'sermon' | 'sing' | 'audio' | 'notice' | 'page' | 'url';
+type LinkType = 'none' | 'article' | 'sermon' | 'sing' | 'audio' | 'notice' | 'page' | 'url';
 
 export interface Banner {
   readonly id: string;
@@ -230,7 +230,7 @@ export interface ListQuery {
 }
 
 /** A text in both languages. */
-export interface Words {
+interface Words {
   readonly zh: string;
   readonly en: string;
 }
@@ -306,7 +306,7 @@ export type ContentKind =
   | 'sundayPreach';
 
 /** What the forms' calls carry beside their fields. */
-export interface FormGuard {
+interface FormGuard {
   readonly formToken: string;
   /** Filled by machines only. */
   readonly website: string;

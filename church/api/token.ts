@@ -4,7 +4,7 @@ import { forgetAll, keep, readKept } from '../lib/storage.ts';
 import type { SignedIn } from './shapes.ts';
 
 /** From a 401 to the login page (CH-K-06). */
-export const LOGIN_DELAY_MS = 500;
+const LOGIN_DELAY_MS = 500;
 
 const TOKEN = 'token';
 const PERMISSIONS = 'permissions';

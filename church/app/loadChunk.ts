@@ -1,9 +1,9 @@
 /** A bundle that has not come by then is given up (CH-K-05). */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 /** A wait shorter than this is not shown (CH-K-03). */
-export const LOADING_DELAY_MS = 200;
+const LOADING_DELAY_MS = 200;
 /** After this the wait is called one, and can be ended by a tap (CH-K-04). */
-export const PAGE_TIMEOUT_MS = 60_000;
+const PAGE_TIMEOUT_MS = 60_000;
 
 /** The bundle of a page did not come. */
 export class ChunkLoadError extends Error {

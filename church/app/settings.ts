@@ -56,7 +56,7 @@ export function changeSettings(change: Partial<Settings>): void {
 }
 
 /** The language somebody chose, else the first of the device's that we speak, else Chinese. */
-export function languageOf(chosen: string | null, device: readonly string[]): Language {
+function languageOf(chosen: string | null, device: readonly string[]): Language {
   const spoken = [chosen ?? '', ...device].map((tag) => tag.toLowerCase().split('-')[0]);
   return spoken.find((tag): tag is Language => tag === 'zh' || tag === 'en') ?? 'zh';
 }

@@ -8,7 +8,7 @@ import { home } from './home.ts';
 const FRESH_MS = 60_000;
 
 /** As much of a refused call as is told; without its program, and without a network, there is no answer. */
-export type HomeFailure = Pick<RequestError, 'status'>;
+type HomeFailure = Pick<RequestError, 'status'>;
 
 export interface HomeAnswer {
   readonly data: HomeData | null;

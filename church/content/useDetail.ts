@@ -23,7 +23,7 @@ export function useDetail<T>(kind: ContentKind, get: (id: string, signal: AbortS
 }
 
 /** `t` of an address as seconds; null for what is none. */
-export function secondsIn(query: URLSearchParams): number | null {
+function secondsIn(query: URLSearchParams): number | null {
   const text = query.get('t') ?? '';
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }

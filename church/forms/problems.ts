@@ -48,7 +48,7 @@ export function problemsOf(form: FormName, values: Values, context: FormContext)
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** What is wrong with one field; undefined when nothing is. */
-export function problemOf(form: FormName, name: string, values: Values, context: FormContext): Problem | undefined {
+function problemOf(form: FormName, name: string, values: Values, context: FormContext): Problem | undefined {
   const bound = BOUNDS[form][name];
   const value = values[name];
   if (bound === undefined) return undefined;

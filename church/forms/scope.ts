@@ -50,7 +50,7 @@ export function useField(name: string): FieldScope {
 }
 
 /** What a field is called. */
-export function labelOf(t: Translate<FormKey>, name: string): string {
+function labelOf(t: Translate<FormKey>, name: string): string {
   return t(`field.${name}` as 'field.name');
 }
 
@@ -61,7 +61,7 @@ export function nameOf(t: Translate<FormKey>, name: string): string {
 }
 
 /** Why a value is not taken, naming it. */
-export function problemWords(t: Translate<FormKey>, { code, params }: Problem, label: string): string {
+function problemWords(t: Translate<FormKey>, { code, params }: Problem, label: string): string {
   return t(`problem.${code}`, { ...params, label });
 }
 

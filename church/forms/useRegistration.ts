@@ -11,7 +11,7 @@ import { BOUNDS, problemsOf, type FormContext, type FormName, type Values } from
 import { type Problem } from './Problem.ts';
 
 /** Why a form was not taken, beside what is wrong with single fields. */
-export type RegistrationError = 'offline' | 'unanswered' | 'tooMany' | 'failed';
+type RegistrationError = 'offline' | 'unanswered' | 'tooMany' | 'failed';
 
 /** Until when somebody will call. */
 export type Confirmation = 'days' | 'hours' | 'none';

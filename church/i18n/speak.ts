@@ -51,6 +51,6 @@ function wordsOf<K extends string>({ zh, en }: Texts<K>, language: Language, key
 }
 
 /** Puts values into the places of a sentence. */
-export function fill(text: string, values: Values = {}): string {
+function fill(text: string, values: Values = {}): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
 }

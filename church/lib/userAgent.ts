@@ -15,7 +15,7 @@ export interface Hints {
 }
 
 /** What is said of a browser nobody knows (CH-K-12). */
-export const UNKNOWN = 'N/A';
+const UNKNOWN = 'N/A';
 
 /** Browsers by their own mark, the particular before the general: most call themselves Chrome or Safari as well. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [

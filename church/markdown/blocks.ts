@@ -19,7 +19,7 @@ export function parseMarkdown(text: string): readonly Block[] {
 }
 
 /** The blocks of some lines, `depth` quotations and lists inside. */
-export function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
+function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length;) {
     const read = lines[at]!.trim() === '' ? { block: undefined, next: at + 1 } : readBlock(lines, at, depth);

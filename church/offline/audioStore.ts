@@ -3,7 +3,7 @@ import { PIECE_TIMEOUT_MS, fetchPieces, piecesOf } from './fetchPieces.ts';
 import type { Range } from './range.ts';
 
 /** The cache that holds whole recordings by their path; the service worker answers from it. */
-export const AUDIO_CACHE = 'church-audio';
+const AUDIO_CACHE = 'church-audio';
 /** Recordings on their way. */
 const PIECES_CACHE = 'church-audio-pieces';
 const ABOUT = '/saved-audio/';
@@ -39,7 +39,7 @@ export async function removeTrack(track: Track): Promise<void> {
 }
 
 /** Forgets what is there of a recording that was not fetched whole. */
-export async function dropPieces(track: Track): Promise<void> {
+async function dropPieces(track: Track): Promise<void> {
   const pieces = await caches.open(PIECES_CACHE);
   await Promise.all(piecesOf(track.bytes).map((_, index) => pieces.delete(pieceUrl(track, index))));
 }

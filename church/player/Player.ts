@@ -31,7 +31,7 @@ export interface PlayerState {
 }
 
 /** What of an audio element the player uses. */
-export type AudioElement = Pick<
+type AudioElement = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'defaultPlaybackRate' | 'preservesPitch' | 'preload'
 > &

@@ -24,7 +24,7 @@ export function withPosition(positions: readonly Position[], track: Track, at: n
 }
 
 /** The places without this recording. */
-export function without(positions: readonly Position[], track: Pick<Track, 'kind' | 'id'>): readonly Position[] {
+function without(positions: readonly Position[], track: Pick<Track, 'kind' | 'id'>): readonly Position[] {
   return positions.filter((position) => keyOf(position) !== keyOf(track));
 }
 

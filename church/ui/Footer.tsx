@@ -7,8 +7,8 @@ import { DisplayButton } from './DisplayButton.tsx';
 import { Facts } from './Facts.tsx';
 
 /** Version the site calls itself by (CH-K-08, CH-K-09). */
-export const APP_VERSION = '5.5.2';
-export const VERSION_CODE = 100;
+const APP_VERSION = '5.5.2';
+const VERSION_CODE = 100;
 
 /** Foot of every page: how it looks, what the law asks for, who runs it. */
 export function Footer(): ReactNode {

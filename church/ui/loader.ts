@@ -1,7 +1,7 @@
 import { createStore } from '../lib/store.ts';
 
 /** Nothing is said of a wait shorter than this. */
-export const LOADER_DELAY_MS = 200;
+const LOADER_DELAY_MS = 200;
 
 /** Whether the loading indicator stands on the page (CH-K-02): some call has been waited for longer than the delay. */
 export const loader = createStore(false);

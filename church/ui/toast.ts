@@ -1,7 +1,7 @@
 import { createStore } from '../lib/store.ts';
 
 /** How long a toast stays (CH-K-07). */
-export const TOAST_MS = 2000;
+const TOAST_MS = 2000;
 
 export interface Toast {
   readonly text: string;

@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 /** One page of a query. */
-export interface ItemPage<T> {
+interface ItemPage<T> {
   readonly items: readonly T[];
   readonly next: string | null;
 }

@@ -34,7 +34,7 @@ export interface Made {
 }
 
 /** The plant refused what the demo does: the demo or a definition is wrong. */
-export class DemoRefused extends Error {
+class DemoRefused extends Error {
   constructor(what: string, refusals: readonly Refusal[]) {
     super(`${what}: ${JSON.stringify(refusals.slice(0, 5))}`);
     this.name = 'DemoRefused';

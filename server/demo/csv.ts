@@ -1,5 +1,5 @@
 /** A cell of a file to import. */
-export type Cell = string | number | boolean | undefined;
+type Cell = string | number | boolean | undefined;
 
 type Cells = Readonly<Record<string, Cell>>;
 

@@ -66,4 +66,4 @@ export interface RouteContext {
 }
 
 /** Adds endpoints to the platform's server. */
-export type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;
+type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;

@@ -96,7 +96,7 @@ export async function measure(
   return { rate: (times.length / elapsed) * 1000, cpu: cpu / 1000 / times.length, p99: percentile(times, 0.99), refused };
 }
 
-export function percentile(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { enterOffice, expectRows, openOffice } from './kit/office.ts';
 import { band, enter, expectTone, finish, openScan, primary, reasons, scanned, take, type, undo } from './kit/pad.ts';
-import { useShop } from './kit/Shop.ts';
+import { useShop } from './kit/plant/Shop.ts';
 import { expectNoFault } from './kit/watchPage.ts';
 import { words } from './kit/words.ts';
 

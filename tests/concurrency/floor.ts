@@ -103,7 +103,7 @@ export async function signInAll(url: string): Promise<ReadonlyMap<string, FloorC
 }
 
 /** The connection as `DATABASE_URL` says it. */
-export function urlOf(connection: pg.ClientConfig): string {
+function urlOf(connection: pg.ClientConfig): string {
   const { connectionString, host, port, user, password, database } = connection;
   if (connectionString !== undefined) return connectionString;
   const who = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;

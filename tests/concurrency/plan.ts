@@ -39,7 +39,7 @@ function isWork({ generated, secondPerson, definition }: ActionModel): boolean {
 }
 
 /** Submits of one action. */
-export function submitOf(bundle: Bundle, action: ActionModel): fc.Arbitrary<Planned> {
+function submitOf(bundle: Bundle, action: ActionModel): fc.Arbitrary<Planned> {
   const role = [...bundle.roles.keys()].find((id) => permits(bundle, [id], `action:${action.id}`)) ?? 'admin';
   return recordOf(bundle, action.input.fields ?? []).map((input) => ({ action: action.id, role, input }));
 }

@@ -51,7 +51,7 @@ const FORGED: readonly Json[] = ['x', '', -1, 1e300, true, null, '\0', '2026-13-
 const OPERATORS = ['eq', 'in', 'from', 'to', 'starts'];
 
 /** Every name a query may be filtered by: with every operator and value, or with so many of these pairs, others each time. */
-export function filtersOf({ filters, columns }: QueryModel, most = Infinity): readonly string[] {
+function filtersOf({ filters, columns }: QueryModel, most = Infinity): readonly string[] {
   const names = [...new Set(['id', ...filters, ...columns.keys()])];
   const pairs = OPERATORS.flatMap((operator) => VALUES.map((value) => `{"${operator}":${value}}`));
   return names.flatMap((name, n) => some(pairs, n, most).map((pair) => `{"${name}":${pair}}`));

@@ -105,7 +105,7 @@ export interface Reply {
   };
 }
 
-export interface Told {
+interface Told {
   readonly code: string;
   readonly params: Readonly<Record<string, Param>>;
   readonly at?: string;

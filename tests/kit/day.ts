@@ -2,7 +2,7 @@
 export const isLong = process.env['LONG'] === '1';
 
 /** The day that chooses what is looked at more closely; `DAY=2026-11-24` chooses the same again. */
-export const day = process.env['DAY'] ?? new Date().toISOString().slice(0, 10);
+const day = process.env['DAY'] ?? new Date().toISOString().slice(0, 10);
 
 const DAY_MS = 86_400_000;
 

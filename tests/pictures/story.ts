@@ -9,7 +9,7 @@ const SIZES = {
 } as const;
 
 /** Takes a picture of what the page shows now, by its name without ending. */
-export type Shot = (name: string) => Promise<void>;
+type Shot = (name: string) => Promise<void>;
 
 /** What somebody does on one device, and the pictures of it. */
 export interface Story {

@@ -119,7 +119,7 @@ async function fileHashes(client: pg.ClientBase): Promise<readonly string[]> {
  * The lines of a file's section: comments to SQL, the hash first, then the content in base64. None when the content is gone: it
  * was swept away since the snapshot.
  */
-export async function* fileLines(dataDir: string, sha256: string): AsyncGenerator<string> {
+async function* fileLines(dataDir: string, sha256: string): AsyncGenerator<string> {
   const path = contentPath(dataDir, sha256);
   if (!(await lies(path))) return;
   yield `-- ${sha256}\n`;

@@ -14,7 +14,7 @@ export interface Counts {
 }
 
 /** Tables of {@link Counts}, in the order they are told. */
-export const TABLES = ['activities', 'followers', 'loops', 'leadTimes'] as const satisfies readonly (keyof Counts)[];
+const TABLES = ['activities', 'followers', 'loops', 'leadTimes'] as const satisfies readonly (keyof Counts)[];
 
 /** How often each word stands in a list. */
 export function counted(words: readonly string[]): Table {

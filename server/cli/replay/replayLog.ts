@@ -3,7 +3,7 @@ import type { ApiClient } from '../ApiClient.ts';
 import { casesOf, type Operation } from './readLog.ts';
 
 /** A row the server refused. */
-export interface RefusedRow {
+interface RefusedRow {
   readonly line: number;
   readonly code: string;
   readonly text: string;

@@ -8,7 +8,7 @@ export interface Database {
 }
 
 /** What a read tells of a value whose key was destroyed. */
-export const ERASED = { erased: true } as const;
+const ERASED = { erased: true } as const;
 
 /** Loaded rows with their personal fields in clear, for the rules; what was erased is null to them. */
 export async function openRows<R extends FetchedRow | null>(

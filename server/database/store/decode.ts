@@ -37,7 +37,7 @@ export function typeDecoder(type: Type): Decoder {
 }
 
 /** `2026-03-01 08:00:00.5+00` is `2026-03-01T08:00:00.500Z`; the sessions of the pool speak UTC. */
-export function timestamp(text: string): string {
+function timestamp(text: string): string {
   const fraction = text.slice(20, -3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }

@@ -11,7 +11,7 @@ import type { RawRow } from './statement.ts';
 export type Chains = readonly (readonly string[])[];
 
 /** One row inside a result row: the loaded one, or one that a chain of references leads to. */
-export interface Segment {
+interface Segment {
   readonly entity: string;
   /** References from the loaded row to this one. */
   readonly path: readonly string[];

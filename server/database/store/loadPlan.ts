@@ -1,12 +1,4 @@
-import {
-  sqlFaults,
-  type ActionModel,
-  type Bundle,
-  type EffectModel,
-  type EntityModel,
-  type Expression,
-  type LoadModel,
-} from '#engine';
+import { sqlFaults, type ActionModel, type Bundle, type EffectModel, type Expression, type LoadModel } from '#engine';
 import { isKeyInSql } from './keys.ts';
 import { layoutOf, type Chains, type Layout } from './layout.ts';
 import { hasRoot } from './relation.ts';
@@ -87,11 +79,4 @@ function chainsOf(bundle: Bundle, action: ActionModel): (entity: string) => Chai
 
 function rowExpressions({ changes, copy }: EffectModel): readonly Expression[] {
   return [...(changes ? [changes] : []), ...(copy ? [copy] : [])];
-}
-
-/** The entities whose rows a load may bring, the scanned unit's kinds for a view. */
-export function entitiesOf(bundle: Bundle, load: LoadModel): readonly EntityModel[] {
-  const model = bundle.entities.get(load.entity);
-  if (!model) return [];
-  return model.kindOf === 'view' ? model.of.flatMap((id) => bundle.entities.get(id) ?? []) : [model];
 }

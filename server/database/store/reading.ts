@@ -41,12 +41,7 @@ export function mainText(load: LoadModel, model: EntityModel, layout: Layout, co
 }
 
 /** One answer of the rows read and those that came along. */
-export function rowsAnswer(
-  load: LoadModel,
-  layout: Layout,
-  raw: readonly RawRow[],
-  along: readonly FetchedRow[],
-): LoadAnswer {
+function rowsAnswer(load: LoadModel, layout: Layout, raw: readonly RawRow[], along: readonly FetchedRow[]): LoadAnswer {
   const found = raw.map((row) => rowsIn(layout, row));
   const rows = found.map(([row]) => row ?? null);
   const tooMany = load.form === 'where' && !load.isCut && rows.length > load.max;

@@ -18,7 +18,7 @@ export interface StoredAnswer {
 }
 
 /** Channel on which other servers and the event stream hear of every commit. */
-export const CHANGES_CHANNEL = 'takt_changes';
+const CHANGES_CHANNEL = 'takt_changes';
 
 /**
  * Writes what an accepted action decided and commits: rows, links, journal, movements, states, genealogy, outbox and the

@@ -37,7 +37,7 @@ const OTHER: Unreadable = { status: 400, code: 'request.bad', params: {} };
 export type BareBody = (refusal: Omit<Unreadable, 'status'> & { readonly text: string }) => object;
 
 /** The platform's. */
-export const bareBody: BareBody = (refusal) => ({ code: 300, refusals: [refusal] });
+const bareBody: BareBody = (refusal) => ({ code: 300, refusals: [refusal] });
 
 /**
  * Answers what Node could not read as a request. Nobody knows who reads it, so the text is in the plant's language.

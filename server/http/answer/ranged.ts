@@ -11,14 +11,14 @@ export interface OnDisk {
 }
 
 /** First and last byte. */
-export type Span = readonly [number, number];
+type Span = readonly [number, number];
 
 /**
  * The one part a reader asks for; undefined for the whole (no range, several, or of another content).
  *
  * @returns `none` for a part that is not there
  */
-export function spanOf(range: string | undefined, size: number): Span | 'none' | undefined {
+function spanOf(range: string | undefined, size: number): Span | 'none' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
   if (!found) return undefined;
   const [from, to] = [found[1]!, found[2]!];

@@ -5,12 +5,12 @@ import { refused, RequestRefused } from '../../core/RequestRefused.ts';
 /** A part of a form: a text, or a file whose bytes are read as they come. */
 export type FormPart = FormText | FormFile;
 
-export interface FormText {
+interface FormText {
   readonly name: string;
   readonly text: string;
 }
 
-export interface FormFile {
+interface FormFile {
   readonly name: string;
   readonly fileName: string;
   readonly type: string;

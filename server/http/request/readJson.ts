@@ -11,7 +11,7 @@ export interface JsonLimits {
 }
 
 /** Limits of a request body. */
-export const REQUEST_LIMITS: JsonLimits = { depth: 32, digits: 12 };
+const REQUEST_LIMITS: JsonLimits = { depth: 32, digits: 12 };
 
 type Container = unknown[] | Record<string, unknown>;
 

@@ -13,7 +13,7 @@ interface Words {
 }
 
 /** From a moment on (milliseconds since 1970), the clock of the church is so many minutes ahead of UTC; null where that is not told. */
-export interface Offset {
+interface Offset {
   readonly from: number;
   readonly minutes: number | null;
 }

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const AROUND = 2;
 
 /** A moment at which the clock of a zone is put forward or back; minutes ahead of UTC. */
-export interface Turn {
+interface Turn {
   readonly at: Date;
   readonly before: number;
   readonly after: number;

@@ -53,7 +53,7 @@ export function signedInOf(bundle: Bundle, row: SessionRow): SignedIn {
 }
 
 /** The actor of a user's rows. */
-export function actorOf(
+function actorOf(
   bundle: Bundle,
   { user, person, organization, workUnitIds, device }: Omit<SessionRow, 'sessionId' | 'kind'>,
 ): Actor {

@@ -35,7 +35,7 @@ function personOf({ entities }: Bundle, { rows, personId }: SignedIn['actor']): 
 const OWN_ACTIONS = ['user-reset-password', 'user-unlock'];
 
 /** Every permission key of the definitions: of actions, queries, records, and those named by roles and settings. */
-export function permissionKeys(bundle: Bundle): readonly string[] {
+function permissionKeys(bundle: Bundle): readonly string[] {
   const keys = new Set([
     ...[...bundle.actions.keys(), ...OWN_ACTIONS].map((id) => `action:${id}`),
     ...[...bundle.queries.keys()].map((id) => `query:${id}`),

@@ -1,7 +1,7 @@
 import { normaliseText } from '#engine';
 
 /** Characters of a name. */
-export const LONGEST_NAME = 200;
+const LONGEST_NAME = 200;
 
 /** What a file is called, without where it lay and without what no name should hold. */
 export function baseName(name: string): string {

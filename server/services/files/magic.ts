@@ -1,5 +1,5 @@
 /** What a file is, told by its first bytes. */
-export type Sort = 'picture' | 'audio' | 'document';
+type Sort = 'picture' | 'audio' | 'document';
 
 /** What an upload is, told by its first bytes; what it is called or said to be does not count. */
 export interface Format {

@@ -7,7 +7,7 @@ import { fileCells, type FileCell } from './fileCells.ts';
 import type { ImportPlan } from './types.ts';
 
 /** A cell that names a file, and what came of it. */
-export interface ReportedCell extends FileCell {
+interface ReportedCell extends FileCell {
   /** The chosen file it means. */
   readonly path?: string;
   /** The first row that names the same file. */

@@ -8,7 +8,7 @@ const MOST_EDGES = 2_000;
 /** Which way to follow the material: where it went, where it came from, or both. */
 export type Direction = 'forward' | 'backward' | 'both';
 
-export interface GenealogyEdge {
+interface GenealogyEdge {
   readonly relation: string;
   readonly from: RowRef;
   readonly to: RowRef;

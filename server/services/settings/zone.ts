@@ -2,7 +2,7 @@ import { isTimeZone, type Bundle } from '#engine';
 import type { SettingValues } from '../../core/ports/settings.ts';
 
 /** Zone of a plant that names none, or one nobody knows. */
-export const DEFAULT_ZONE = 'Asia/Shanghai';
+const DEFAULT_ZONE = 'Asia/Shanghai';
 
 /** The area whose zone is that of all areas which have none of their own. */
 const COMMON = 'platform';

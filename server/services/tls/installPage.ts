@@ -1,7 +1,7 @@
 import { toSVG } from 'bwip-js/node';
 
 /** A code of `cert.texts.json` in words. */
-export type Speak = (code: string, params?: Readonly<Record<string, string>>) => string;
+type Speak = (code: string, params?: Readonly<Record<string, string>>) => string;
 
 /** What the page shows. */
 export interface InstallPage {

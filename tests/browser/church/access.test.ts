@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../church/app/routes.ts';
 import { isLong, todays } from '../../kit/day.ts';
-import { axe } from '../kit/axe.ts';
+import { axe } from '../kit/measure/axe.ts';
 import { faultsOf, type Visit, useSite } from './kit/visitor.ts';
 
 const site = useSite();

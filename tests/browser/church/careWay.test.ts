@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cutTexts, overflow } from '../kit/measure.ts';
+import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';

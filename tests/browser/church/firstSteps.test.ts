@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { published } from '../../server/church/siteKit.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { cutTexts, overflow } from '../kit/measure.ts';
+import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 import { useParish } from './kit/parish.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { compile, load } from '#engine';
 import { definitionFiles } from '../../kit/files.ts';
-import { openBrowser } from '../kit/browser.ts';
-import { bundlePage } from '../kit/bundlePage.ts';
+import { openBrowser } from '../kit/device/browser.ts';
+import { bundlePage } from '../kit/build/bundlePage.ts';
 import { sentences, type Texts } from './sentences.ts';
 
 type Run = { readonly sentences: (texts: Texts) => readonly string[] };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { compile, load, type SourceFile } from '#engine';
 import { definitionFiles } from '../../kit/files.ts';
-import { openBrowser } from '../kit/browser.ts';
-import { bundlePage } from '../kit/bundlePage.ts';
+import { openBrowser } from '../kit/device/browser.ts';
+import { bundlePage } from '../kit/build/bundlePage.ts';
 import { verdictsOf } from './verdicts.ts';
 
 type Run = { readonly verdictsOf: (files: readonly SourceFile[]) => Promise<readonly string[]> };

@@ -16,7 +16,7 @@ export async function openForm(page: Page, screen: string, known: Readonly<Recor
 export const controls = (page: Page, at: string): Locator => page.locator(`main [data-at="${at}"]`);
 
 /** Goes to a place of the input, as a person does: to its page, and to its tile, which opens what stands beside. */
-export async function reach(page: Page, at: string): Promise<void> {
+async function reach(page: Page, at: string): Promise<void> {
   const tile = page.locator(`main [data-tile="/${at.split('/')[1]}"]`);
   const drawn = tile.or(controls(page, at)).first();
   for (const way of ['page-after', 'page-before'])

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
-import { bundle } from '../../http/plant.ts';
+import { addTexts, LANGUAGES, textStore, translate, type Language } from '#engine';
+import { shipped } from '../../kit/shipped.ts';
 
 type Params = Readonly<Record<string, string | number>>;
 
+const store = textStore();
+for (const language of LANGUAGES) addTexts(store, language, Object.fromEntries(shipped.texts[language]));
+
 /** Puts a code into words of a language, as the client does. */
-export function words(language: 'zh' | 'en'): (code: string, params?: Params) => string {
-  const texts = bundle.texts[language];
-  return (code, params = {}) => {
-    const plural = params['count'] === undefined ? code : `${code}_${params['count'] === 1 ? 'one' : 'other'}`;
-    const text = texts.get(plural) ?? texts.get(code) ?? code;
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
-  };
+export function words(language: Language): (code: string, params?: Params) => string {
+  return (code, params) => translate(store, { language }, code, params);
 }
 
 /** The words of a code in the language a page speaks. */

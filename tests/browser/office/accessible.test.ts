@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { axe } from '../kit/axe.ts';
-import { cutTexts, overflow } from '../kit/measure.ts';
+import { axe } from '../kit/measure/axe.ts';
+import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 
 /** What stands for all the others: every kind of page there is, with rows and without. */
 const PAGES = {

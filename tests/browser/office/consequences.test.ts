@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { enterOffice, openOffice } from '../kit/office.ts';
 import { enter, openScan, take, band } from '../kit/pad.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { say, words } from '../kit/words.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { enterOffice, expectRows, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 
@@ -31,6 +31,14 @@ describe('forms at a desk', () => {
     await expect.poll(invalid).toBeGreaterThanOrEqual(4);
     await dialog.getByRole('button', { name: t('ui.form.problems', { count: 5 }) }).press('Enter');
     expect(await dialog.getByLabel(title('code')).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  it('leave whoever is at a field already there', async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const isThere = page.evaluate(staysAt, '/description');
+    await page.keyboard.press('n');
+    expect(await isThere).toBe(true);
   });
 
   it('keep what was typed, and say that the number is taken', async () => {
@@ -115,4 +123,18 @@ describe('forms at a desk', () => {
 function csv(...lines: readonly string[]): { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } {
   const text = ['code,description,unit,category,trackMode', ...lines].join('\n');
   return { name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+/** In the page: goes to a field as soon as the dialog has taken its own first focus. @returns whether it is still there a while later */
+function staysAt(at: string): Promise<boolean> {
+  return new Promise((done) => {
+    const watcher = new MutationObserver(() => {
+      const field = document.querySelector<HTMLElement>(`[data-at="${at}"]`);
+      if (!field) return;
+      watcher.disconnect();
+      setTimeout(() => field.focus(), 20);
+      setTimeout(() => done(field === document.activeElement), 300);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+  });
 }

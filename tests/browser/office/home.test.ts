@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page, Request } from 'playwright-core';
-import { axe } from '../kit/axe.ts';
-import { cutTexts, overflow } from '../kit/measure.ts';
+import { axe } from '../kit/measure/axe.ts';
+import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
-import { runShift, workShift } from '../kit/standing.ts';
+import { useShop } from '../kit/plant/Shop.ts';
+import { runShift, workShift } from '../kit/plant/standing.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { say } from '../kit/words.ts';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { mp3, wav } from '../../kit/sounds.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
-import { axe } from '../kit/axe.ts';
-import { overflow } from '../kit/measure.ts';
+import { axe } from '../kit/measure/axe.ts';
+import { overflow } from '../kit/measure/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 

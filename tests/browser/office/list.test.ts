@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { codesShown, enterOffice, expectRows, openOffice, rows } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 

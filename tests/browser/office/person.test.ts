@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../kit/plantTemplate.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 

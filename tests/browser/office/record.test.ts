@@ -5,7 +5,7 @@ import type { Verdict } from '../../../renderer/screens/detail/useRecord.ts';
 import { quote, tableName } from '../../../server/database/sql/names.ts';
 import { bundle } from '../../http/plant.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 

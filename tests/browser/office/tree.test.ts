@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { axe } from '../kit/axe.ts';
-import { cutTexts, overflow } from '../kit/measure.ts';
+import { axe } from '../kit/measure/axe.ts';
+import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { enterOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 

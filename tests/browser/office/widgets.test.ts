@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { wav } from '../../kit/sounds.ts';
-import { axe } from '../kit/axe.ts';
-import { leaflets, leafletWord } from '../kit/leaflets.ts';
-import { cutTexts, overflow } from '../kit/measure.ts';
+import { axe } from '../kit/measure/axe.ts';
+import { leaflets, leafletWord } from '../kit/plant/leaflets.ts';
+import { cutTexts, overflow } from '../kit/measure/measure.ts';
 import { enterOffice, openOffice } from '../kit/office.ts';
-import { useShop } from '../kit/Shop.ts';
+import { useShop } from '../kit/plant/Shop.ts';
 import { expectNoFault } from '../kit/watchPage.ts';
 import { words } from '../kit/words.ts';
 

@@ -8,7 +8,7 @@ export function track(id: string, over: Partial<Track> = {}): Track {
 }
 
 /** An audio element that plays only when told to. */
-export class FakeSound extends EventTarget {
+class FakeSound extends EventTarget {
   src = '';
   currentTime = 0;
   duration = Number.NaN;

@@ -115,11 +115,11 @@ export function row(entity: string, id: string, values: Readonly<Record<string, 
   return { entity, id, get: (field) => values[field] ?? null };
 }
 
-export const site = row('site', 's1', { code: 'S1' });
+const site = row('site', 's1', { code: 'S1' });
 export const area = row('area', 'a1', { code: 'A1', kind: 'high-bay', site });
 export const root = row('bin', 'b0', { code: 'B0', area, isFrozen: true });
 export const bin = row('bin', 'b1', { code: 'B1', area, parent: root, isFrozen: false });
-export const person = row('person', 'p1', { code: 'P1' });
+const person = row('person', 'p1', { code: 'P1' });
 
 const BOX: Readonly<Record<string, Value>> = {
   code: 'X1',

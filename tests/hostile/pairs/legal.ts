@@ -63,7 +63,7 @@ function sieve(cases: readonly Case[]): readonly Case[] {
 }
 
 /** Everything wrong with a set but its texts. */
-export function problemsOf(files: readonly SourceFile[]): readonly Problem[] {
+function problemsOf(files: readonly SourceFile[]): readonly Problem[] {
   const { definitions, problems } = load(files);
   const all = [...problems, ...lint(definitions), ...compile(definitions).problems];
   return all.filter(({ severity, code }) => severity === 'error' && !OF_TEXTS.has(code));

@@ -1,35 +1,10 @@
-import { packed, type SourceFile } from '#engine';
-import { definitionFiles } from '../../kit/files.ts';
+import type { SourceFile } from '#engine';
+import { onSmallProduct } from '../../kit/smallProduct.ts';
 import { file, type Case } from './build.ts';
 
-/** What every case may refer to, and who runs it: the smallest product that has users, files and a journal. */
+/** What every case may refer to, and who runs it, on the smallest product. */
 export function sharedFiles(cases: readonly Case[]): readonly SourceFile[] {
   const own = [
-    file('zz.pack', {
-      areas: ['platform', 'user-centre', 'zz'],
-      with: {
-        entity: [
-          'file',
-          'journal-entry',
-          'state-change',
-          'outbox-message',
-          'person',
-          'genealogy-edge',
-          'stock-movement',
-          'label-print-job',
-        ],
-        'state-model': ['outbox-message', 'label-print-job'],
-        query: ['operation-log'],
-        screen: ['operation-log', 'journal-entry', 'label-print-job'],
-        'documented-rules': ['documented-rules'],
-        role: ['admin', 'system'],
-      },
-      without: {
-        menu: ['office', 'pad'],
-        screen: ['office-home', 'pad-home', ...cases.flatMap(({ without }) => without)],
-      },
-      administrator: 'admin',
-    }),
     file('zz-thing.entity', {
       label: ['code'],
       fields: {
@@ -73,7 +48,11 @@ export function sharedFiles(cases: readonly Case[]): readonly SourceFile[] {
     }),
     file('zz-second.role', { permissions: ['zz.agree'] }),
   ];
-  return packed([...definitionFiles(), ...own, ...cases.flatMap(({ files }) => files)], ['zz']).files;
+  return onSmallProduct(
+    'zz',
+    [...own, ...cases.flatMap(({ files }) => files)],
+    cases.flatMap(({ without }) => without),
+  );
 }
 
 const picture = (name: string): object => ({

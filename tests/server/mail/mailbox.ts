@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as its receiver has it. */
-export interface Received {
+interface Received {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 /** What an owner process has said, as `[word, params]`. */
-export type Line = readonly [string, Record<string, unknown>];
+type Line = readonly [string, Record<string, unknown>];
 
 /** A process that runs `owner.ts`. */
 export interface OwnerProcess {

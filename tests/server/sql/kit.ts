@@ -13,7 +13,7 @@ interface FieldSketch {
 const NULLABLE = { nullable: true };
 
 /** Boxes in bins, boxes within boxes, bins below bins, bins a box may also stand in. */
-export const SKETCH: Readonly<Record<string, Readonly<Record<string, FieldSketch>>>> = {
+const SKETCH: Readonly<Record<string, Readonly<Record<string, FieldSketch>>>> = {
   box: {
     code: { kind: 'code' },
     pieces: { kind: 'int' },
@@ -85,7 +85,7 @@ export const entities: ReadonlyMap<string, EntityModel> = new Map(Object.keys(SK
 const KINDS: Readonly<Partial<Record<FieldKind, Type['kind']>>> = { code: 'string', ref: 'row', refs: 'list' };
 
 /** Static type of a field. */
-export function typeOf(entity: string, field: string): Type | undefined {
+function typeOf(entity: string, field: string): Type | undefined {
   if (entity === 'box' && field === 'inner') return { kind: 'list', of: rowType('box') };
   const sketch = SKETCH[entity]?.[field];
   if (!sketch) return undefined;
@@ -98,7 +98,7 @@ export function typeOf(entity: string, field: string): Type | undefined {
   return { kind: KINDS[kind] ?? kind, nullable, ...isCode, ...(words ? { words } : {}) } as Type;
 }
 
-export function rowType(entity: string, nullable = false): Type & { readonly kind: 'row' } {
+function rowType(entity: string, nullable = false): Type & { readonly kind: 'row' } {
   return { kind: 'row', entity, nullable, origins: [{ entity, path: [] }] };
 }
 

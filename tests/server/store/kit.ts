@@ -48,7 +48,7 @@ export function id(number: number): string {
 }
 
 export const USER = id(1);
-export const NOW = '2026-03-02T08:00:00.000Z';
+const NOW = '2026-03-02T08:00:00.000Z';
 
 export const context: Context = {
   actor: { userId: USER, account: 'ann', roles: ['keeper'], rows: [], workUnitIds: [], warehouseIds: [] },

@@ -12,8 +12,8 @@ import { readEnvironment } from '../../../server/core/environment.ts';
 import { prepareDatabase } from '../../../server/start/openStore.ts';
 import { MIGRATIONS } from '../../../server/start/migrations.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
-import { definitionFiles } from '../../kit/files.ts';
 import { makePool } from '../../kit/pool.ts';
+import { onSmallProduct } from '../../kit/smallProduct.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 
 const definition = (id: string, kind: string, content: object): SourceFile => ({
@@ -40,7 +40,7 @@ function bundleOf(digits?: number): Bundle {
     reset: 'day',
     gaps: 'none',
   });
-  return compile(load([...definitionFiles(), lamp, rule]).definitions).bundle;
+  return compile(load(onSmallProduct('lamps', [lamp, rule])).definitions).bundle;
 }
 
 const older = bundleOf();

@@ -13,7 +13,7 @@ import { newId } from '../../../server/core/newId.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { prepareDatabase } from '../../../server/start/openStore.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
-import { definitionFiles } from '../../kit/files.ts';
+import { onSmallProduct } from '../../kit/smallProduct.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { makePool } from '../../kit/pool.ts';
 
@@ -31,7 +31,7 @@ const entity = (required: readonly string[], properties: object): SourceFile => 
   }),
 });
 
-const bundleOf = (file: SourceFile): Bundle => compile(load([...definitionFiles(), file]).definitions).bundle;
+const bundleOf = (file: SourceFile): Bundle => compile(load(onSmallProduct('lamps', [file])).definitions).bundle;
 const text = { type: 'string', maxLength: 20 };
 
 /** The lamp as it was, and as it is: `place` was called `spot`, `watts` is new and required, `colour` is gone, `note` is wider. */

@@ -12,8 +12,8 @@ import { readEnvironment } from '../../../server/core/environment.ts';
 import { prepareDatabase } from '../../../server/start/openStore.ts';
 import { MIGRATIONS } from '../../../server/start/migrations.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
-import { definitionFiles } from '../../kit/files.ts';
 import { makePool } from '../../kit/pool.ts';
+import { onSmallProduct } from '../../kit/smallProduct.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ function lamp({ states, ends, sizes, uses, shifts, retired }: Lamp): readonly So
   ];
 }
 
-const bundleOf = (parts: Lamp): Bundle => compile(load([...definitionFiles(), ...lamp(parts)]).definitions).bundle;
+const bundleOf = (parts: Lamp): Bundle => compile(load(onSmallProduct('lamps', lamp(parts))).definitions).bundle;
 const former: Lamp = {
   states: ['on', 'off'],
   ends: 'off',

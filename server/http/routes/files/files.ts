@@ -65,7 +65,7 @@ async function upload(uploads: Uploads, request: RequestOf<{ querystring: typeof
 }
 
 /** The body as it comes. @throws RequestRefused `request.badType` */
-export function streamIn({ body }: FastifyRequest): AsyncIterable<Buffer> {
+function streamIn({ body }: FastifyRequest): AsyncIterable<Buffer> {
   if (typeof body === 'object' && body !== null && Symbol.asyncIterator in body) return body as AsyncIterable<Buffer>;
   throw refused('badRequest', 'request.badType', {}, { status: 415 });
 }

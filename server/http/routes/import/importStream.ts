@@ -12,7 +12,7 @@ export interface Ended {
 const STRIDE = 50;
 
 /** The client has gone: nothing of what was begun is wanted. */
-export class Stopped extends Error {
+class Stopped extends Error {
   constructor() {
     super('stopped by the client');
     this.name = 'Stopped';

@@ -182,14 +182,14 @@ async function registrations(plant: Plant): Promise<void> {
 }
 
 /** The Sunday that is still to come, or one so many weeks before it. */
-export function sunday(plant: Plant, weeks: number): string {
+function sunday(plant: Plant, weeks: number): string {
   const today = dayOf(plant, 0);
   const ahead = (7 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7;
   return dayOf(plant, 7 * weeks - ahead);
 }
 
 /** A day at the church so many days ago. */
-export function dayOf({ begunAt, crew }: Plant, days: number): string {
+function dayOf({ begunAt, crew }: Plant, days: number): string {
   const shifted = new Date(begunAt.getTime() - days * DAY_MS);
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: crew.deps.zone }).format(shifted);
 }

@@ -42,7 +42,7 @@ export type PictureName = keyof typeof SCENES;
 export const PICTURES = Object.keys(SCENES) as readonly PictureName[];
 
 /** Pixels of a picture: banners are wide, as they stand on the home page. */
-export function roomOf(name: PictureName): { readonly width: number; readonly height: number } {
+function roomOf(name: PictureName): { readonly width: number; readonly height: number } {
   return name.startsWith('banner') ? { width: 1500, height: 660 } : { width: 1200, height: 675 };
 }
 

@@ -3,7 +3,7 @@ import { answerOf, type Told } from '../../../http/answer/errors.ts';
 import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 
 /** What a visitor's program is told: a code, a sentence, and what is wrong with which field. */
-export interface Failure {
+interface Failure {
   readonly code: string;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { entityOf, type Reading } from './reading.ts';
 import { columnsOf, tableOf } from './select.ts';
 
 /** A text somebody agrees to, in its version. */
-export interface Consent {
+interface Consent {
   readonly version: string;
   readonly zh: string;
   readonly en: string;

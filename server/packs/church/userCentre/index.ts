@@ -6,7 +6,7 @@ import { addMailCalls } from './mail.ts';
 import { addPeopleCalls } from './people.ts';
 
 /** Where the administrative set stands. */
-export const BASE = '/api/user-centre';
+const BASE = '/api/user-centre';
 
 /**
  * The administrative set of the church website's specification, under its own paths: other names for what the platform has, with the

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { RECORDING_FILE, RESOURCES } from './fakeContent.ts';
 
 /** What a call is answered; a number alone is a status. */
-export type Answer =
+type Answer =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'never';
 export type Handler = (call: Call) => Answer;

@@ -11,12 +11,12 @@ import type {
 import type { Call, Handler } from './FakeChurch.ts';
 
 /** Seconds of every recording; three pieces of one MiB. */
-export const SECONDS = 330;
+const SECONDS = 330;
 export const RECORDING_FILE = tone(SECONDS);
 
 const RECORDING = { type: 'audio/wav', bytes: RECORDING_FILE.length, duration: SECONDS };
 
-export const SITE: SiteSettings = {
+const SITE: SiteSettings = {
   officialName: '恩光教会官方网站',
   officialNameEn: 'Grace Light Church',
   shortName: '恩光教会',
@@ -76,7 +76,7 @@ function TRANSCRIPT(): string {
   ].join('\n\n');
 }
 
-export const SINGS: readonly Sing[] = ['旧百篇', '上帝是我坚固保障', '千古保障'].map((title, index) => ({
+const SINGS: readonly Sing[] = ['旧百篇', '上帝是我坚固保障', '千古保障'].map((title, index) => ({
   id: `g${index + 1}`,
   title,
   hymnNo: String(100 - index),
@@ -91,7 +91,7 @@ export const SINGS: readonly Sing[] = ['旧百篇', '上帝是我坚固保障', 
   next: null,
 }));
 
-export const ARTICLES: readonly Article[] = ['诗篇二十三篇', '清晨的祷告', '从磐石出水'].map((title, index) => ({
+const ARTICLES: readonly Article[] = ['诗篇二十三篇', '清晨的祷告', '从磐石出水'].map((title, index) => ({
   id: `a${index + 1}`,
   title,
   author: '陈姊妹',
@@ -108,7 +108,7 @@ export const ARTICLES: readonly Article[] = ['诗篇二十三篇', '清晨的祷
   next: index === 2 ? null : { id: `a${index + 2}`, title: '下一天' },
 }));
 
-export const AUDIOS: readonly SpiritualAudio[] = Array.from({ length: 12 }, (_, index) => ({
+const AUDIOS: readonly SpiritualAudio[] = Array.from({ length: 12 }, (_, index) => ({
   id: `h${index + 1}`,
   title: `安静时刻 ${index + 1}`,
   speaker: '王长老',
@@ -119,7 +119,7 @@ export const AUDIOS: readonly SpiritualAudio[] = Array.from({ length: 12 }, (_, 
   description: '五分钟的安静。',
 }));
 
-export const NOTICES: readonly Notice[] = [
+const NOTICES: readonly Notice[] = [
   ['n1', '本周六青年聚会改在 18:30', 'meeting', true],
   ['n2', '圣诞诗班招人', 'activity', false],
   ['n3', '堂内停车须知', 'notice', false],
@@ -136,7 +136,7 @@ export const NOTICES: readonly Notice[] = [
   attachments: id === 'n2' ? [{ name: '报名表.pdf', url: '/media/pdf2', type: 'application/pdf', bytes: 120_000 }] : [],
 }));
 
-export const POINTS: readonly ChurchPoint[] = ['总堂', '北堂'].map((name, index) => ({
+const POINTS: readonly ChurchPoint[] = ['总堂', '北堂'].map((name, index) => ({
   id: `p${index + 1}`,
   name,
   code: index === 0 ? 'main' : 'sp',
@@ -171,7 +171,7 @@ function tone(seconds: number): Buffer {
 }
 
 /** A page of rows, searched by title, filtered by what else is asked. */
-export function listOf<T extends { readonly id: string; readonly title: string }>(rows: readonly T[]): Handler {
+function listOf<T extends { readonly id: string; readonly title: string }>(rows: readonly T[]): Handler {
   return ({ query }: Call) => {
     const [pageIndex, pageSize] = [Number(query.get('pageIndex') ?? 1), Number(query.get('pageSize') ?? 10)];
     const asked = [...query].filter(

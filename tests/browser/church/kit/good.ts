@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axe } from '../../kit/axe.ts';
+import { axe } from '../../kit/measure/axe.ts';
 import type { Device } from './visit.ts';
 
 /** Nothing sticks out at the side, everything one presses is large enough, axe finds nothing; in love mode no text is small. */

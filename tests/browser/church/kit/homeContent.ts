@@ -172,7 +172,9 @@ export const sermons: readonly Sermon[] = [
   ...around,
 }));
 
-export const coming = [{ ...sermons[0]!, id: 's9', title: '一粒麦子', date: '2024-11-24', scriptureRef: '约 12:24' }];
+export const coming: readonly Sermon[] = [
+  { ...sermons[0]!, id: 's9', title: '一粒麦子', date: '2024-11-24', scriptureRef: '约 12:24' },
+];
 
 export const sings: readonly Sing[] = [
   ['旧百篇', '诗班', '诗 100', 240],

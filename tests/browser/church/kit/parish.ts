@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../../../../server/http/app.ts';
 import { JobWorker } from '../../../../server/services/jobs/JobWorker.ts';
 import { openSite, type Site } from '../../../server/church/siteKit.ts';
-import { openBrowser } from '../../kit/browser.ts';
+import { openBrowser } from '../../kit/device/browser.ts';
 import { useOpened } from '../../kit/opened.ts';
 import { watchPage } from '../../kit/watchPage.ts';
 

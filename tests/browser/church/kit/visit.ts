@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { openBrowser } from '../../kit/browser.ts';
+import { openBrowser } from '../../kit/device/browser.ts';
 import { useOpened } from '../../kit/opened.ts';
 import { FakeChurch } from './FakeChurch.ts';
 

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { isLong } from '../../../kit/day.ts';
+import { cutTexts, hiddenButtons, overflow, smallTargets, smallTexts } from './measure.ts';
+import { band, enter, expectTone, openAnew, openScan, primary, scanned, take } from '../pad.ts';
+import { expectReadable } from './readable.ts';
+import { SIZES, useShop } from '../plant/Shop.ts';
+import { turnOf, type Language, type Turn } from './screenTurn.ts';
+import { expectNoFault } from '../watchPage.ts';
+
+/** For fingers in gloves, and for eyes at arm's length (ui: grids, type). */
+const TARGET = 60;
+const TEXT = 18;
+
+type Size = 'pad' | 'portrait' | 'phone';
+
+/** One visit of every screen: held in these ways one after the other, the first of them as it is opened. */
+interface Visit {
+  readonly language: Language;
+  readonly sizes: readonly Size[];
+}
+
+/** What is on the screen when it is looked at: nothing yet, what was scanned, a refusal, or no scan screen at all. */
+type Moment = 'opened' | 'taken' | 'refused' | 'other';
+
+const PAD_AND: Readonly<Record<Language, Size>> = { zh: 'portrait', en: 'phone' };
+
+/**
+ * Where everything stands on every screen, how big it is, that all of it is there and readable by eye, by reader and by key:
+ * before, while and after scanning. One screen of each shape is visited in both languages every day, each of the others in one,
+ * and the next day in the other. Where everything is run whole, every way to hold it is a visit of its own.
+ */
+export function lookAtEveryScreen(language: Language): void {
+  const sizes: readonly Size[] = ['pad', PAD_AND[language]];
+  const visits: readonly Visit[] = isLong ? sizes.map((size) => ({ language, sizes: [size] })) : [{ language, sizes }];
+  const turn = turnOf(language);
+  describe.each(visits.map((visit) => [visit.sizes.join(' and '), visit] as const))('on a %s', (_, visit) =>
+    visitAll(visit, turn),
+  );
+}
+
+function visitAll(visit: Visit, { scans, others }: Turn): void {
+  const { language, sizes } = visit;
+  const [size] = sizes as [Size];
+  const shop = useShop();
+  const pages = new Map<string, Page>();
+  const rectangles = new Map<Size, Set<string>>(sizes.map((each) => [each, new Set()]));
+
+  const pageOf = async (account: string): Promise<Page> => {
+    const page = pages.get(account) ?? (await shop.device({ size, language }));
+    if (!pages.has(account)) await enter(page, account);
+    pages.set(account, page);
+    return page;
+  };
+  const look = async (page: Page, at: Moment): Promise<void> => {
+    for (const each of [...sizes.slice(1), size]) {
+      if (sizes.length > 1) await hold(page, each);
+      if (at !== 'other') rectangles.get(each)!.add(JSON.stringify(await primary(page).boundingBox()));
+      await measure(page);
+      // Where all stands in one column, it is scrolled.
+      if (each === 'pad' && at === 'taken') expect.soft(await hiddenButtons(page, 'aside')).toEqual([]);
+    }
+    if (size === 'pad' && at !== 'opened') await expectReadable(page, language);
+  };
+
+  it.each(scans.map((screen) => [screen.id, screen] as const))('%s', async (id, { account, codes, ends, refused }) => {
+    const page = await pageOf(account);
+    await openScan(page, id);
+    await look(page, 'opened');
+    await take(page, ...codes);
+    if (ends) await expectTone(page, 'done');
+    await look(page, 'taken');
+    if (refused === undefined) return;
+    expect(await scanned(page, refused)).toBe('refused');
+    await look(page, 'refused');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expectNoFault(page);
+  });
+
+  it.each(others.map((screen) => [screen.id, screen] as const))('%s', async (id, { account }) => {
+    const page = await pageOf(account);
+    await openAndRest(page, `/#/pad/s/${id}`);
+    await look(page, 'other');
+    expectNoFault(page);
+  });
+
+  it('home, and what a scan brings there', async () => {
+    const page = await pageOf('keeper');
+    await openAndRest(page, '/#/pad');
+    await look(page, 'other');
+    await take(page, 'BX-030');
+    await look(page, 'other');
+    expectNoFault(page);
+  });
+
+  it.runIf(size === 'pad')('the way in', async () => {
+    const page = await shop.device({ language });
+    await page.goto('/');
+    await band(page).waitFor();
+    await expectReadable(page, language);
+  });
+
+  it.each(sizes)('keeps the primary action where the thumb knows it, on a %s', (each) => {
+    expect([...rectangles.get(each)!]).toHaveLength(1);
+    const { width, height } = JSON.parse([...rectangles.get(each)!][0]!) as { width: number; height: number };
+    expect(height).toBe(88);
+    expect(width).toBe({ pad: 412, portrait: 800 - 32, phone: 390 - 32 }[each]);
+  });
+}
+
+async function openAndRest(page: Page, address: string): Promise<void> {
+  await openAnew(page, address);
+  await band(page).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+/** Turns the device, and waits until everything has found its place. */
+async function hold(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(SIZES[size]);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function measure(page: Page): Promise<void> {
+  expect.soft(await smallTargets(page, TARGET)).toEqual([]);
+  expect.soft(await smallTexts(page, TEXT)).toEqual([]);
+  expect.soft(await cutTexts(page)).toEqual([]);
+  expect.soft((await overflow(page)).right).toBeLessThanOrEqual(0);
+}

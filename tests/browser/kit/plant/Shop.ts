@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { Directory } from '../../../../engine/scenario/directory.ts';
+import { readGiven } from '../../../../engine/scenario/given.ts';
+import type { ScenarioRunner } from '../../../../engine/scenario/types.ts';
+import { FirstPassword } from '../../../../server/services/auth/FirstPassword.ts';
+import { buildApp } from '../../../../server/http/app.ts';
+import { invariantsOf } from '../../../../server/services/invariants/invariants.ts';
+import { brokenInvariants } from '../../../../server/services/invariants/check.ts';
+import { platformOf } from '../../../../server/start/platform.ts';
+import { createPool } from '../../../../server/database/store/pool.ts';
+import { GivenRows } from '../../../http/GivenRows.ts';
+import { compile, load, type Bundle, type SourceFile } from '#engine';
+import { bundle, productTemplate } from '../../../http/plant.ts';
+import { testDatabase, type Template } from '../../../kit/database.ts';
+import type { TestConnection } from '../../../kit/databaseCluster.ts';
+import { definitionFiles } from '../../../kit/files.ts';
+import { environment, plantTemplate } from '../../../kit/plantTemplate.ts';
+import { publicTempDir } from '../../../kit/tempDir.ts';
+import { openBrowser } from '../device/browser.ts';
+import { useOpened } from '../opened.ts';
+import { watchPage } from '../watchPage.ts';
+import { WORLD } from './world.ts';
+
+/** Sizes of the devices people work on. */
+export const SIZES = {
+  pad: { width: 1280, height: 800 },
+  portrait: { width: 800, height: 1280 },
+  phone: { width: 390, height: 844 },
+  office: { width: 1440, height: 900 },
+} as const;
+
+/** A device: its size, and what it keeps for itself. */
+interface DeviceChoice {
+  readonly size?: keyof typeof SIZES;
+  readonly language?: 'zh' | 'en';
+  readonly theme?: 'light' | 'dark' | 'sun';
+  readonly more?: BrowserContextOptions;
+}
+
+/** The server as it ships on a database of its own, with a small plant in it, and a Chromium. */
+export interface Shop {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly browser: Browser;
+  /** Sets the server's clock forward; seconds. */
+  wait(seconds: number): void;
+  /** A page of a new device, nobody signed in. What goes wrong inside it fails the test. */
+  device(choice?: DeviceChoice): Promise<Page>;
+  /** The values of one row, by code. */
+  row(table: string, code: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Ids of broken invariants. */
+  broken(): ReturnType<typeof brokenInvariants>;
+  close(): Promise<void>;
+}
+
+const template: Template = {
+  name: 'shop',
+  build: async (connection) => {
+    await productTemplate.build(connection);
+    await putWorld(connection, bundle);
+  },
+};
+
+/** What a shop is made of: the product, and definitions of a test beside it. */
+interface Made {
+  readonly files: readonly SourceFile[];
+  readonly bundle: Bundle;
+  readonly template: Template;
+}
+
+function madeOf(own: readonly SourceFile[]): Made {
+  if (own.length === 0) return { files: definitionFiles(), bundle, template };
+  const files = [...definitionFiles(), ...own];
+  const made = compile(load(files).definitions);
+  const errors = made.problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(JSON.stringify(errors));
+  const name = `shop_${made.bundle.hash.slice(0, 12)}`;
+  const plant = plantTemplate(name, made.bundle, new Date('2026-01-01T00:00:00Z'));
+  const build = async (connection: TestConnection): Promise<void> => {
+    await plant.build(connection);
+    await putWorld(connection, made.bundle);
+  };
+  return { files, bundle: made.bundle, template: { name, build } };
+}
+
+/**
+ * Opens a shop for the tests of a file, with definitions of the test where it brings some.
+ */
+export function useShop(own: readonly SourceFile[] = []): Shop {
+  return useOpened(() => openShop(madeOf(own)));
+}
+
+async function openShop({ files, bundle, template }: Made): Promise<Shop> {
+  const database = await testDatabase(template);
+  const [pool, blocks] = [8, 2].map((max) => createPool(database.connection, { max })) as [pg.Pool, pg.Pool];
+  let ahead = 0;
+  const now = (): Date => new Date(Date.now() + ahead);
+  const firstPassword = new FirstPassword('admin');
+  const clientDir = inject('clientDir');
+  const dataDir = publicTempDir();
+  const parts = { environment, pool, blocks, files, bundle, firstPassword, clientDir, dataDir, now };
+  const app = buildApp(platformOf(parts));
+  const [url, browser] = await Promise.all([app.listen({ host: '127.0.0.1', port: 0 }), openBrowser()]);
+  return {
+    url,
+    pool,
+    browser,
+    wait: (seconds) => void (ahead += seconds * 1_000),
+    device: (choice = {}) => openDevice(browser, url, choice),
+    row: async (table, code) => {
+      const { rows } = await pool.query<Record<string, unknown>>(`SELECT * FROM "${table}" WHERE "code" = $1`, [code]);
+      return rows[0]!;
+    },
+    broken: () => brokenInvariants(pool, invariantsOf(bundle)),
+    close: async () => {
+      await browser.close();
+      app.server.closeAllConnections();
+      await app.close();
+      await Promise.all([pool.end(), blocks.end()]);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openDevice(browser: Browser, url: string, choice: DeviceChoice): Promise<Page> {
+  const { size = 'pad', language = 'zh', theme = 'light', more = {} } = choice;
+  const fixed = { viewport: SIZES[size], hasTouch: size !== 'office', baseURL: url, serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ ...fixed, ...more });
+  await context.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('takt.device') === null) localStorage.setItem('takt.device', kept);
+    },
+    JSON.stringify({ id: 'pad-test', language, theme }),
+  );
+  const page = await context.newPage();
+  await watchPage(page);
+  return page;
+}
+
+/** Puts the given rows in. */
+async function putWorld(connection: TestConnection, bundle: Bundle): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const rows = new GivenRows(pool, bundle);
+  const scenario = { given: WORLD };
+  const read = await readGiven(scenario, bundle, new Directory(rows as unknown as ScenarioRunner));
+  if (read.faults.length > 0) throw new Error(JSON.stringify(read.faults));
+  await rows.insert(read.rows);
+  await pool.end();
+}

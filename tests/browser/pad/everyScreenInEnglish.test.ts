@@ -1,3 +1,0 @@
-import { lookAtEveryScreen } from '../kit/everyScreen.ts';
-
-lookAtEveryScreen('en');

@@ -1,0 +1,3 @@
+import { lookAtEveryScreen } from '../../kit/measure/everyScreen.ts';
+
+lookAtEveryScreen('zh');

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { band, enter, expectTone, primary } from '../../kit/pad.ts';
+import { useShop } from '../../kit/plant/Shop.ts';
+import { expectNoFault } from '../../kit/watchPage.ts';
+import { say } from '../../kit/words.ts';
+
+const ROLES = [
+  'admin',
+  'leader',
+  'operator',
+  'keeper',
+  'inspector',
+  'quality',
+  'maintainer',
+  'toolkeeper',
+  'planner',
+  'analyst',
+];
+
+/** What somebody sees who has just signed in on a PAD. */
+describe('home on a PAD', () => {
+  const shop = useShop();
+
+  it.each(ROLES)('shows eight tiles in sight to %s, and nothing that was done already', async (role) => {
+    const page = await shop.device();
+    await enter(page, role);
+    const tiles = page.getByTestId('tile');
+    await expect.poll(() => tiles.count()).toBe(8);
+    const main = (await page.locator('main').boundingBox())!;
+    for (const tile of await tiles.all()) {
+      const box = (await tile.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(main.y + main.height);
+    }
+    await expect.poll(async () => (await tiles.allInnerTexts()).every((text) => /\d/.test(text))).toBe(true);
+    expectNoFault(page);
+    await page.context().close();
+  });
+
+  it('has what waits first, and its primary action does the most urgent', async () => {
+    await shop.pool.query(`UPDATE "warehouse_task" SET "priority" = 9 WHERE "code" = 'TK-3'`);
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    await expect.poll(() => page.getByTestId('tile').first().getAttribute('data-first')).toBe('true');
+    const counts = (await page.getByTestId('tile').locator('b').allInnerTexts()).map((text) => Number(text) > 0);
+    expect(counts).toEqual([...counts].sort((a, b) => Number(b) - Number(a)));
+    await primary(page).press('Enter');
+    await page.waitForURL(/\/pad\/s\//);
+    expectNoFault(page);
+  });
+
+  it('finds functions by their names and records by their codes', async () => {
+    const page = await shop.device();
+    await enter(page, 'keeper');
+    const search = page.getByRole('search').locator('input');
+    await search.fill(await say(page, 'hu-split'));
+    await page
+      .locator('main')
+      .getByRole('link', { name: await say(page, 'hu-split') })
+      .waitFor();
+    await search.fill('BX-001');
+    await page.locator('main').getByRole('link', { name: 'BX-001' }).click();
+    await page.waitForURL(/detail\.box/);
+    expectNoFault(page);
+  });
+
+  it('says without a network what goes on, those first', async () => {
+    const page = await shop.device();
+    await enter(page, 'maintainer');
+    const tiles = page.getByTestId('tile');
+    await expect.poll(() => tiles.count()).toBe(8);
+    await expect.poll(async () => (await tiles.allInnerTexts()).every((text) => /\d/.test(text))).toBe(true);
+    await page.context().setOffline(true);
+    await expectTone(page, 'offline');
+    expect(await band(page).innerText()).toContain(await say(page, 'ui.home.goesOnHow'));
+    const goesOn = await say(page, 'ui.home.goesOn');
+    await expect.poll(async () => (await page.getByTestId('tile').first().innerText()).includes(goesOn)).toBe(true);
+  });
+});
