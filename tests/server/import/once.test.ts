@@ -102,7 +102,7 @@ describe('a file sent under a key', () => {
   });
 
   it('leaves no key without its entries', async () => {
-    expect((await plant.deps.invariants.check()).filter(({ id }) => id.startsWith('I10'))).toEqual([]);
+    expect((await plant.deps.invariants.check()).filter(({ invariant }) => invariant.startsWith('I10'))).toEqual([]);
   });
 });
 
