@@ -29,9 +29,16 @@ export async function attemptAll(
   batch: readonly Prepared[],
   { isDryRun, promised = [], told, once }: BatchOptions,
 ): Promise<BatchEnded> {
-  const [first] = batch.filter((each) => 'action' in each);
+  const submits = batch.filter((each) => 'action' in each);
+  const [first] = submits;
   if (!first) return { answers: batch.filter((each) => 'outcome' in each) };
-  const { isAlive, known: before } = await open(client, first.submitter, first.context, once);
+  const { isAlive, known: before } = await open(
+    client,
+    first.submitter,
+    first.context,
+    once,
+    submits.map(({ action }) => action),
+  );
   if (isAlive && before && once) return over(client, 'ROLLBACK', earlier(before, once));
   const { actor, now } = first.context;
   if (isAlive && isDryRun) await promiseFiles(client, promised, { owner: actor.userId, now });
