@@ -928,6 +928,10 @@ export interface FieldSchema {
    */
   'x-personal'?: true;
   /**
+   * Of an entity: read only by the roles that may edit its records; every other role hides it, without saying so.
+   */
+  'x-closed'?: true;
+  /**
    * Every action that makes a row says what the field is, or that it is empty; a copy too.
    */
   'x-made'?: true;

@@ -44,6 +44,7 @@ function entity(
     definition,
     of: definition.of ?? [],
     label: definition.label,
+    closed: new Set([...shape.fields.values()].flatMap(({ name, schema }) => (schema['x-closed'] ? [name] : []))),
     children: shape.children,
     fields: new Map([...shape.fields.values()].map((field) => [field.name, withDefault(sources, place, field)])),
     states: Object.entries(definition.states ?? {}).flatMap(([field, id]) => {

@@ -1,3 +1,4 @@
+import { actionWithoutRow } from './rules/action-without-row.ts';
 import { axesDiffer } from './rules/axes-differ.ts';
 import { badPattern } from './rules/bad-pattern.ts';
 import { boundsTurned } from './rules/bounds-turned.ts';
@@ -74,6 +75,7 @@ import { severalConditions } from './rules/several-conditions.ts';
 import { shellMismatch } from './rules/shell-mismatch.ts';
 import { slotMismatch } from './rules/slot-mismatch.ts';
 import { slotTwice } from './rules/slot-twice.ts';
+import { sortTwice } from './rules/sort-twice.ts';
 import { sourceMissing } from './rules/source-missing.ts';
 import { stepLacks } from './rules/step-lacks.ts';
 import { stockWithoutSource } from './rules/stock-without-source.ts';
@@ -118,6 +120,7 @@ import type { LintRule } from './types.ts';
 
 /** Every rule by its name; the code of its problems is `lint.<name>`. */
 export const rules: Readonly<Record<string, LintRule>> = {
+  actionWithoutRow,
   axesDiffer,
   badPattern,
   boundsTurned,
@@ -194,6 +197,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   shellMismatch,
   slotMismatch,
   slotTwice,
+  sortTwice,
   sourceMissing,
   stepLacks,
   stockWithoutSource,

@@ -66,6 +66,8 @@ export interface EntityModel {
   readonly index: readonly (readonly string[])[];
   readonly checks: readonly CheckModel[];
   readonly childOf?: { readonly field: string; readonly parent: string; readonly as: string; readonly max: number };
+  /** Fields that are hidden from every role that may not edit its records. */
+  readonly closed: ReadonlySet<string>;
   readonly children: ReadonlyMap<string, { readonly entity: string; readonly field: string }>;
   readonly tree?: string;
   readonly ledger?: {

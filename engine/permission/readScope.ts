@@ -1,6 +1,6 @@
 import type { Expression } from '../expr/types.ts';
 import type { Bundle, RoleModel } from '../model/types.ts';
-import { permits } from './permits.ts';
+import { isGranted, permits } from './permits.ts';
 
 /** What a person's roles let him see of an entity. */
 export interface ReadScope {
@@ -12,7 +12,8 @@ export interface ReadScope {
 /**
  * Row scope and field mask of an entity for the roles that grant one of `keys`: conditions are joined by or, a field is hidden
  * only if every granting role hides it. A role that grants without a condition lifts the others'. Whether anything may be read
- * at all is asked before: who holds no granting role is not limited here.
+ * at all is asked before: who holds no granting role is not limited here. A field that is closed is hidden by every role that
+ * may not edit the entity.
  */
 export function readScope(bundle: Bundle, roles: readonly string[], keys: readonly string[], entity: string): ReadScope {
   const granting = roles
@@ -21,11 +22,17 @@ export function readScope(bundle: Bundle, roles: readonly string[], keys: readon
   const conditions = granting.map((role) => role.where.get(entity));
   return {
     where: conditions.includes(undefined) ? [] : conditions.filter((c): c is Expression => c !== undefined),
-    hidden: hiddenBy(granting, entity),
+    hidden: hiddenBy(granting.map((role) => hiddenOf(bundle, role, entity))),
   };
 }
 
-function hiddenBy(roles: readonly RoleModel[], entity: string): ReadonlySet<string> {
-  const [first, ...others] = roles.map((role) => role.hide.get(entity) ?? new Set<string>());
+function hiddenBy([first, ...others]: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   return new Set([...(first ?? [])].filter((field) => others.every((other) => other.has(field))));
 }
+
+function hiddenOf({ entities }: Bundle, role: RoleModel, entity: string): ReadonlySet<string> {
+  const [hidden = NONE, closed = NONE] = [role.hide.get(entity), entities.get(entity)?.closed];
+  return closed.size === 0 || isGranted([role], `action:${entity}-edit`) ? hidden : new Set([...hidden, ...closed]);
+}
+
+const NONE: ReadonlySet<string> = new Set();

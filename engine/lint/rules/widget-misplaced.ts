@@ -43,7 +43,17 @@ const isText = ({ type, format }: FieldSchema): boolean => type === 'string' && 
 /** What was given before is offered for one line of free text of an entity that is about nobody. */
 const isSuggested = ({ owner, isItem, schema }: FieldAt): boolean =>
   owner.kind === 'entity' && !isItem && isText(schema) && FREE.every((key) => schema[key] === undefined);
-const FREE = ['enum', 'x-ref', 'x-file', 'x-widget', 'x-dictionary', 'x-definition', 'x-personal', 'x-secret'] as const;
+const FREE = [
+  'enum',
+  'x-ref',
+  'x-file',
+  'x-widget',
+  'x-dictionary',
+  'x-definition',
+  'x-personal',
+  'x-closed',
+  'x-secret',
+] as const;
 
 /** The other half of a place. */
 function isBeside({ file, pointer }: Pick<FieldAt, 'file' | 'pointer'>, other: FieldAt): boolean {

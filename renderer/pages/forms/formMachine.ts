@@ -4,8 +4,8 @@ import type { Item } from '../../api/reads.ts';
 import { newKey, tryOut, type Outcome } from '../../api/submit.ts';
 import { says } from '../../outbox/says.ts';
 import type { Intent, OfflineEntry } from '../../submit/Intent.ts';
+import { isLost } from '../../submit/pendingKeys.ts';
 import {
-  isLost,
   SENDING,
   stageOf,
   submitMachine,

@@ -28,7 +28,8 @@ export function ImportFoot({ work }: { readonly work: Import }): ReactNode {
   const count = counts ? counts.created + counts.edited : 0;
   const isReady = stage === 'checked' && count > 0;
   const isWaiting = missing.length > 0 || (opened !== undefined && lacksFiles(opened));
-  const canCheck = !isGoing && !isWaiting && (stage === 'mapping' || isLater(ended));
+  const isPending = opened?.pending !== undefined;
+  const canCheck = !isGoing && !isWaiting && (stage === 'mapping' || isPending || isLater(ended));
   return (
     <footer className={css['foot']}>
       <div className={css['say']} aria-live="polite">
@@ -41,7 +42,7 @@ export function ImportFoot({ work }: { readonly work: Import }): ReactNode {
       )}
       {canCheck ? (
         <button type="button" className={css['primary']} onClick={check}>
-          {t('ui.import.check')}
+          {t(isPending ? 'ui.import.sendAgain' : 'ui.import.check')}
         </button>
       ) : (
         <button
@@ -70,6 +71,7 @@ function Said({ work: { opened, ended, isStopped, missing } }: { readonly work: 
       </p>
     );
   }
+  if (ended && opened?.pending !== undefined) return <p className={css['refusal']}>{t('ui.import.noAnswer')}</p>;
   if (ended)
     return <p className={css['refusal']}>{ended.text ?? t(ended.status === 0 ? 'ui.import.away' : 'ui.import.mend')}</p>;
   if (missing.length > 0) return <p>{t('ui.import.assign')}</p>;

@@ -125,6 +125,8 @@ function searchOf({ heading, mapping, set }: Mapped, more: Readonly<Record<strin
 }
 
 export interface Importing extends Mapped {
+  /** Sent again with the same key, a file is imported once; a check needs none. */
+  readonly key?: string;
   readonly isDryRun: boolean;
   readonly onProgress: (done: number, of: number) => void;
 }
@@ -133,18 +135,23 @@ export interface Importing extends Mapped {
 export async function importFile(importing: Importing): Promise<Ended> {
   const { entity, isDryRun, onProgress } = importing;
   const query = searchOf(importing, { progress: '1', ...(isDryRun ? { dryRun: '1' } : {}) });
-  const reply = await post(`/api/import/${entity}?${query}`, importing);
+  const reply = await post(`/api/import/${entity}?${query}`, importing, importing.key);
   if (!reply) return UNHEARD;
   if (!reply.headers.get('content-type')?.startsWith('text/event-stream'))
     return endOf(reply.status, (await reply.json().catch(() => ({}))) as Body);
-  for await (const event of eventsOf(reply)) {
-    if ('status' in event) return endOf(event.status, event.body);
-    onProgress(event.done, event.of);
+  try {
+    for await (const event of eventsOf(reply)) {
+      if ('status' in event) return endOf(event.status, event.body);
+      onProgress(event.done, event.of);
+    }
+  } catch (error) {
+    if (importing.signal.aborted) throw error;
   }
   return UNHEARD;
 }
 
-const UNHEARD = { ok: false, status: 0, faults: [], count: 0 } as const;
+/** Nobody answered. */
+export const UNHEARD = { ok: false, status: 0, faults: [], count: 0 } as const;
 
 interface Body {
   readonly code?: number;
@@ -157,11 +164,19 @@ type Event = { readonly done: number; readonly of: number } | { readonly status:
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function post(url: string, { body, chosen = [], language, signal }: Sending): Promise<Response | undefined> {
+async function post(
+  url: string,
+  { body, chosen = [], language, signal }: Sending,
+  key?: string,
+): Promise<Response | undefined> {
   try {
     const type = typeof body === 'string' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
     const sent = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
-    const headers = { 'accept-language': language, ...(sent instanceof FormData ? {} : { 'content-type': type }) };
+    const headers = {
+      'accept-language': language,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(sent instanceof FormData ? {} : { 'content-type': type }),
+    };
     return await fetch(url, { method: 'POST', body: sent, headers, signal });
   } catch (error) {
     if (signal.aborted) throw error;

@@ -14,6 +14,8 @@ export interface Opened extends Decoded {
   readonly chosen: readonly Chosen[];
   /** Which of them each row means, once it was asked. */
   readonly report?: FileReport;
+  /** Its import was sent under this key, and nobody knows whether it was done. */
+  readonly pending?: string;
 }
 
 /** Columns that must be there, and are neither in the file nor the same for all rows. */

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '../../api/submit.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
+import { isLost } from '../../submit/pendingKeys.ts';
 import { importFile, previewFile, readColumns, type Ended } from './api.ts';
 import { withMore, type Placed } from './chosen.ts';
 import { decodeFile } from './decodeFile.ts';
 import { lookAtFiles } from './lookAtFiles.ts';
 import { firstMapping, withTarget, type OfferedColumn } from './mapping.ts';
 import { lacksFiles, missingIn, namesFiles, setOf, type Opened } from './opened.ts';
+import { submitImport } from './importMachine.ts';
 import { sendFiles } from './sendFiles.ts';
 
 export type Stage =
@@ -38,7 +41,7 @@ export interface Import {
   readonly fix: (name: string, value: string | undefined) => void;
   /** Takes files for the cells that name some, beside those that are there. */
   readonly addFiles: (files: readonly Placed[]) => void;
-  /** Looks at the file again, after it was stopped or the server was away. */
+  /** Looks at the file again, after it was stopped or the server was away; an import that got no answer is sent again. */
   readonly check: () => void;
   readonly start: () => void;
   readonly stop: () => void;
@@ -102,8 +105,11 @@ export function useImport(entity: string): Import {
     enter(isChecking ? 'checking' : 'importing');
     const onProgress = (done: number, of: number): void => setProgress({ done, of });
     const chosen = file.chosen.map(({ told }) => told);
-    const answer = await importFile({ ...mapped, chosen, isDryRun: isChecking, onProgress });
-    end(answer, !isChecking && answer.ok ? 'done' : 'checked');
+    if (isChecking) return end(await importFile({ ...mapped, chosen, isDryRun: true, onProgress }));
+    const { pending: key = newKey(), ...settled } = file;
+    const { answer, key: next } = await submitImport({ ...mapped, chosen, key, onProgress });
+    setOpened(isLost(answer) ? { ...settled, pending: next } : settled);
+    end(answer, answer.ok ? 'done' : 'checked');
   };
 
   const run = (file: Opened, isDryRun: boolean): void => {
@@ -116,7 +122,7 @@ export function useImport(entity: string): Import {
 
   /** A file that can be checked is checked at once. */
   const take = (file: Opened): void => {
-    const { report: _old, ...fresh } = file;
+    const { report: _old, pending: _sent, ...fresh } = file;
     setOpened(fresh);
     const isReady = missingIn(columns, file).length === 0 && file.preview.count <= file.preview.max;
     if (isReady) run(fresh, true);
@@ -152,7 +158,7 @@ export function useImport(entity: string): Import {
     map: (at, name) => opened && take({ ...opened, mapping: withTarget(opened.mapping, at, name) }),
     fix,
     addFiles: (files) => opened && void withMore(opened.chosen, files).then((chosen) => take({ ...opened, chosen })),
-    check: () => opened && take(opened),
+    check: () => opened && (opened.pending === undefined ? take(opened) : run(opened, false)),
     start: () => opened && run(opened, false),
     stop: () => {
       begin('mapping');

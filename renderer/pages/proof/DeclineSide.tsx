@@ -6,7 +6,7 @@ import type { Undo } from '../../shells/pad/UndoButton.tsx';
 import { ReasonKeys } from '../../parts/ReasonKeys.tsx';
 import css from './SecondPerson.module.css';
 import type { Told } from '../../api/http.ts';
-import { newKey, submit } from '../../api/submit.ts';
+import { submitOnce } from '../../submit/pendingKeys.ts';
 
 /** A colleague who says no, and why. */
 export interface Declining {
@@ -84,6 +84,6 @@ const INPUT = 8_000;
  */
 async function decline(action: string, input: Item, reason: string): Promise<Told | undefined> {
   const log = { action, input: JSON.stringify(input).slice(0, INPUT), reason };
-  const answer = await submit('declined-agreement-create', log, { key: newKey() });
+  const answer = await submitOnce('declined-agreement-create', log);
   return answer.ok ? undefined : (answer.refusals[0] ?? { code: 'ui.net.away', params: {}, text: '' });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Told } from '../../api/http.ts';
 import { usePage, type Item } from '../../api/reads.ts';
-import { newKey, submit } from '../../api/submit.ts';
+import { submitOnce } from '../../submit/pendingKeys.ts';
 import { contentOf, readAddress, type ListState } from './listAddress.ts';
 
 /** A list as somebody keeps it. */
@@ -46,8 +46,8 @@ export function useViews(screen: string): Views {
     const views = (data?.items ?? []).map(asView);
     return [...views.filter(({ isOwn }) => isOwn), ...views.filter(({ isOwn }) => !isOwn)];
   }, [data]);
-  const run = async (action: string, input: object): ReturnType<typeof submit> => {
-    const answer = await submit(action, input, { key: newKey() });
+  const run = async (action: string, input: object): ReturnType<typeof submitOnce> => {
+    const answer = await submitOnce(action, input);
     await client.invalidateQueries({ queryKey: ['query', QUERY] });
     return answer;
   };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call, read, type Told } from '../../api/http.ts';
 import type { Item } from '../../api/reads.ts';
 import { findSession } from '../../session/session.ts';
+import { keyFor, settle } from '../../submit/pendingKeys.ts';
 
 interface Group {
   readonly id: string;
@@ -38,7 +39,10 @@ export function useSettings(id: string): SettingsForm {
     if (!group || isBusy) return;
     setBusy(true);
     const body = { values: given(typed ?? group.values), version: group.version };
-    const answer = await call<Group>(`/api/settings/${id}`, { method: 'POST', body });
+    const intent = ['settings', id, body];
+    const headers = { 'idempotency-key': keyFor(intent) };
+    const answer = await call<Group>(`/api/settings/${id}`, { method: 'POST', body, headers });
+    settle(intent, answer);
     setBusy(false);
     if (!answer.ok) return setSaid({ refusals: answer.refusals });
     await client.invalidateQueries({ queryKey: KEY });

@@ -67,7 +67,23 @@ export interface BatchOptions {
   readonly promised?: readonly PromisedFile[];
   /** Hears how many calls are decided. */
   readonly told?: (done: number) => void;
+  /** All of them are written once, whoever asks again. */
+  readonly once?: BatchKey;
 }
+
+/** What makes several actions one submit. */
+export interface BatchKey {
+  /** Id of the user whose key it is. */
+  readonly actor: string;
+  readonly key: string;
+  /** Of everything that is sent under the key. */
+  readonly bodyHash: string;
+  /** What whoever sends it again is answered, as JSON. */
+  readonly answer: string;
+}
+
+/** What came of several actions: an answer each; or the first answer to their key; or word that the key was of another batch. */
+export type BatchAnswer = { readonly answers: readonly ActionAnswer[] } | { readonly first: string } | 'keyReused';
 
 /** Runs actions. */
 export interface Actions {
@@ -75,7 +91,7 @@ export interface Actions {
   run(call: ActionCall): Promise<ActionAnswer>;
   /**
    * Several of one person, in order, in one transaction: each sees what the ones before it did. Every call is answered, but
-   * unless all are done, nothing is written.
+   * unless all are done, nothing is written. With no call at all a key is only looked up.
    */
-  runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<readonly ActionAnswer[]>;
+  runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer>;
 }

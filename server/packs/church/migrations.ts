@@ -23,8 +23,12 @@ UPDATE outbox_message SET payload = jsonb_set(payload::jsonb, '{params,title}', 
   WHERE payload::jsonb->>'code' LIKE 'publication.%' AND payload::jsonb->'params' ? 'code' AND state = 'waiting';
 `;
 
+/** Registrations that were refused are counted by themselves. */
+const REFUSED_SUBMISSIONS = `ALTER TABLE "church_submission" ADD COLUMN "refused" boolean NOT NULL DEFAULT false;`;
+
 /** What the pack needs in every database, in the one order of migrations. */
 export const CHURCH_MIGRATIONS: readonly ServerMigration[] = [
   { name: '0009-church', runs: 'after', sql: CHURCH_TABLES },
   { name: '0012-notice-titles', runs: 'after', sql: NOTICE_TITLES },
+  { name: '0013-church-refused', runs: 'after', sql: REFUSED_SUBMISSIONS },
 ];

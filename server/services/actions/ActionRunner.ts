@@ -14,12 +14,12 @@ import {
   type NamedFile,
   type Refusal,
 } from '#engine';
-import type { ActionAnswer, ActionCall, Actions, BatchOptions } from '../../core/ports/actions.ts';
+import type { ActionAnswer, ActionCall, Actions, BatchAnswer, BatchOptions } from '../../core/ports/actions.ts';
 import { isLostRace } from '../../database/store/refusals.ts';
 import { runLoads } from '../../database/store/runLoads.ts';
 import { withClient } from '../../database/store/transaction.ts';
 import { attempt, type Submit } from './attempt.ts';
-import { attemptAll, type Prepared } from './batch.ts';
+import { attemptAll, keptAnswer, type Prepared } from './batch.ts';
 import type { ActionDeps, Published } from './deps.ts';
 import { foreseen } from './foreseen.ts';
 import { refreshed, type Refreshed } from './refreshed.ts';
@@ -48,17 +48,17 @@ export class ActionRunner implements Actions {
     );
   }
 
-  async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<readonly ActionAnswer[]> {
+  async runAll(calls: readonly ActionCall[], options: BatchOptions): Promise<BatchAnswer> {
     const [first] = calls;
-    if (!first) return [];
+    const { isDryRun, promised = [], once } = options;
+    if (!first) return (once && (await keptAnswer(this.deps.pool, once))) ?? { answers: [] };
     const published = this.deps.published();
-    const { isDryRun, promised = [] } = options;
     const coming = new Set(isDryRun ? promised.map(({ id }) => id) : []);
     const prepared = await Promise.all(calls.map((call) => this.prepare(published, { ...call, isDryRun }, coming)));
     const ended = await this.insist(published, prepared, first.signedIn, (client, batch) =>
       attemptAll(client, this.deps, published, batch, options),
     );
-    return 'outcome' in ended ? calls.map(() => ended) : ended;
+    return typeof ended === 'object' && 'outcome' in ended ? { answers: calls.map(() => ended) } : ended;
   }
 
   /** Who tries out an input that is not whole yet is told what is against the rest of it too. */

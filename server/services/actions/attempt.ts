@@ -34,7 +34,7 @@ export type Ended = ActionAnswer | 'again' | 'sessionOver';
 /** Decides and writes one submit in the client's transaction, which is over afterwards. */
 export async function attempt(client: PoolClient, deps: ActionDeps, published: Published, submit: Submit): Promise<Ended> {
   const { action, input, context, key } = submit;
-  const opening = open(client, submit.submitter, context, key);
+  const opening = open(client, submit.submitter, context, key, [action]);
   // Sent behind the opening in the same round trip; who attends must be known first.
   const isAttended = submit.secondPerson !== undefined || submit.signature !== undefined;
   const judging = isAttended ? undefined : judge(client, published, action, input, context);

@@ -1,7 +1,7 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import type { Decision } from '#engine';
 import { promiseFiles } from '../files/insertFile.ts';
-import type { ActionAnswer, BatchOptions } from '../../core/ports/actions.ts';
+import type { ActionAnswer, BatchAnswer, BatchKey, BatchOptions } from '../../core/ports/actions.ts';
 import { refusalOf } from '../../database/store/refusalOf.ts';
 import { troubleOf } from '../../database/store/refusals.ts';
 import { ask } from '../../database/store/statement.ts';
@@ -17,7 +17,7 @@ import { judge, open } from './transaction.ts';
 export type Prepared = Submit | ActionAnswer;
 
 /** Answers of a whole batch, or word that all of it must be decided anew. */
-export type BatchEnded = readonly ActionAnswer[] | 'again' | 'sessionOver';
+export type BatchEnded = BatchAnswer | 'again' | 'sessionOver';
 
 type Accepted = Extract<Decision, { readonly outcome: 'accepted' }>;
 
@@ -27,11 +27,19 @@ export async function attemptAll(
   deps: ActionDeps,
   published: Published,
   batch: readonly Prepared[],
-  { isDryRun, promised = [], told }: BatchOptions,
+  { isDryRun, promised = [], told, once }: BatchOptions,
 ): Promise<BatchEnded> {
-  const [first] = batch.filter((each) => 'action' in each);
-  if (!first) return batch.filter((each) => 'outcome' in each);
-  const { isAlive } = await open(client, first.submitter, first.context, undefined);
+  const submits = batch.filter((each) => 'action' in each);
+  const [first] = submits;
+  if (!first) return { answers: batch.filter((each) => 'outcome' in each) };
+  const { isAlive, known: before } = await open(
+    client,
+    first.submitter,
+    first.context,
+    once,
+    submits.map(({ action }) => action),
+  );
+  if (isAlive && before && once) return over(client, 'ROLLBACK', earlier(before, once));
   const { actor, now } = first.context;
   if (isAlive && isDryRun) await promiseFiles(client, promised, { owner: actor.userId, now });
   const known = isAlive ? await knownAnswers(client, batch) : new Map<string, Known>();
@@ -41,8 +49,26 @@ export async function attemptAll(
     if (answer === 'again') return over(client, 'ROLLBACK', answer);
     told?.(answers.push(answer));
   }
+  if (!isAlive) return over(client, 'ROLLBACK', 'sessionOver');
   const isWhole = !isDryRun && answers.every(({ outcome }) => outcome === 'done');
-  return over(client, isWhole ? 'COMMIT' : 'ROLLBACK', isAlive ? answers : 'sessionOver');
+  if (isWhole && once) await keepAnswer(client, once, now);
+  return over(client, isWhole ? 'COMMIT' : 'ROLLBACK', { answers });
+}
+
+/** What somebody who sends a batch again is told, without doing anything of it. */
+export async function keptAnswer(client: Pick<ClientBase, 'query'>, once: BatchKey): Promise<BatchAnswer | undefined> {
+  const sql = 'SELECT body_hash AS "bodyHash", answer FROM idempotency_key WHERE actor = $1 AND key = $2';
+  const [known] = (await client.query<Known>(sql, [once.actor, once.key])).rows;
+  return known && earlier(known, once);
+}
+
+const earlier = ({ bodyHash, answer }: Known, once: BatchKey): BatchAnswer =>
+  bodyHash === once.bodyHash ? { first: answer } : 'keyReused';
+
+async function keepAnswer(client: PoolClient, { actor, key, bodyHash, answer }: BatchKey, now: string): Promise<void> {
+  const sql =
+    'INSERT INTO idempotency_key (actor, key, body_hash, status, answer, created_at) VALUES ($1, $2, $3, 200, $4, $5)';
+  await client.query(sql, [actor, key, bodyHash, answer, now]);
 }
 
 /** Savepoints of one name stand on each other until they are released. */

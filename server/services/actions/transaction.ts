@@ -30,15 +30,22 @@ export interface Key {
 
 /**
  * Begins the transaction. Everything is sent at once and shares the round trip of the loads that are sent right after: the
- * session, a lock on the key (a resend waits for its twin), and the twin's answer.
+ * session, a lock on the key (a resend waits for its twin), and the twin's answer. Users are changed one after the other, and the
+ * session is looked at after the one before: two administrators who deactivate each other leave one.
+ *
+ * @param actions  what will be done in it
  */
 export async function open(
   client: Client,
   submitter: Submitter | undefined,
   { actor, now }: Context,
   key: Key | undefined,
+  actions: readonly ActionModel[],
 ): Promise<Opened> {
   const begun = ask(client, { text: 'BEGIN', values: [] });
+  const alone = actions.some(changesUsers)
+    ? ask(client, { text: `SELECT pg_advisory_xact_lock(hashtextextended('users', 3))`, values: [] })
+    : undefined;
   const alive = submitter
     ? ask(client, { text: sessionCheck('$1', '$2', '$3'), values: [submitter.sessionId, submitter.userVersion, now] })
     : undefined;
@@ -51,9 +58,12 @@ export async function open(
       text: 'SELECT body_hash, answer FROM idempotency_key WHERE actor = $1 AND key = $2',
       values: [actor.userId, key.key],
     });
-  const [, aliveRows, , knownRows] = await Promise.all([begun, alive, locked, known]);
+  const [aliveRows, knownRows] = await Promise.all([alive, known, begun, alone, locked]);
   return { isAlive: aliveRows === undefined || aliveRows.length > 0, ...knownAnswer(knownRows?.[0]) };
 }
+
+const changesUsers = ({ loads }: ActionModel): boolean =>
+  loads.some(({ entity, lock }) => entity === 'user' && lock === 'update');
 
 function knownAnswer(row: RawRow | undefined): Pick<Opened, 'known'> {
   return row ? { known: { bodyHash: row[0] ?? '', answer: row[1] ?? '' } } : {};

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import type { Bundle, Refusal } from '#engine';
+import { digest, type Bundle, type Refusal } from '#engine';
 import type { SignedIn, Unattended } from '../../core/signedIn.ts';
-import type { ActionAnswer, Actions } from '../../core/ports/actions.ts';
+import type { ActionAnswer, Actions, BatchKey } from '../../core/ports/actions.ts';
 import type { Adaptation } from './adaptSheet.ts';
+import { refused } from '../../core/RequestRefused.ts';
 import { callsOf, type Intent } from './callsOf.ts';
 import type { HeadingMap } from './columns.ts';
 import { knownRows } from './knownRows.ts';
@@ -11,7 +12,7 @@ import { placeFiles, type FilesAtHand, type Placed } from './placeFiles.ts';
 import { planImport, type Importable } from './planImport.ts';
 import type { Column, Fault, ImportPlan, PlannedRecord } from './types.ts';
 
-/** Rows that go into one transaction. */
+/** Rows of a file, which go into one transaction. */
 export const ROWS_AT_ONCE = 5_000;
 
 /** What an import works on. */
@@ -36,8 +37,8 @@ export interface ImportCall {
   readonly isDryRun: boolean;
   /** Begins the idempotency key of every record; at most 60 characters. */
   readonly keyPrefix: string;
-  /** Longer files are written part by part: each part wholly or not at all, and none after a refused one. */
-  readonly isLongAllowed?: boolean;
+  /** `keyPrefix` is the key of the file as a whole: sent again, it gets the first answer and is not done again. */
+  readonly isOnce?: boolean;
   /** Hears how many records are decided. */
   readonly progress?: (done: number, of: number) => void;
 }
@@ -55,6 +56,8 @@ export interface Imported {
 /**
  * Imports a file through the entity's own actions: `<id>-create` for keys nobody has, `<id>-edit` where the row says something
  * else. All rows go into one transaction, so later rows may refer to earlier ones, and one refused row keeps all out.
+ *
+ * @throws RequestRefused `request.keyReused` where the key was of another file
  */
 export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imported> {
   const planned = planImport(deps, call.target, call.text, call.map, call.adaptation);
@@ -63,72 +66,51 @@ export async function runImport(deps: ImportDeps, call: ImportCall): Promise<Imp
     ? placeFiles(planned.plan, call.files)
     : { ...planned, promised: [], faults: [] };
   if (faults.length > 0 && !call.isDryRun) return { ...NOTHING, rows: plan.rows, faults };
-  if (plan.rows > ROWS_AT_ONCE && !call.isLongAllowed)
+  if (plan.rows > ROWS_AT_ONCE)
     return {
       ...NOTHING,
       rows: plan.rows,
       faults: [{ row: 1, refusal: { code: 'import.tooManyRows', params: { rows: plan.rows, max: ROWS_AT_ONCE } } }],
     };
-  let sum: Imported = { ...NOTHING, rows: plan.rows, faults };
-  for (const part of partsOf(plan.records)) {
-    sum = added(sum, await runPart(deps, { ...call, promised }, plan, part, sum));
-    if (sum.faults.length > 0 && !call.isDryRun) break;
-  }
-  return sum;
+  const done = await runPlan(deps, { ...call, promised }, plan);
+  return { ...done, faults: [...faults, ...done.faults] };
 }
 
 /** A file of which nothing came. */
 export const NOTHING: Imported = { rows: 0, created: 0, edited: 0, kept: 0, faults: [] };
 
-function added(a: Imported, b: Imported): Imported {
-  return {
-    rows: a.rows,
-    created: a.created + b.created,
-    edited: a.edited + b.edited,
-    kept: a.kept + b.kept,
-    faults: [...a.faults, ...b.faults],
-  };
-}
-
-function partsOf(records: readonly PlannedRecord[]): readonly (readonly PlannedRecord[])[] {
-  const count = Math.ceil(records.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, i) => records.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE));
-}
-
-async function runPart(
-  deps: ImportDeps,
-  call: ImportCall & Pick<Placed, 'promised'>,
-  plan: ImportPlan,
-  planned: readonly PlannedRecord[],
-  before: Imported,
-): Promise<Imported> {
-  const records = await resolveNames(deps, call.target.create, planned);
-  const known = await knownRows(
-    deps,
-    call.target,
-    records.map(({ input }) => input),
-  );
-  const intents = callsOf(deps.bundle, call.target, records, known);
+async function runPlan(deps: ImportDeps, call: ImportCall & Pick<Placed, 'promised'>, plan: ImportPlan): Promise<Imported> {
+  const intents = await intentsOf(deps, call, plan);
   const open = intents.filter(({ verb }) => verb !== 'keep');
-  const decided = before.created + before.edited + before.kept + intents.length - open.length;
-  const answers = await deps.actions.runAll(
+  const kept = intents.length - open.length;
+  const count = (verb: Intent['verb']): number => open.filter((intent) => intent.verb === verb).length;
+  const whole: Imported = { rows: plan.rows, created: count('create'), edited: count('edit'), kept, faults: [] };
+  const ended = await deps.actions.runAll(
     open.map((intent) => submitOf(call, intent)),
     {
       isDryRun: call.isDryRun,
       promised: call.promised,
-      told: (done) => call.progress?.(decided + done, plan.records.length),
+      told: (done) => call.progress?.(kept + done, plan.records.length),
+      ...(call.isOnce && !call.isDryRun ? { once: keyOf(call, whole) } : {}),
     },
   );
-  const count = (verb: Intent['verb']): number => intents.filter((intent) => intent.verb === verb).length;
-  const faults = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, answers[i]));
-  const isWritten = call.isDryRun || faults.length === 0;
-  return {
-    rows: 0,
-    created: isWritten ? count('create') : 0,
-    edited: isWritten ? count('edit') : 0,
-    kept: count('keep'),
-    faults,
-  };
+  if (ended === 'keyReused') throw refused('exists', 'request.keyReused', { key: call.keyPrefix });
+  if ('first' in ended) return JSON.parse(ended.first) as Imported; // as `keyOf` wrote it
+  const faults = open.flatMap(({ record }, i) => faultsOf(plan.columns, record, ended.answers[i]));
+  return call.isDryRun || faults.length === 0 ? { ...whole, faults } : { ...NOTHING, rows: plan.rows, kept, faults };
+}
+
+async function intentsOf(deps: ImportDeps, { target }: ImportCall, plan: ImportPlan): Promise<readonly Intent[]> {
+  const records = await resolveNames(deps, target.create, plan.records);
+  const inputs = records.map(({ input }) => input);
+  return callsOf(deps.bundle, target, records, await knownRows(deps, target, inputs));
+}
+
+/** The same file read the same way; whether the files it names were sent meanwhile makes no other of it. */
+function keyOf({ signedIn, keyPrefix, target, text, map, adaptation, files }: ImportCall, whole: Imported): BatchKey {
+  const named = files?.chosen.map(({ path, size, head }) => ({ path, size, head })) ?? [];
+  const said = [`import-${target.entity.id}`, text, [...(map ?? [])], adaptation ?? {}, named];
+  return { actor: signedIn.actor.userId, key: keyPrefix, bodyHash: digest(said), answer: JSON.stringify(whole) };
 }
 
 function submitOf({ signedIn, isDryRun, keyPrefix }: ImportCall, { action, input, verb, record }: Intent) {

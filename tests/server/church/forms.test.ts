@@ -176,10 +176,11 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
   });
 
   /** What others sent lately, `network` by `network`. */
-  const sent = (count: number, network: string, isSuspect: boolean): Promise<unknown> =>
+  const sent = (count: number, network: string, isSuspect: boolean, isRefused = false): Promise<unknown> =>
     site.pool.query(
-      `INSERT INTO "church_submission" SELECT gen_random_uuid()::text, NULL, replace($2, '?', n::text), $3, now() FROM generate_series(1, $1::int) n`,
-      [count, network, isSuspect],
+      `INSERT INTO "church_submission" ("key", "token", "network", "suspect", "refused", "at")
+       SELECT gen_random_uuid()::text, NULL, replace($2, '?', n::text), $3, $4, now() FROM generate_series(1, $1::int) n`,
+      [count, network, isSuspect, isRefused],
     );
 
   it('a network that floods shuts the door to itself, with a time to come back, and to nobody else', async () => {
@@ -188,6 +189,25 @@ describe('decision 16: what looks like a machine is taken in, and marked', () =>
     expect([flooding.status, flooding.body.code]).toEqual([429, 'church.flood']);
     expect(Number(flooding.headers['retry-after'])).toBeGreaterThan(3_500);
     expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.114.7' }))).toEqual([200, false]);
+  });
+
+  it('a network that sends hundreds of mistakes shuts the door to itself too, and a few cost nothing', async () => {
+    const from = { ip: '203.0.117.7', headers: { 'accept-language': 'en' } };
+    await sent(238, '203.0.117.0/24', false, true);
+    expect((await send('/api/receptions', {}, from)).status).toBe(400);
+    expect(await suspect(await send('/api/receptions', reception(), from))).toEqual([200, false]);
+    expect((await send('/api/receptions', {}, from)).status).toBe(400);
+    const flooding = await send('/api/receptions', reception(), from);
+    expect([flooding.status, flooding.body.code]).toEqual([429, 'church.floodOfMistakes']);
+    expect(Number(flooding.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(await suspect(await send('/api/receptions', reception(), { ip: '203.0.118.7' }))).toEqual([200, false]);
+  });
+
+  it('a corrected registration has the key of the one that was refused', async () => {
+    const headers = { 'idempotency-key': 'corrected' };
+    const from = { ip: '203.0.119.7', headers };
+    expect((await send('/api/receptions', {}, from)).status).toBe(400);
+    expect((await send('/api/receptions', reception(), from)).status).toBe(200);
   });
 
   it('what is suspect uses nothing up: however much of it comes, the next one is as good as the first', async () => {

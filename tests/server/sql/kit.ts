@@ -70,6 +70,7 @@ function entityModel(id: string): EntityModel {
     unique: [],
     index: [],
     checks: [],
+    closed: new Set(),
     children: new Map(id === 'box' ? [['inner', { entity: 'box', field: 'outer' }]] : []),
     referredBy: [],
     lockRank: 0,

@@ -1,7 +1,7 @@
 import type { OfferedAction } from '#engine';
 import { call, type Confirm, type Told } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
-import { newKey, submit } from '../../../api/submit.ts';
+import { keyFor, settle, submitOnce } from '../../../submit/pendingKeys.ts';
 import { idOf } from '../rowId.ts';
 
 /** A row an action was not done on. */
@@ -59,7 +59,10 @@ export async function runBulk(run: BulkRun, tell: (through: number) => void): Pr
 }
 
 async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, items: readonly Item[]): Promise<BulkOutcome> {
-  const keyed = items.map((item) => ({ item, key: newKey(), input: { ...shared, ...inputOf(offered, item, codeOf) } }));
+  const keyed = items.map((item) => {
+    const input = { ...shared, ...inputOf(offered, item, codeOf) };
+    return { item, input, key: keyFor([offered.action, input]) };
+  });
   const answer = await call<readonly RowAnswer[]>(`/api/actions/${offered.action}/bulk`, {
     method: 'POST',
     body: { items: keyed.map(({ key, input }) => ({ key, input })) },
@@ -67,6 +70,7 @@ async function runPart({ offered, shared, codeOf, confirmed = [] }: BulkRun, ite
       ? {}
       : { headers: { confirm: confirmed.map(({ code, hash }) => `${code}:${hash}`).join(', ') } }),
   });
+  for (const { input } of keyed) settle([offered.action, input], answer);
   if (!answer.ok) return { done: [], left: items.map((item) => leftOf(item, answer)) };
   const byKey = new Map(answer.data.map((row) => [row.key, row]));
   const done = keyed.filter(({ key }) => byKey.get(key)?.code === DONE).map(({ item }) => item);
@@ -84,7 +88,7 @@ const second = (row: RowAnswer | undefined): { secondPerson?: string } =>
 
 async function runOnce({ offered, items, shared, codeOf, confirmed = [] }: BulkRun): Promise<BulkOutcome> {
   const input = { ...shared, ...(offered.input === undefined ? {} : { [offered.input]: items.map(codeOf) }) };
-  const answer = await submit(offered.action, input, { key: newKey(), confirmed });
+  const answer = await submitOnce(offered.action, input, confirmed);
   if (answer.ok) return { done: items, left: [] };
   // A refusal at one of the codes is of that row; one at none of them is of all.
   const prefix = `/${offered.input}/`;

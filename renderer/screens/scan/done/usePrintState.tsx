@@ -3,7 +3,7 @@ import { usePage, useScreen } from '../../../api/reads.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { Value } from '../../../parts/Value.tsx';
 import css from './DonePanel.module.css';
-import { newKey, submit } from '../../../api/submit.ts';
+import { submitOnce } from '../../../submit/pendingKeys.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { play } from '../../../sound/play.ts';
 
@@ -44,7 +44,7 @@ function PrintAgain({ action, job }: PrintAgainProps): ReactNode {
   const [said, setSaid] = useState<string>();
   if (!form) return null;
   const print = async (): Promise<void> => {
-    const answer = await submit(action, { id: job }, { key: newKey() });
+    const answer = await submitOnce(action, { id: job });
     play(answer.ok ? 'accept' : answer.status === 0 ? 'offline' : 'refuse');
     if (!answer.ok) setSaid(answer.refusals[0]?.text ?? t('ui.net.away'));
   };

@@ -1,7 +1,8 @@
 import type { Answer } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { newKey } from '../../../api/submit.ts';
-import { isLost, type SubmitEnd } from '../../../submit/submitMachine.ts';
+import { isLost } from '../../../submit/pendingKeys.ts';
+import type { SubmitEnd } from '../../../submit/submitMachine.ts';
 import { placeHere } from './placeHere.ts';
 import type { RefusedScan, ScanContext, ToldLook } from './scanContext.ts';
 

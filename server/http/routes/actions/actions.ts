@@ -9,7 +9,7 @@ import type { Fitting } from '../../request/fitting.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
-import { readHeaders } from './actionHeaders.ts';
+import { readHeaders } from '../../request/actionHeaders.ts';
 import type { RouteContext } from '../../deps.ts';
 
 const PARAMS = closed({ action: idField }, ['action']);

@@ -7,6 +7,7 @@ import { newId } from '../../../core/newId.ts';
 import { done, found } from '../../answer/answer.ts';
 import { refused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
+import { readHeaders } from '../../request/actionHeaders.ts';
 import { route, type RequestOf } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
 import { idField } from '../fields.ts';
@@ -22,12 +23,14 @@ const FILE_LIMIT = 5_242_880;
 const FLAG = { type: 'string', enum: ['0', '1'] } as const;
 const QUERY = closed({ ...HOW, dryRun: FLAG, progress: FLAG });
 const PARAMS = closed({ entity: idField }, ['entity']);
+/** Characters of a key. */
+const LONGEST_KEY = 60;
 /** Rows a person looks at before he imports. */
 const SHOWN = 20;
 
 /**
  * A spreadsheet of rows for one entity, as `text/csv` or XLSX: which columns it may have, what a file looks like to the server, and the
- * import itself. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
+ * import itself, once for an `Idempotency-Key`. `map` is JSON `{heading: input}` for headings of its own, `words` `{heading: {cell: word}}`
  * for words of its own, `set` `{input: value}` for what all rows have and the file lacks; with `progress=1` the answer comes as events.
  * Cells of columns that hold files name them; `/files` says which of the files chosen with the sheet each row means.
  */
@@ -112,10 +115,12 @@ async function imported(
   progress?: Progress,
 ): Promise<Ended> {
   const { pool, actions } = deps;
+  const key = keyOf(request);
   const call = {
     ...file,
     signedIn: signedInOf(request),
-    keyPrefix: newId(),
+    keyPrefix: key ?? newId(),
+    isOnce: key !== undefined,
     ...(progress ? { progress } : {}),
   };
   const answer = await gate.run(() =>
@@ -124,6 +129,14 @@ async function imported(
   if (answer.faults.length > 0) return refusedAnswer(request, answer, file.text);
   const { faults: _none, ...counts } = answer;
   return { status: 200, body: done(request, call.isDryRun ? 'import.checked' : 'import.done', counts, counts) };
+}
+
+/** The key of an import begins those of its rows, which have room for so much. @throws RequestRefused `request.badHeader` */
+function keyOf(request: FastifyRequest): string | undefined {
+  const { idempotencyKey } = readHeaders(request);
+  if (idempotencyKey !== undefined && idempotencyKey.length > LONGEST_KEY)
+    throw refused('badRequest', 'request.badHeader', { header: 'idempotency-key' });
+  return idempotencyKey;
 }
 
 function targetOf({ bundle }: AppDeps, entity: string): Importable {

@@ -11,7 +11,7 @@ import { refused, RequestRefused } from '../../../core/RequestRefused.ts';
 import { pathPart, signedInOf } from '../../request/request.ts';
 import { route } from '../../request/route.ts';
 import { closed } from '../../request/validation.ts';
-import { readHeaders } from '../actions/actionHeaders.ts';
+import { readHeaders } from '../../request/actionHeaders.ts';
 import { idField } from '../fields.ts';
 import type { RouteContext } from '../../deps.ts';
 

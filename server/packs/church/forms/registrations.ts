@@ -6,7 +6,7 @@ import type { Unattended } from '../../../core/signedIn.ts';
 import { newId } from '../../../core/newId.ts';
 import type { ChurchDeps } from '../deps.ts';
 import type { FormTokens } from './formToken.ts';
-import { isSuspect, takeBack } from './suspicion.ts';
+import { countRefused, isSuspect } from './suspicion.ts';
 import { addressOf } from '../../../http/security/address.ts';
 
 /** A form of the site: the action it submits, and how its fields are called there. */
@@ -76,7 +76,7 @@ export interface Desk {
  * Takes a registration in.
  *
  * @returns the id of what was written: nothing else of it ever comes back
- * @throws RequestRefused what is wrong, by field; `church.flood`
+ * @throws RequestRefused what is wrong, by field; `church.flood` `church.floodOfMistakes`
  */
 export async function register(desk: Desk, form: Form, request: FastifyRequest): Promise<{ readonly id: string }> {
   const body = request.body as Readonly<Record<string, Json>> | null; // as `readJson` gave it
@@ -94,8 +94,8 @@ export async function register(desk: Desk, form: Form, request: FastifyRequest):
   try {
     return await submit(actions, form, { ...inputOf(form, body), suspect }, key, await desk.visitor());
   } catch (error) {
-    // Who corrects a mistake is no machine, and no one else is kept out by it.
-    if (error instanceof RequestRefused) await takeBack(pool, key, at);
+    // Who corrects a mistake is no machine; what makes hundreds of them is.
+    if (error instanceof RequestRefused) await countRefused(pool, key, at);
     throw error;
   }
 }

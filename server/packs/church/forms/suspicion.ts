@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { networkOf } from '../../../services/auth/network.ts';
-import { refused } from '../../../core/RequestRefused.ts';
+import { newId } from '../../../core/newId.ts';
+import { refused, type RequestRefused } from '../../../core/RequestRefused.ts';
 import { withClient } from '../../../database/store/transaction.ts';
 import type { FormVerdict } from './formToken.ts';
 
@@ -18,6 +19,8 @@ export interface Submission {
 const PER_NETWORK = 5;
 /** Registrations one network may send in an hour at all: whoever floods shuts the door to themselves and to nobody else. */
 const MOST_OF_NETWORK = 60;
+/** Registrations one network may send in an hour that are refused, each a mistake: more than any hand would make. */
+const MOST_REFUSED = 240;
 /** Registrations of an hour, of everybody together, after which all are looked at twice. What is suspect does not use it up. */
 const PER_HOUR = 200;
 
@@ -26,25 +29,34 @@ interface Sent {
   readonly networkHour: number;
   /** Until the first of the network's hour counts no more. */
   readonly seconds: number | null;
+  /** The same of what was refused. */
+  readonly refused: number;
+  readonly refusedSeconds: number | null;
   readonly hour: number;
   readonly token: number;
 }
 
-/** What was sent lately, by network, all together, and under the same form. */
+const OF_HOUR = `"network" = $1 AND "at" > $2::timestamptz - interval '1 hour'`;
+/** Seconds until the first row of a condition is an hour old. */
+const secondsLeft = (condition: string): string =>
+  `ceil(extract(epoch FROM min("at") FILTER (WHERE ${condition}) + interval '1 hour' - $2::timestamptz))::int`;
+
+/** What was sent lately, by network, all together, and under the same form. What was refused counts by itself. */
 const COUNT = `SELECT
-  count(*) FILTER (WHERE "network" = $1 AND "at" > $2::timestamptz - interval '10 minutes')::int AS "network",
-  count(*) FILTER (WHERE "network" = $1 AND "at" > $2::timestamptz - interval '1 hour')::int AS "networkHour",
-  ceil(extract(epoch FROM min("at") FILTER (WHERE "network" = $1 AND "at" > $2::timestamptz - interval '1 hour')
-    + interval '1 hour' - $2::timestamptz))::int AS "seconds",
-  count(*) FILTER (WHERE NOT "suspect" AND "at" > $2::timestamptz - interval '1 hour')::int AS "hour",
-  count(*) FILTER (WHERE "token" = $3)::int AS "token"
+  count(*) FILTER (WHERE NOT "refused" AND "network" = $1 AND "at" > $2::timestamptz - interval '10 minutes')::int AS "network",
+  count(*) FILTER (WHERE NOT "refused" AND ${OF_HOUR})::int AS "networkHour",
+  ${secondsLeft(`NOT "refused" AND ${OF_HOUR}`)} AS "seconds",
+  count(*) FILTER (WHERE "refused" AND ${OF_HOUR})::int AS "refused",
+  ${secondsLeft(`"refused" AND ${OF_HOUR}`)} AS "refusedSeconds",
+  count(*) FILTER (WHERE NOT "suspect" AND NOT "refused" AND "at" > $2::timestamptz - interval '1 hour')::int AS "hour",
+  count(*) FILTER (WHERE NOT "refused" AND "token" = $3)::int AS "token"
   FROM "church_submission" WHERE "at" > $2::timestamptz - interval '2 hours'`;
 
 /**
  * Whether a registration looks as if a machine had sent it. It is accepted all the same, marked, and read after the others: the welcome
  * desk is never shut for all because of one. The verdict is kept under the sender's key, so that a resend is the same registration.
  *
- * @throws RequestRefused `church.flood`, to a network that sends more than anybody would
+ * @throws RequestRefused `church.flood`, to a network that sends more than anybody would; `church.floodOfMistakes`
  */
 export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submission, now: Date): Promise<boolean> {
   return withClient(pool, async (client) => {
@@ -60,8 +72,8 @@ export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submis
     const network = networkOf(ip);
     const { rows } = await client.query<Sent>(COUNT, [network, now, form.digest]);
     const sent = rows[0]!;
-    if (sent.networkHour >= MOST_OF_NETWORK)
-      throw refused('tooMany', 'church.flood', {}, { retryAfter: Math.max(1, sent.seconds ?? 1) });
+    if (sent.networkHour >= MOST_OF_NETWORK) throw flood('church.flood', sent.seconds);
+    if (sent.refused >= MOST_REFUSED) throw flood('church.floodOfMistakes', sent.refusedSeconds);
     const isNew = form.digest !== undefined && form.isInTime && sent.token === 0;
     const suspect = isTrapped || !isNew || sent.network >= PER_NETWORK || sent.hour >= PER_HOUR;
     const row = [key, form.digest, network, suspect, now];
@@ -74,9 +86,14 @@ export async function isSuspect(pool: Pool, { key, form, isTrapped, ip }: Submis
   });
 }
 
-/** What came at this moment was no registration, and does not count. */
-export async function takeBack(pool: Pool, key: string, at: Date): Promise<void> {
-  await pool.query('DELETE FROM "church_submission" WHERE "key" = $1 AND "at" = $2', [key, at]);
+function flood(code: string, seconds: number | null): RequestRefused {
+  return refused('tooMany', code, {}, { retryAfter: Math.max(1, seconds ?? 1) });
+}
+
+/** What came at this moment was no registration: it counts as a mistake, and its key is free for the corrected one. */
+export async function countRefused(pool: Pool, key: string, at: Date): Promise<void> {
+  const sql = `UPDATE "church_submission" SET "refused" = true, "key" = $3 WHERE "key" = $1 AND "at" = $2`;
+  await pool.query(sql, [key, at, `refused:${newId()}`]);
 }
 
 /** Forgets what is too old to count: no address of a visitor is kept longer than that, not even a part of it. */

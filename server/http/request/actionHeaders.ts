@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ActionCall } from '../../../core/ports/actions.ts';
-import { refused } from '../../../core/RequestRefused.ts';
+import type { ActionCall } from '../../core/ports/actions.ts';
+import { refused } from '../../core/RequestRefused.ts';
 
 type Headers = Pick<ActionCall, 'confirmed' | 'versions'> & {
   readonly idempotencyKey?: string;
