@@ -11,6 +11,7 @@ import { openConfirms } from './confirm.ts';
 import { runEffects, type Left } from './effects.ts';
 import { isKept } from './kept.ts';
 import { checkVersions } from './versions.ts';
+import { checkForms } from './forms.ts';
 import { Frame } from './frame.ts';
 import { checkRequired, dropHidden } from './hidden.ts';
 import { movements } from './ledger.ts';
@@ -37,6 +38,7 @@ export function decide(
   prepare(frame, answers);
   const settled = checkEvents(frame);
   checkHeld(frame);
+  checkForms(frame);
   const asked = checkAsserts(frame);
   checkRequired(frame);
   if (frame.refusals.length > 0) return isKept(frame) ? refusedAndKept(frame) : refused(frame);

@@ -7,6 +7,7 @@ import type { Definitions, Placed } from '../load/definitions.ts';
 import { effectsOf } from './effects.ts';
 import { recordType } from './fieldTypes.ts';
 import { inputField } from './fields.ts';
+import { checkFormData, withForm } from './forms.ts';
 import { askedAt, type Generated } from './generate.ts';
 import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';
@@ -59,7 +60,7 @@ export function action(
   const lets = letsOf(scope, definition);
   checkArguments(scope, definition);
   const names = { ...scope.names };
-  const fields = (input.fields ?? []).map((field) => withConditions(scope, field));
+  const fields = (input.fields ?? []).map((field) => withForm(scope, withConditions(scope, field)));
   const asserts = assertsOf(scope, generated ? definition : withUsable(set, definition));
   const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
@@ -93,6 +94,7 @@ export function action(
   };
   locks(scope, model);
   guards(scope, model);
+  checkFormData(scope, model);
   return model;
 }
 

@@ -1,5 +1,6 @@
 import type { Refusal } from '../types.ts';
 import type { Json } from '../value/json.ts';
+import type { ViewField } from './view.ts';
 
 /** What stands behind a code in an input: the row, and the values the slot shows of it. */
 export interface Card {
@@ -25,6 +26,12 @@ export interface RowLook {
   readonly id: string;
   /** By path; references are `{id, code}`. */
   readonly values: Readonly<Record<string, Json>>;
+}
+
+/** A form of the plant: its fields, and their schema for rjsf. */
+export interface PlantForm {
+  readonly fields: readonly ViewField[];
+  readonly schema: object;
 }
 
 /** Something that was taken though it is not what was expected: allowed, and never green. */
@@ -63,6 +70,8 @@ export interface Look {
   readonly lines?: readonly LineLook[];
   /** Rows of the lists beside the slots that are known by now, by list. */
   readonly beside?: Readonly<Record<string, readonly RowLook[]>>;
+  /** What forms of the plant ask (`x-schema`), by input, once it is known; nothing where there is no form. */
+  readonly forms?: Readonly<Record<string, PlantForm>>;
   /** The action that begins it is open: nothing is answered before. */
   readonly begins?: true;
   /** Inputs the action requires that are not given yet. */
