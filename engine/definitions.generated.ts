@@ -2255,6 +2255,10 @@ export interface ChecklistScreen {
    */
   begin?: Id;
   /**
+   * Action that keeps the answers so far, from the same inputs, to go on later.
+   */
+  save?: Id;
+  /**
    * Actions offered before it begins, such as one that leaves it undone.
    *
    * @minItems 1
@@ -2276,6 +2280,32 @@ export interface ChecklistScreen {
      * Field of an answer that takes the id of its row.
      */
     key: Name;
+    /**
+     * Each row is answered several times: once for each sample.
+     */
+    times?: {
+      /**
+       * Field of an answer that takes which time it is, from 1.
+       */
+      input: Name;
+      /**
+       * How often; an integer over loads, lets and the row `line`.
+       */
+      count: Expression;
+    };
+    /**
+     * Answers that were saved before: what somebody goes on with.
+     */
+    saved?: {
+      /**
+       * Load or let of the action: rows with fields that are called like those of an answer.
+       */
+      of: Name;
+      /**
+       * Their reference to the row of the line.
+       */
+      line: Name;
+    };
     title: Path;
     hint?: Path;
     /**

@@ -13,8 +13,10 @@ export interface Card {
 
 /** One line of a checklist. */
 export interface LineLook {
-  /** Id of its row. */
+  /** Id of its row; of one that is answered several times with the time behind it. */
   readonly id: string;
+  /** Which time its row is answered, from 1; absent where each is answered once. */
+  readonly turn?: { readonly row: string; readonly number: number };
   /** By path: its title, its hint, its limits. */
   readonly values: Readonly<Record<string, Json>>;
   /** Fields of its answer that it asks for. */
@@ -68,6 +70,8 @@ export interface Look {
   readonly proposals?: Readonly<Record<string, Json>>;
   /** Lines of a checklist, once it is known what is checked. */
   readonly lines?: readonly LineLook[];
+  /** Answers to its lines that were saved before. */
+  readonly saved?: readonly { readonly [field: string]: Json }[];
   /** Rows of the lists beside the slots that are known by now, by list. */
   readonly beside?: Readonly<Record<string, readonly RowLook[]>>;
   /** What forms of the plant ask (`x-schema`), by input, once it is known; nothing where there is no form. */
