@@ -129,7 +129,9 @@ export type Widget =
   | 'rows'
   | 'password'
   | 'color'
-  | 'icon';
+  | 'icon'
+  | 'form-data'
+  | 'json';
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "shell".
@@ -257,6 +259,43 @@ export type Sentence = string;
  * via the `definition` "path".
  */
 export type Path = string;
+/**
+ * What people read, as the plant writes it.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formTitle".
+ */
+export type FormTitle = string;
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formNames".
+ */
+export type FormNames = Name[];
+/**
+ * Words to choose from, as people read them.
+ *
+ * @minItems 1
+ * @maxItems 100
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formWords".
+ */
+export type FormWords = [string, ...string[]];
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formFormat".
+ */
+export type FormFormat = 'date' | 'time' | 'date-time' | 'email' | 'phone';
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formBound".
+ */
+export type FormBound = number;
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formStep".
+ */
+export type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
 /**
  * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
  *
@@ -840,7 +879,7 @@ export interface FieldSchema {
    * @minItems 1
    */
   enum?: [Word, ...Word[]];
-  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone';
+  format?: 'code' | 'date' | 'time' | 'date-time' | 'email' | 'phone' | 'time-zone' | 'json-schema';
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -902,6 +941,10 @@ export interface FieldSchema {
    */
   'x-dictionary'?: Id;
   'x-unit'?: Id;
+  /**
+   * The form its value is checked by: the path of a field that holds a JSON Schema, from the row or, of an input, from a load.
+   */
+  'x-schema'?: string;
   /**
    * Numbered on create by this serial rule.
    */
@@ -1422,6 +1465,70 @@ export interface SiteLink {
   source?: Source;
   assumed?: Assumed;
   rank?: Rank;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formField".
+ */
+export interface FormField {
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
+  title?: FormTitle;
+  enum?: FormWords;
+  format?: FormFormat;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: FormBound;
+  maximum?: FormBound;
+  multipleOf?: FormStep;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: FormItem;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formItem".
+ */
+export interface FormItem {
+  type: 'string' | 'number' | 'integer' | 'object';
+  enum?: FormWords;
+  maxLength?: number;
+  minimum?: FormBound;
+  maximum?: FormBound;
+  multipleOf?: FormStep;
+  required?: FormNames;
+  properties?: {
+    [k: string]: FormCell;
+  };
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "formCell".
+ */
+export interface FormCell {
+  type: 'string' | 'number' | 'integer' | 'boolean';
+  title?: FormTitle;
+  enum?: FormWords;
+  format?: FormFormat;
+  maxLength?: number;
+  minimum?: FormBound;
+  maximum?: FormBound;
+  multipleOf?: FormStep;
+}
+/**
+ * What a form made by a plant may ask: a row holds it, and data of other rows are checked by it. It refers to nothing.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "form".
+ */
+export interface FormSchema {
+  type: 'object';
+  title?: FormTitle;
+  required?: FormNames;
+  properties: {
+    [k: string]: FormField;
+  };
 }
 /**
  * Work of the machine itself: due dates, generated orders, retention.
@@ -2152,6 +2259,10 @@ export interface ChecklistScreen {
    */
   begin?: Id;
   /**
+   * Action that keeps the answers so far, from the same inputs, to go on later.
+   */
+  save?: Id;
+  /**
    * Actions offered before it begins, such as one that leaves it undone.
    *
    * @minItems 1
@@ -2173,6 +2284,32 @@ export interface ChecklistScreen {
      * Field of an answer that takes the id of its row.
      */
     key: Name;
+    /**
+     * Each row is answered several times: once for each sample.
+     */
+    times?: {
+      /**
+       * Field of an answer that takes which time it is, from 1.
+       */
+      input: Name;
+      /**
+       * How often; an integer over loads, lets and the row `line`.
+       */
+      count: Expression;
+    };
+    /**
+     * Answers that were saved before: what somebody goes on with.
+     */
+    saved?: {
+      /**
+       * Load or let of the action: rows with fields that are called like those of an answer.
+       */
+      of: Name;
+      /**
+       * Their reference to the row of the line.
+       */
+      line: Name;
+    };
     title: Path;
     hint?: Path;
     /**

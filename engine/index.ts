@@ -187,7 +187,7 @@ export type {
 export type { ScreenView } from './screen/kinds.ts';
 export { isWithin } from './screen/isWithin.ts';
 export type { Limits } from './screen/isWithin.ts';
-export type { Card, Deviation, LineLook, Look, RowLook } from './screen/look.ts';
+export type { Card, Deviation, LineLook, Look, PlantForm, RowLook } from './screen/look.ts';
 export type { CardAsk, CardRow } from './screen/cards.ts';
 export { cardKeys } from './screen/scanView.ts';
 export { lookable } from './screen/lookable.ts';

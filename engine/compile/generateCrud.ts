@@ -12,7 +12,7 @@ export function generatedCreate(set: Definitions, entity: EntityDefinition, extr
     input: {
       type: 'object',
       required: requiredOf(entity, fields),
-      properties: { ...inputs(fields, entity.id), ...childInputs(set, entity, extra) },
+      properties: { ...inputs(fields, entity.id, 'row'), ...childInputs(set, entity, extra) },
     },
     load: { ...references(set, fields, ''), ...childReferences(set, entity, extra), ...extra.load },
     effects: {
@@ -35,7 +35,7 @@ export function generatedEdit(set: Definitions, entity: EntityDefinition, extra:
     input: {
       type: 'object',
       required: ['id', 'version', ...(entity.fields.required ?? []).filter((name) => fields[name])],
-      properties: { ...identity, ...inputs(fields, entity.id), ...childInputs(set, entity, extra) },
+      properties: { ...identity, ...inputs(fields, entity.id, alias), ...childInputs(set, entity, extra) },
     },
     load: {
       [alias]: { entity: entity.id, by: { id: 'input.id' }, lock: true, ...withChildren(extra) },
@@ -122,8 +122,21 @@ function requiredOf(entity: EntityDefinition, fields: Fields): string[] {
   );
 }
 
-function inputs(fields: Fields, entity: string): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, input(field, `${entity}.${name}`)]));
+/** @param row  what the row is called that they are given for */
+function inputs(fields: Fields, entity: string, row: string): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...input(field, `${entity}.${name}`), ...formOf(field, fields, row) },
+    ]),
+  );
+}
+
+/** Data of a form are checked by that of the row they are given with, else by that of the row as it was. */
+function formOf({ 'x-schema': path }: FieldSchema, fields: Fields, row: string): FieldSchema {
+  const [root = '', ...rest] = path?.split('.') ?? [];
+  if (path === undefined) return {};
+  return { 'x-schema': [fields[root] ? alias('', root) : `${row}.${root}`, ...rest].join('.') };
 }
 
 /** A reference is given by its code, under the field's own conditions; everything else takes type and bounds from the field. */
@@ -209,7 +222,7 @@ function childInputs(set: Definitions, entity: EntityDefinition, extra: Generate
       {
         type: 'array' as const,
         maxItems: child.childOf?.max ?? 200,
-        items: { type: 'object' as const, required: requiredOf(child, fields), properties: inputs(fields, child.id) },
+        items: { type: 'object' as const, required: requiredOf(child, fields), properties: inputs(fields, child.id, 'row') },
       },
     ]),
   );

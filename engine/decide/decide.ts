@@ -13,6 +13,7 @@ import { runEffects } from './effects.ts';
 import { isKept } from './kept.ts';
 import { checkVersions } from './versions.ts';
 import { Frame } from '../frame/frame.ts';
+import { checkForms } from './forms.ts';
 import { checkRequired, dropHidden } from './hidden.ts';
 import { movements } from './ledger.ts';
 import { loadedValues } from './past.ts';
@@ -38,6 +39,7 @@ export function decide(
   prepare(frame, answers);
   const settled = checkEvents(frame);
   checkHeld(frame);
+  checkForms(frame);
   const asked = checkAsserts(frame);
   checkRequired(frame);
   if (frame.refusals.length > 0) return isKept(frame) ? refusedAndKept(frame) : refused(frame);

@@ -1,11 +1,12 @@
 import type { Expression } from '../expr/types.ts';
-import type { ActionModel, Bundle } from '../model/types.ts';
+import type { ActionModel, Bundle, FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
 import { checkAsserts, type Asked } from './asserts.ts';
 import { checkHeld } from './authority.ts';
 import { prepare } from './decide.ts';
 import { Frame } from '../frame/frame.ts';
+import { checkForms, formOf } from './forms.ts';
 import { isGiven } from './hidden.ts';
 import { checkEvents } from './legality.ts';
 import type { Context, LoadAnswer } from '../frame/types.ts';
@@ -19,6 +20,8 @@ export interface Foresight {
   readonly open: readonly string[];
   /** Inputs that are not asked for: their `show` is false, or stands on what is not known yet. */
   readonly hidden: ReadonlySet<string>;
+  /** Fields that forms (`x-schema`) ask, by input; none where there is no form. */
+  readonly forms: ReadonlyMap<string, readonly FieldModel[]>;
   /** Value of an expression over loads and lets; undefined while it depends on what is not given, or stands on a missing row. */
   value(expression: Expression, more?: RecordValue): Value | undefined;
   /** Value of a load; undefined as above. */
@@ -42,14 +45,16 @@ export function foresee(
   prepare(frame, answers);
   checkEvents(frame);
   checkHeld(frame);
+  const unfilled = checkForms(frame);
   const asked = checkAsserts(frame);
   return {
     refusals: frame.refusals,
     asked,
-    open: requiredNow(frame),
+    open: [...requiredNow(frame), ...unfilled],
     hidden: hiddenNow(frame),
     value: (expression, more) =>
       frame.isPoisoned(expression) ? undefined : frame.value(expression, more ? { ...frame.names, ...more } : frame.names),
+    forms: formsNow(frame),
     loaded: (alias) => (frame.poisoned.has(alias) ? undefined : frame.names[alias]),
   };
 }
@@ -61,6 +66,11 @@ function requiredNow(frame: Frame): readonly string[] {
     .filter(({ name, when }) => when?.required && !isGiven(input[name]) && !frame.isPoisoned(when.required))
     .filter(({ when }) => frame.holds(when?.required) && !isHidden(frame, when?.show))
     .map(({ name }) => name);
+}
+
+function formsNow(frame: Frame): Foresight['forms'] {
+  const known = (frame.action.input.fields ?? []).map((field) => [field.name, formOf(frame, field)] as const);
+  return new Map(known.filter((each): each is readonly [string, readonly FieldModel[]] => each[1] !== undefined));
 }
 
 function hiddenNow(frame: Frame): ReadonlySet<string> {

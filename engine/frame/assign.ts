@@ -58,11 +58,10 @@ export function equal(a: Value | undefined, b: Value | undefined): boolean {
     return (
       Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item as Value, (b as readonly Value[])[i]))
     );
-  if (isRecord(a)) return isRecord(b) && Object.keys(a).every((name) => equal(a[name], b[name]));
+  if (isRecord(a)) return isRecord(b) && Object.keys({ ...a, ...b }).every((name) => equal(a[name], b[name]));
   return (a ?? null) === (b ?? null);
 }
 
-/** A record in a list: the same fields in both, since both were read by one definition. */
 function isRecord(value: Value | undefined): value is RecordValue {
   return typeof value === 'object' && value !== null && !isRow(value) && !isDecimal(value) && !Array.isArray(value);
 }

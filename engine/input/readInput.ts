@@ -4,6 +4,7 @@ import type { RecordValue } from '../value/value.ts';
 import { coerceRecord } from './coerce.ts';
 import { oddNumbers } from './digits.ts';
 import { duplicates } from './duplicates.ts';
+import { formFaultsIn } from './formFaults.ts';
 import { normaliseRecord } from './normalise.ts';
 import { refusalsOf } from './refusals.ts';
 import { findings } from './validator.ts';
@@ -27,7 +28,8 @@ export function readFields(fields: readonly FieldModel[], raw: unknown): Read {
   const odd: Refusal[] = [];
   const record = normaliseRecord(fields, raw, '', odd);
   const found = findings(fields, record);
-  const refusals = refusalsOf(fields, found, [...odd, ...oddNumbers(fields, record), ...duplicates(fields, record)]);
+  const others = [...odd, ...oddNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
+  const refusals = refusalsOf(fields, found, others);
   if (refusals.length > 0) return { ok: false, refusals };
   return { ok: true, input: coerceRecord(fields, record as Readonly<Record<string, unknown>>) };
 }

@@ -4,6 +4,7 @@ import type { RecordValue, Value } from '../value/value.ts';
 import { coerce } from './coerce.ts';
 import { oddNumbers } from './digits.ts';
 import { duplicates } from './duplicates.ts';
+import { formFaultsIn } from './formFaults.ts';
 import { isList, normaliseRecord } from './normalise.ts';
 import { refusalsOf } from './refusals.ts';
 import { findings, type Finding } from './validator.ts';
@@ -34,7 +35,8 @@ export function readPartial({ input: { fields = [] } }: Pick<ActionModel, 'input
   const found = findings(fields, record);
   const missing = found.filter(isMissing);
   const faults = found.filter((finding) => !isMissing(finding));
-  const refusals = refusalsOf(fields, faults, [...odd, ...oddNumbers(fields, record), ...duplicates(fields, record)]);
+  const others = [...odd, ...oddNumbers(fields, record), ...duplicates(fields, record), ...formFaultsIn(fields, record)];
+  const refusals = refusalsOf(fields, faults, others);
   const unread = [...missing.map(placeOf), ...refusals.map(({ at = '' }) => at)].map(stepsOf);
   const given = isRecord(record) && isRecord(raw) ? asSent(record, raw) : {};
   return { record: given, refusals, ...readable(fields, given, unread), open: openOf(fields, given, missing) };

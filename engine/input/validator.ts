@@ -35,7 +35,7 @@ const compiled = new WeakMap<readonly FieldModel[], Validator>();
 
 /** Every fault of a normalised record, in no particular order. The validator is compiled at the first use. */
 export function findings(fields: readonly FieldModel[], record: unknown): readonly Finding[] {
-  const validate = compiled.get(fields) ?? adopt(fields, ajv.compile(recordSchema(fields)));
+  const validate = compiled.get(fields) ?? adopt(fields, compile(fields));
   if (validate(record)) return [];
   return (validate.errors ?? []).map(({ keyword, instancePath, params }) => ({
     keyword,
@@ -43,6 +43,14 @@ export function findings(fields: readonly FieldModel[], record: unknown): readon
     params,
     data: dataAt(record, instancePath),
   }));
+}
+
+/** Kept by its fields alone: Ajv would keep every schema it ever saw, and forms come and go. */
+function compile(fields: readonly FieldModel[]): Validator {
+  const schema = recordSchema(fields);
+  const validate = ajv.compile(schema);
+  ajv.removeSchema(schema);
+  return validate;
 }
 
 /** Found again by its place: Ajv would carry every schema into its code along with the data. */

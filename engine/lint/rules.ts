@@ -63,6 +63,7 @@ import { ruleNotCited } from './rules/rule-not-cited.ts';
 import { sameTitle } from './rules/same-title.ts';
 import { scenarioTwice } from './rules/scenario-twice.ts';
 import { scopeBeyond } from './rules/scope-beyond.ts';
+import { schemaMisplaced } from './rules/schema-misplaced.ts';
 import { screenApart } from './rules/screen-apart.ts';
 import { screenUnreachable } from './rules/screen-unreachable.ts';
 import { secretForWhom } from './rules/secret-for-whom.ts';
@@ -185,6 +186,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   sameTitle,
   scenarioTwice,
   scopeBeyond,
+  schemaMisplaced,
   screenApart,
   screenUnreachable,
   secretForWhom,

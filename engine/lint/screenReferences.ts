@@ -52,8 +52,9 @@ function* parts(placed: Placed<ScreenDefinition>): Generator<Reference> {
     yield { ...below(at, 'undo'), kind: 'action', id: definition.undo };
   if (definition.kind === 'scan' && definition.correct !== undefined)
     yield { ...below(at, 'correct'), kind: 'action', id: definition.correct };
-  if (definition.kind === 'checklist' && definition.begin !== undefined)
-    yield { ...below(at, 'begin'), kind: 'action', id: definition.begin };
+  if (definition.kind === 'checklist')
+    for (const key of ['begin', 'save'] as const)
+      if (definition[key] !== undefined) yield { ...below(at, key), kind: 'action', id: definition[key] };
   if (definition.kind === 'scan' || definition.kind === 'checklist')
     for (const [name, slot] of Object.entries(definition.slots))
       if ('expect' in slot && slot.expect !== undefined)

@@ -12,8 +12,8 @@ export interface SchemaFault {
   readonly pointer: string;
 }
 
-/** Every fault of a definition against its kind's schema, in no particular order. */
-export function checkSchema(kind: FileKind, value: unknown): readonly SchemaFault[] {
+/** Every fault of a definition against its kind's schema, or of a form against what forms may say, in no particular order. */
+export function checkSchema(kind: FileKind | 'form', value: unknown): readonly SchemaFault[] {
   return faults(validatorOf(kind), value, '');
 }
 

@@ -4,6 +4,7 @@ import common from '../../definitions/schema/common.schema.json' with { type: 'j
 import documentedRules from '../../definitions/schema/documented-rules.schema.json' with { type: 'json' };
 import entity from '../../definitions/schema/entity.schema.json' with { type: 'json' };
 import field from '../../definitions/schema/field.schema.json' with { type: 'json' };
+import form from '../../definitions/schema/form.schema.json' with { type: 'json' };
 import job from '../../definitions/schema/job.schema.json' with { type: 'json' };
 import label from '../../definitions/schema/label.schema.json' with { type: 'json' };
 import menu from '../../definitions/schema/menu.schema.json' with { type: 'json' };
@@ -67,9 +68,9 @@ const OPTIONS: Options = {
 let shared: Ajv | undefined;
 const branches = new WeakMap<AnySchemaObject, ValidateFunction>();
 
-/** The validator of a kind's JSON Schema; compiled at the first use, which costs a few milliseconds a kind. */
-export function validatorOf(kind: FileKind): ValidateFunction {
-  const { $id } = SCHEMAS[kind] as { readonly $id: string };
+/** The validator of a kind's JSON Schema, or of a form's; compiled at the first use, which costs a few milliseconds a kind. */
+export function validatorOf(kind: FileKind | 'form'): ValidateFunction {
+  const { $id } = (kind === 'form' ? form : SCHEMAS[kind]) as { readonly $id: string };
   const validate = schemas().getSchema($id);
   if (!validate) throw new Error(`schema ${$id} is not registered`);
   return validate;
@@ -83,6 +84,6 @@ export function validatorOfBranch(branch: AnySchemaObject): ValidateFunction {
 }
 
 function schemas(): Ajv {
-  shared ??= new Ajv(OPTIONS).addSchema([common, field, ...Object.values(SCHEMAS)]);
+  shared ??= new Ajv(OPTIONS).addSchema([common, field, form, ...Object.values(SCHEMAS)]);
   return shared;
 }

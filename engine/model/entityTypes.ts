@@ -40,6 +40,8 @@ export interface FieldModel {
   readonly items?: FieldModel;
   readonly fields?: readonly FieldModel[];
   readonly default?: Expression;
+  /** The form its value is checked by (`x-schema` of an input): null where there is none. */
+  readonly form?: Expression;
   readonly when?: {
     readonly required?: Expression;
     readonly show?: Expression;

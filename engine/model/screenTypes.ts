@@ -32,6 +32,10 @@ export interface LinesModel {
   readonly paths: Paths;
   /** Fields of an answer a line asks for, where this is true of its row. */
   readonly ask: ReadonlyMap<string, Expression>;
+  /** How often each is answered; its row is `line`. */
+  readonly times?: Expression;
+  /** Answers that were saved: rows, and by field what they hold of an answer. */
+  readonly saved?: { readonly of: Expression; readonly fields: Paths };
   /** Field of the measured value, where nothing else says when it is asked: then every line asks for it. */
   readonly measure?: string;
 }

@@ -27,23 +27,25 @@ export function checklistView(
     offline: action.offline,
     isLasting: isLasting(viewer.bundle, action) || undefined,
     begin: screen.begin === undefined ? undefined : stepAction(viewer, screen.begin),
+    save: screen.save === undefined ? undefined : stepAction(viewer, screen.save),
     actions: (screen.actions ?? []).flatMap((id) => stepAction(viewer, id) ?? []),
     lines: linesView(viewer, screen.lines, item.fields),
   });
 }
 
 function linesView(viewer: Viewer, lines: ChecklistScreen['lines'], fields: readonly FieldModel[]): LinesView {
-  const { input, key, title, hint, code, judge, measure, onBad = [] } = lines;
+  const { input, key, times, title, hint, code, judge, measure, onBad = [] } = lines;
   const words = fields.find(({ name }) => name === judge?.input)?.words ?? [];
   return present<LinesView>({
     input,
     key,
+    times: times?.input,
     title,
     hint,
     code,
     judge: judge && { ...judge, others: words.filter((word) => word !== judge.good && word !== judge.bad) },
     measure,
     onBad,
-    fields: fields.filter(({ name }) => name !== key).map((field) => fieldView(viewer, field)),
+    fields: fields.filter(({ name }) => name !== key && name !== times?.input).map((field) => fieldView(viewer, field)),
   });
 }

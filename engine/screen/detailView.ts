@@ -1,7 +1,7 @@
 import type { DetailScreen } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
 import { ranked } from '../load/names.ts';
-import type { Bundle, EntityModel } from '../model/types.ts';
+import type { Bundle, EntityModel, FieldModel } from '../model/types.ts';
 import { Mask } from '../permission/Mask.ts';
 import { permits } from '../permission/permits.ts';
 import type { CommonKey } from './listView.ts';
@@ -48,7 +48,16 @@ function shown({ bundle, roles }: Viewer, of: string, paths: readonly string[], 
   return paths
     .map((path) => path.split('.'))
     .filter((path) => !mask.hides({ reads: [{ entity: of, path }] }))
-    .flatMap((path) => pathView(bundle, of, path) ?? []);
+    .flatMap((path) => withForm(mask, of, path, pathView(bundle, of, path)));
+}
+
+/** Where the form stands that data were filled in by, if the roles show it. */
+function withForm(mask: Mask, of: string, path: readonly string[], view: ViewField | undefined): readonly ViewField[] {
+  if (!view) return [];
+  if (view.form === undefined) return [view];
+  const { form, ...rest } = view;
+  const way = [...path.slice(0, -1), ...form.split('.')];
+  return [mask.hides({ reads: [{ entity: of, path: way }] }) ? rest : { ...rest, form: way.join('.') }];
 }
 
 function fileSection(
@@ -73,10 +82,12 @@ function fileSection(
   return { name, title, kind: 'query', ...queryView(viewer, query), ...(section.by === undefined ? {} : { by: section.by }) };
 }
 
-/** Everything the record's own query shows of it, less what every record has; and lists that are shown in a way of their own. */
+/** Everything the record's own query shows of it, less what every record has; lists that are shown in a way of their own, and data of forms. */
 function mainSection(viewer: Viewer, entity: EntityModel): Section {
   const names = [...(viewer.bundle.queries.get(entity.id)?.columns.keys() ?? [])];
-  const lists = [...entity.fields.values()].filter(({ kind, schema }) => kind === 'list' && schema['x-widget'] !== undefined);
+  const isWhole = ({ kind, schema }: FieldModel): boolean =>
+    (kind === 'list' && schema['x-widget'] !== undefined) || schema['x-schema'] !== undefined;
+  const lists = [...entity.fields.values()].filter(isWhole);
   const own = [...names.filter((name) => entity.fields.get(name)?.role !== 'system'), ...lists.map(({ name }) => name)];
   return { name: 'main', title: titleOf(entity), kind: 'fields', fields: shown(viewer, entity.id, own, entity.id) };
 }

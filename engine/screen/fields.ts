@@ -8,8 +8,11 @@ import type { Viewer } from './viewer.ts';
 import { present } from '../value/present.ts';
 import { widgetOf } from './widgets.ts';
 
+/** Whose roles say what can be picked. */
+type Reader = Pick<Viewer, 'bundle' | 'roles'>;
+
 /** An input, or a parameter, as a client draws it. */
-export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
+export function fieldView(viewer: Reader, field: FieldModel): ViewField {
   const { minItems, maxItems } = field.schema;
   return present<ViewField>({
     ...looks(field),
@@ -29,12 +32,12 @@ export function fieldView(viewer: Viewer, field: FieldModel): ViewField {
 }
 
 /** What no scanner reads is picked by its name. */
-function isPickedOnly({ bundle }: Viewer, field: FieldModel): boolean {
+function isPickedOnly({ bundle }: Reader, field: FieldModel): boolean {
   const entity = field.schema['x-scan'];
   return entity !== undefined && widgetOf(field) === 'scan' && !isScanned(bundle, entity);
 }
 
-function hasOtherCodes({ bundle }: Viewer, { ref = '' }: FieldModel): boolean {
+function hasOtherCodes({ bundle }: Reader, { ref = '' }: FieldModel): boolean {
   const entity = bundle.entities.get(ref);
   return entity !== undefined && codeKeys(entity).length > 1;
 }
@@ -86,7 +89,7 @@ export function titleOf({ role, name, title }: FieldModel): string {
 }
 
 /** Where a field is picked from, and which of the rows the rest of the form leaves. */
-function pickedFrom(viewer: Viewer, field: FieldModel): ViewField['options'] {
+function pickedFrom(viewer: Reader, field: FieldModel): ViewField['options'] {
   if (field.ref === undefined) return undefined;
   const options = optionsOf(viewer, field.ref, { choices: choicesOf(field) });
   const { column, by = '' } = field.schema['x-narrow'] ?? {};
@@ -97,7 +100,7 @@ function pickedFrom(viewer: Viewer, field: FieldModel): ViewField['options'] {
 }
 
 /** Where the values are that a text was given before; undefined where the person may read them nowhere. */
-function suggestedFrom(viewer: Viewer, { schema }: FieldModel): ViewField['suggest'] {
+function suggestedFrom(viewer: Reader, { schema }: FieldModel): ViewField['suggest'] {
   const [entity = '', written] = schema['x-of']?.split('.') ?? [];
   return schema['x-suggest'] === true ? optionsOf(viewer, entity, { written }) : undefined;
 }
@@ -117,7 +120,7 @@ interface Picked {
  * The query a person picks a row from, and its column that is written: `<entity>-list` where he may ask it, else the entity's own,
  * else any other over all its rows. Undefined where he may ask none: then the code is typed or scanned.
  */
-export function optionsOf({ bundle, roles }: Viewer, entity: string, { written, choices }: Picked): ViewField['options'] {
+export function optionsOf({ bundle, roles }: Reader, entity: string, { written, choices }: Picked): ViewField['options'] {
   const model = bundle.entities.get(entity);
   if (!model) return undefined;
   const { queries } = bundle;

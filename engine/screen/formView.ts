@@ -15,6 +15,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const defaults = defaultsOf(viewer, action);
   const generated = recordForm(action);
   const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
+  const isLooked = conditional.length > 0 || fields.some(({ form }) => form !== undefined);
   return {
     kind: 'form',
     action: action.id,
@@ -27,7 +28,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
       fields: section.fields,
     })),
     schema: recordSchema(fields),
-    ...(conditional.length > 0 ? { conditional } : {}),
+    ...(isLooked ? { conditional } : {}),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),
   };

@@ -1,5 +1,6 @@
 import type { Refusal } from '../types.ts';
 import type { Json } from '../value/json.ts';
+import type { ViewField } from './view.ts';
 
 /** What stands behind a code in an input: the row, and the values the slot shows of it. */
 export interface Card {
@@ -12,8 +13,10 @@ export interface Card {
 
 /** One line of a checklist. */
 export interface LineLook {
-  /** Id of its row. */
+  /** Id of its row; of one that is answered several times with the time behind it. */
   readonly id: string;
+  /** Which time its row is answered, from 1; absent where each is answered once. */
+  readonly turn?: { readonly row: string; readonly number: number };
   /** By path: its title, its hint, its limits. */
   readonly values: Readonly<Record<string, Json>>;
   /** Fields of its answer that it asks for. */
@@ -25,6 +28,12 @@ export interface RowLook {
   readonly id: string;
   /** By path; references are `{id, code}`. */
   readonly values: Readonly<Record<string, Json>>;
+}
+
+/** A form of the plant: its fields, and their schema for rjsf. */
+export interface PlantForm {
+  readonly fields: readonly ViewField[];
+  readonly schema: object;
 }
 
 /** Something that was taken though it is not what was expected: allowed, and never green. */
@@ -61,8 +70,12 @@ export interface Look {
   readonly proposals?: Readonly<Record<string, Json>>;
   /** Lines of a checklist, once it is known what is checked. */
   readonly lines?: readonly LineLook[];
+  /** Answers to its lines that were saved before. */
+  readonly saved?: readonly { readonly [field: string]: Json }[];
   /** Rows of the lists beside the slots that are known by now, by list. */
   readonly beside?: Readonly<Record<string, readonly RowLook[]>>;
+  /** What forms of the plant ask (`x-schema`), by input, once it is known; nothing where there is no form. */
+  readonly forms?: Readonly<Record<string, PlantForm>>;
   /** The action that begins it is open: nothing is answered before. */
   readonly begins?: true;
   /** Inputs the action requires that are not given yet. */

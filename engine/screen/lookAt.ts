@@ -14,6 +14,7 @@ import { kindOf, placeScan, type Placed, type Scan } from './placeScan.ts';
 import { filledIn, standingProposals, withTyped } from './proposals.ts';
 import { seeInput, type Seen } from './seeInput.ts';
 import { tellBeside } from './tellBeside.ts';
+import { tellForms } from './tellForms.ts';
 import { refusedCard, tellLook } from './tellLook.ts';
 
 /** Where a look reads: the rows the action's loads name, and the cards of what is in the slots. */
@@ -51,6 +52,7 @@ export async function lookAt(
     ...tellLook(screen, seen, cards),
     ...(await standingProposals(screen.slots, seen, see)),
     ...tellBeside(bundle, context.actor.roles, screen, seen.foresight),
+    ...tellForms(bundle, context.actor.roles, seen.foresight),
     ...(await deviating(screen, seen, see)),
   });
   let known: Promise<Seen> | undefined;

@@ -26,6 +26,7 @@ export function pathView(bundle: Bundle, entity: string, path: readonly string[]
       name,
       title,
       tones: tonesOf(end),
+      form: end.field.schema['x-schema'],
     });
   return { name, title, ...ofComputed(end.computed) };
 }

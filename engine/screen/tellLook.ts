@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 import type { LookScreen } from './lookable.ts';
 import type { Placed } from './placeScan.ts';
 import type { Seen } from './seeInput.ts';
-import { tellLines } from './tellLines.ts';
+import { tellLines, tellSaved } from './tellLines.ts';
 import { sumsOf } from './sums.ts';
 
 /** An input that was seen, as the answer tells it. */
@@ -16,6 +16,7 @@ export function tellLook(
   cards: Cards,
 ): Look {
   const lines = of && tellLines(of, foresight);
+  const saved = of && tellSaved(of, foresight);
   const open = [...new Set([...read.open, ...foresight.open])].filter((name) => !foresight.hidden.has(name));
   return {
     input: read.record,
@@ -32,6 +33,7 @@ export function tellLook(
     sums: sumsOf(slots, read, foresight),
     open,
     ...(lines ? { lines } : {}),
+    ...(saved ? { saved } : {}),
     ...(begins ? { begins } : {}),
     ...(foresight.hidden.size > 0 ? { hidden: [...foresight.hidden] } : {}),
   };

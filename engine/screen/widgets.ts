@@ -1,3 +1,4 @@
+import { isOpen } from '../input/normalise.ts';
 import type { FieldKind, FieldModel } from '../model/types.ts';
 import type { WidgetWord } from './view.ts';
 
@@ -29,6 +30,7 @@ export function widgetOf(field: FieldModel): WidgetWord {
   if (schema['x-dictionary'] !== undefined) return 'dictionary';
   if (schema['x-secret']) return 'password';
   if (schema.format === 'phone' || schema.format === 'email' || schema.format === 'time-zone') return schema.format;
+  if (kind === 'record' && isOpen(field)) return schema['x-schema'] === undefined ? 'json' : 'form-data';
   if (schema['x-file'] !== undefined) return schema['x-file'];
   if (kind === 'list' || kind === 'files') return ofList(field);
   if (field.ref !== undefined) return schema['x-scan'] === undefined ? 'reference' : 'scan';

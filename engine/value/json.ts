@@ -12,3 +12,12 @@ export function sameJson(a: Json, b: Json): boolean {
     one.every(([name, value]) => other.has(name) && sameJson(value as Json, other.get(name) as Json))
   );
 }
+
+/** Whether JSON has more characters than that; what is nested too deep to be written has. */
+export function isLongerThan(most: number, value: unknown): boolean {
+  try {
+    return JSON.stringify(value).length > most;
+  } catch {
+    return true;
+  }
+}

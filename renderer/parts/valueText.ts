@@ -38,7 +38,8 @@ export function valueText(field: ViewField, value: Json | undefined, speech: Spe
 }
 
 function recordText(field: ViewField, value: Readonly<Record<string, Json>>, speech: Speech): string {
-  const parts = (field.fields ?? []).map((part) => [speech.t(part.title), valueText(part, value[part.name], speech)]);
+  const fields = field.fields ?? Object.keys(value).map((name) => ({ ...field, name, title: name }));
+  const parts = fields.map((part) => [speech.t(part.title), valueText(part, value[part.name], speech)]);
   return parts
     .filter(([, text]) => text !== '')
     .map((part) => part.join(' '))

@@ -4,7 +4,7 @@ import type { Json } from '../api/reads.ts';
 import { useFormWorld } from '../widgets/FormWorld.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { FieldTile } from './FieldTile.tsx';
-import { fieldOf, placeOf } from './theme.ts';
+import { fieldOf, isGroup, placeOf } from './theme.ts';
 
 const NO_ERRORS: readonly string[] = [];
 
@@ -12,7 +12,7 @@ const NO_ERRORS: readonly string[] = [];
 export function FieldTemplate({ id, fieldPathId, uiSchema, formData, rawErrors, children }: FieldTemplateProps): ReactNode {
   const { beside } = useFormWorld();
   const field = fieldOf(uiSchema);
-  if (!field || field.kind === 'record') return children;
+  if (!field || isGroup(field)) return children;
   const Frame = beside ? FieldTile : FieldFrame;
   return (
     <Frame

@@ -15,7 +15,7 @@ export function uiSchemaOf(names: readonly string[], fields: readonly ViewField[
 
 function propertyOf(field: ViewField | undefined): UiSchema {
   if (!field) return { 'ui:widget': 'hidden' };
-  if (field.kind !== 'record') return { 'ui:field': 'control', 'ui:options': { view: field } };
+  if (!isGroup(field)) return { 'ui:field': 'control', 'ui:options': { view: field } };
   const inner = field.fields ?? [];
   return {
     ...uiSchemaOf(
@@ -25,6 +25,11 @@ function propertyOf(field: ViewField | undefined): UiSchema {
     ),
     'ui:options': { view: field, sections: [] },
   };
+}
+
+/** A record whose fields are drawn one by one; any other value has one control. */
+export function isGroup({ kind, fields }: ViewField): boolean {
+  return kind === 'record' && fields !== undefined;
 }
 
 /** The field behind a property. */

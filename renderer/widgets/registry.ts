@@ -1,5 +1,6 @@
 import type { ViewField, WidgetWord } from '#engine';
 import { DictionaryWidget } from './choices/DictionaryWidget.tsx';
+import { FormDataWidget } from './FormDataWidget.tsx';
 import { LongTextWidget } from './LongTextWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { rareWidget } from './rareWidget.tsx';
@@ -44,6 +45,8 @@ export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   password: rareWidget(async () => (await import('./PasswordWidget.tsx')).PasswordWidget),
   color: rareWidget(async () => (await import('./ColorWidget.tsx')).ColorWidget),
   icon: rareWidget(async () => (await import('./choices/IconWidget.tsx')).IconWidget),
+  'form-data': FormDataWidget,
+  json: rareWidget(async () => (await import('./JsonWidget.tsx')).JsonWidget),
 };
 
 const manyWidget = rareWidget(async () => (await import('./references/ManyWidget.tsx')).ManyWidget);

@@ -7,7 +7,7 @@ const here = new URL('../../definitions/schema/', import.meta.url);
 const target = new URL('../../engine/definitions.generated.ts', import.meta.url);
 
 /** What is no definition by itself. */
-const KINDLESS = new Set(['field.schema.json', 'texts.schema.json']);
+const KINDLESS = new Set(['field.schema.json', 'form.schema.json', 'texts.schema.json']);
 
 /** A definition as it is loaded: the loader gives it its id and takes its texts. */
 function loaded(kind) {

@@ -8,6 +8,7 @@ import { effectsOf } from './effects.ts';
 import { recordType } from '../../model/fieldTypes.ts';
 import { inputField } from '../../model/fields.ts';
 import { askedAt, type Generated } from '../generate.ts';
+import { checkFormData, withForm } from '../../model/forms.ts';
 import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';
 import { letsOf } from './lets.ts';
@@ -59,7 +60,7 @@ export function action(
   const lets = letsOf(scope, definition);
   checkArguments(scope, definition);
   const names = { ...scope.names };
-  const fields = (input.fields ?? []).map((field) => withConditions(scope, field));
+  const fields = (input.fields ?? []).map((field) => withForm(scope, withConditions(scope, field)));
   const asserts = assertsOf(scope, generated ? definition : withUsable(set, definition));
   const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
@@ -93,6 +94,7 @@ export function action(
   };
   locks(scope, model);
   guards(scope, model);
+  checkFormData(scope, model);
   return model;
 }
 

@@ -28,14 +28,43 @@ export function linesOf(
     ([field, source]) => [field, slots.expression(below(place, 'ask', field), source, { names }, { kind: 'bool' })] as const,
   );
   const paths = Object.values(linePaths(lines));
+  const counted = { names: { ...action.names, ...names } };
+  const times = slots.optional(below(place, 'times', 'count'), lines.times?.count, counted, { kind: 'int' });
+  const saved = savedOf(slots, action, below(place, 'saved'), lines);
   const measured = lines.measure?.input;
   return {
     of,
     entity: row.entity,
     paths: pathsOf(slots, below(place, 'title'), row.entity, paths),
     ask: new Map(asks),
+    ...(times ? { times } : {}),
+    ...(saved ? { saved } : {}),
     ...(measured !== undefined && !(lines.ask ?? {})[measured] && !lines.onBad?.includes(measured)
       ? { measure: measured }
       : {}),
   };
+}
+
+/** Saved answers: the row of their line, and whatever else is called like a field of an answer. */
+function savedOf(
+  slots: Slots,
+  action: ActionModel,
+  place: Place,
+  { input, key, saved }: ChecklistScreen['lines'],
+): LinesModel['saved'] {
+  if (!saved) return undefined;
+  const of = slots.expression(below(place, 'of'), saved.of, { names: action.names }, 'list');
+  const row = of.type.kind === 'list' ? of.type.of : undefined;
+  if (row?.kind !== 'row') return undefined;
+  const { entity } = row;
+  const answer = action.input.fields?.find(({ name }) => name === input)?.items?.fields ?? [];
+  const own = answer.filter(({ name }) => name !== key && slots.schema.fieldType(entity, name) !== undefined);
+  const line = pathsOf(slots, below(place, 'line'), entity, [`${saved.line}.id`]);
+  const fields = pathsOf(
+    slots,
+    below(place, 'of'),
+    entity,
+    own.map(({ name }) => name),
+  );
+  return { of, fields: new Map([...[...line.values()].map((id) => [key, id] as const), ...fields]) };
 }

@@ -65,8 +65,9 @@ function sumReads({ remainder, total, propose }: SlotModel): readonly Read[] {
   return all.flatMap((expression) => expression?.reads ?? []);
 }
 
-function lineReads({ of, paths, ask }: LinesModel): readonly Read[] {
-  return [of, ...paths.values(), ...ask.values()].flatMap(({ reads }) => reads);
+function lineReads({ of, paths, ask, times, saved }: LinesModel): readonly Read[] {
+  const more = [...(times ? [times] : []), ...(saved ? [saved.of, ...saved.fields.values()] : [])];
+  return [of, ...paths.values(), ...ask.values(), ...more].flatMap(({ reads }) => reads);
 }
 
 /** Expressions whose value a look tells: a row is told by its label. */

@@ -28,6 +28,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   maxItems: ['array'],
   uniqueItems: ['array'],
   properties: ['object'],
+  'x-schema': ['object'],
 };
 
 /** Keys that fill a field of a row that is made; an input is only sent. */
@@ -47,10 +48,15 @@ export function* keywordMisplaced(set: LintInput): Generator<Finding> {
 function misplaced({ schema, owner }: FieldAt): readonly (readonly [Key, string])[] {
   const { type } = schema;
   const given = (Object.entries(TYPES) as [Key, readonly string[]][]).filter(([key]) => schema[key] !== undefined);
-  const ofType = given.filter(([, types]) => type !== undefined && !types.includes(type));
+  const ofType = given.filter(([key, types]) => type !== undefined && !wantedTypes(schema, key, types).includes(type));
   const ofRows = OF_ROWS.filter((key) => schema[key] !== undefined && !ROWS.has(owner.kind));
   return [
-    ...ofType.map(([key, types]) => [key, types.join(', ')] as const),
+    ...ofType.map(([key, types]) => [key, wantedTypes(schema, key, types).join(', ')] as const),
     ...ofRows.map((key) => [key, 'entity, settings'] as const),
   ];
+}
+
+/** A JSON Schema is the one format of a record. */
+function wantedTypes({ format }: FieldSchema, key: Key, types: readonly string[]): readonly string[] {
+  return key === 'format' && format === 'json-schema' ? ['object'] : types;
 }

@@ -35,7 +35,8 @@ const WANTED: Readonly<Record<string, (schema: FieldSchema) => readonly Key[]>> 
   integer: range,
   number: (schema) => ['multipleOf', ...range(schema)],
   array: () => ['maxItems', 'items'],
-  object: () => ['properties'],
+  // The form it is checked by bounds the one, the grammar of forms the other.
+  object: ({ format, 'x-schema': form }) => (format === 'json-schema' || form !== undefined ? [] : ['properties']),
   boolean: () => [],
   none: () => ['type'],
 };

@@ -22,6 +22,7 @@ function* ofLines(set: LintInput): Generator<Finding> {
     if (inputs && !fields) yield { ...below(place, 'input'), offset: 0, params: { action, input: lines.input } };
     const named: readonly (readonly [Place, string | undefined])[] = [
       [below(place, 'key'), lines.key],
+      [below(place, 'times', 'input'), lines.times?.input],
       [below(place, 'judge', 'input'), lines.judge?.input],
       [below(place, 'measure', 'input'), lines.measure?.input],
       ...Object.keys(lines.ask ?? {}).map((name) => [below(place, 'ask', name), name] as const),

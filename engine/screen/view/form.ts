@@ -12,7 +12,7 @@ export interface FormView extends CommonView {
   readonly schema: object;
   /** What is there before anybody wrote anything: literal defaults of the fields. */
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
-  /** Fields that are asked only while their `x-when.show` holds; which of them are not, a {@link Look} tells. */
+  /** Fields asked only while their `x-when.show` holds: a {@link Look} tells which are not, and what forms (`x-schema`) ask. */
   readonly conditional?: readonly string[];
   /**
    * The entity whose record it makes or starts from, what it does with it (`create edit delete`, or a verb of its own), and

@@ -58,6 +58,8 @@ export interface ViewField {
   readonly dictionary?: string;
   /** Shape of a picture, width to height: `16:9`. */
   readonly aspect?: string;
+  /** Path of the record that leads to the form its data were filled in by. */
+  readonly form?: string;
   readonly fields?: readonly ViewField[];
   readonly items?: ViewField;
   readonly minItems?: number;

@@ -85,6 +85,8 @@ export interface LinesView {
   readonly input: string;
   /** Field of an answer that takes the id of its line. */
   readonly key: string;
+  /** Field of an answer that takes which time its row is answered; absent where each is answered once. */
+  readonly times?: string;
   /** Paths of a line's values. */
   readonly title: string;
   readonly hint?: string;
@@ -114,6 +116,8 @@ export interface ChecklistView extends CommonView {
   readonly isLasting?: true;
   /** What begins it, while that is open. */
   readonly begin?: StepAction;
+  /** What keeps the answers so far, to go on later. */
+  readonly save?: StepAction;
   readonly actions: readonly StepAction[];
   readonly lines: LinesView;
 }

@@ -26,7 +26,8 @@ export interface FormBodyProps {
 
 /** The fields of an action's form. */
 export function ActionFields({ form }: { readonly form: ActionForm }): ReactNode {
-  const { view, fields, now, check, state, send } = form;
+  const { fields, now, check, state, send } = form;
+  const view = { schema: form.schema, sections: form.view.sections };
   const change = (input: Item): void => send({ type: 'change', input });
   return (
     <FormBody view={view} fields={fields} input={now.input} onInput={change} check={check} isClosed={state === 'sending'} />

@@ -12,6 +12,7 @@ import { formMachine, formStart, type FormContext, type FormEvent } from './form
 import type { Problems } from './check/places.ts';
 import { askedFields, presetFields } from './prefill.ts';
 import { useFormCheck, type FormCheck } from './check/useFormCheck.ts';
+import { withoutForeign } from './check/plantForms.ts';
 import { useShownFields } from './check/useShownFields.ts';
 
 /** What a form starts from. */
@@ -37,6 +38,8 @@ export type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirmin
 export interface ActionForm extends FormStart {
   /** What is asked as the input stands. */
   readonly fields: readonly ViewField[];
+  /** JSON Schema of the input as it stands. */
+  readonly schema: object;
   readonly shownPreset: readonly ViewField[];
   readonly state: FormState;
   readonly now: FormContext;
@@ -57,11 +60,15 @@ export function useActionForm(start: FormStart): ActionForm {
   });
   const now = snapshot.context;
   const asked = useMemo(() => askedFields(view, preset), [view, preset]);
-  const fields = useShownFields(view, asked, now.input, shell);
+  const { fields, schema } = useShownFields(view, asked, now.input, shell);
   const shownPreset = useMemo(() => presetFields(view, preset), [view, preset]);
   const isDirty = useMemo(() => !isSame(now.input, base), [now.input, base]);
   const { check, problems } = useFormCheck(view, fields, now, shell);
   const isDone = snapshot.matches('done');
+  useEffect(() => {
+    const input = withoutForeign(fields, now.input);
+    if (input !== now.input) send({ type: 'change', input });
+  }, [fields, now.input, send]);
   useEffect(() => {
     if (isDirty && !isDone) keepDraft(draft, { input: now.input, base });
     else dropDraft(draft);
@@ -69,6 +76,7 @@ export function useActionForm(start: FormStart): ActionForm {
   return {
     ...start,
     fields,
+    schema,
     shownPreset,
     // The machine names no other states, and the first is left before anything is drawn.
     state: (snapshot.matches('submitting') ? now.stage : snapshot.value) as FormState,

@@ -6,7 +6,7 @@ import { PadButton } from '../../parts/PadButton.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
 import { Facts } from '../scan/Facts.tsx';
 import { QuantityField } from '../scan/cells/QuantityField.tsx';
-import { answerTo, isMeasured, limitsOf } from './answers.ts';
+import { answerTo, isMeasured, limitsOf, lineTitle } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
 import type { Checklist } from './useChecklist.ts';
 import css from './ChecklistSide.module.css';
@@ -24,6 +24,7 @@ export function ChecklistSide({ list, isWhole, onWhole, isPhone }: ChecklistSide
   const { t } = useSpeech();
   const { view, active, screen } = list;
   const { judge, fields, onBad } = view.lines;
+  const { save } = view;
   const judged = fields.find(({ name }) => name === judge?.input);
   return (
     <>
@@ -34,6 +35,11 @@ export function ChecklistSide({ list, isWhole, onWhole, isPhone }: ChecklistSide
       )}
       {active && (
         <div className={css['tools']}>
+          {save && (
+            <PadButton icon={list.isSaved ? 'check' : 'device-floppy'} isPressed={list.isSaved} onPress={list.save}>
+              {t(list.isSaved ? 'ui.check.saved' : save.title)}
+            </PadButton>
+          )}
           {onBad.length > 0 && (
             <PadButton icon="pencil" isPressed={isWhole} onPress={onWhole}>
               {t('ui.check.more')}
@@ -77,7 +83,7 @@ export function NumberKeys({ list, line }: { readonly list: Checklist; readonly 
   return (
     <div className={css['keys']}>
       <QuantityField
-        title={plainText(line.values[view.lines.title])}
+        title={lineTitle(view, line, t)}
         hint={unit === '' ? t(field?.title ?? '') : unit}
         text={text}
         isActive

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { plainText, type ChecklistView, type LineLook } from '#engine';
+import { type ChecklistView, type LineLook } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { lineTitle } from './answers.ts';
 import css from './Judge.module.css';
 
 export interface JudgeProps {
@@ -14,10 +15,10 @@ export interface JudgeProps {
 /** Good or bad, two keys for a glove; pressed again the verdict is taken back. */
 export function Judge({ view, line, verdict, onJudge }: JudgeProps): ReactNode {
   const { t } = useSpeech();
-  const { judge, title } = view.lines;
+  const { judge } = view.lines;
   const field = view.lines.fields.find(({ name }) => name === judge?.input);
   if (!judge || !field) return null;
-  const name = plainText(line.values[title]);
+  const name = lineTitle(view, line, t);
   const word = (value: string): string => t(`${field.wordsOf}.${value}`);
   const key = (value: string, tone: 'good' | 'bad', icon: string): ReactNode => (
     <button

@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { FieldFrame } from '../../templates/FieldFrame.tsx';
 import { Control } from '../../widgets/Control.tsx';
-import { answerTo, askedOf, isAnswered, isJudgedByValue, isMeasured, placeOf } from './answers.ts';
+import { answerTo, askedOf, isAnswered, isJudgedByValue, isMeasured, lineTitle, placeOf } from './answers.ts';
 import { errorsAt } from './errorsAt.ts';
 import { Judge } from './Judge.tsx';
 import { Measured } from './Measured.tsx';
@@ -25,7 +25,7 @@ export interface LineRowProps {
 export function LineRow({ list, line, number, isWhole, isClosed, below }: LineRowProps): ReactNode {
   const { t } = useSpeech();
   const { view, screen, active, answer, pick } = list;
-  const { judge, measure, title, hint } = view.lines;
+  const { judge, measure, hint } = view.lines;
   const given = answerTo(view, screen.context.input, line);
   const verdict = judge && (given[judge.input] as string | undefined);
   const isActive = active?.id === line.id && !isClosed;
@@ -49,7 +49,7 @@ export function LineRow({ list, line, number, isWhole, isClosed, below }: LineRo
           {isAnswered(view, screen.context.input, line) ? <Icon name="check" size={24} /> : number}
         </span>
         <span className={css['words']}>
-          <span className={css['title']}>{plainText(line.values[title])}</span>
+          <span className={css['title']}>{lineTitle(view, line, t)}</span>
           {hint !== undefined && <span className={css['hint']}>{plainText(line.values[hint])}</span>}
         </span>
         {isSkipped && <span className={css['skipped']}>{t(`${wordsOf}.${verdict}`)}</span>}

@@ -3,7 +3,7 @@ import { isWithin, plainText, type ChecklistView, type LineLook } from '#engine'
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { limitsOf } from './answers.ts';
+import { limitsOf, lineTitle } from './answers.ts';
 import css from './Measured.module.css';
 
 export interface MeasuredProps {
@@ -17,7 +17,7 @@ export interface MeasuredProps {
 /** A measured value: the number, how it is judged, and where it lies between its limits. */
 export function Measured({ view, line, value, isActive, onPick }: MeasuredProps): ReactNode {
   const { t, language } = useSpeech();
-  const { measure, judge, title, fields } = view.lines;
+  const { measure, judge, fields } = view.lines;
   const limits = limitsOf(view, line);
   const isJudged = limits.lower !== undefined || limits.upper !== undefined;
   const isGood = value !== undefined && isWithin(limits, value);
@@ -30,7 +30,7 @@ export function Measured({ view, line, value, isActive, onPick }: MeasuredProps)
         type="button"
         className={css['value']}
         data-active={isActive}
-        aria-label={`${plainText(line.values[title])}: ${value === undefined ? t('ui.check.noValue') : numberText(value, language)} ${unit}`}
+        aria-label={`${lineTitle(view, line, t)}: ${value === undefined ? t('ui.check.noValue') : numberText(value, language)} ${unit}`}
         onClick={onPick}
       >
         <span className={css['number']}>{value === undefined ? ' ' : numberText(value, language)}</span>

@@ -1,5 +1,6 @@
-import { isWithin, type ChecklistView, type LineLook, type LinesView } from '#engine';
+import { isWithin, plainText, type ChecklistView, type LineLook, type LinesView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
+import type { Speech } from '../../i18n/texts.ts';
 import { isOfFiles } from '../../parts/fileSort.ts';
 
 /** What was answered to a line so far. */
@@ -12,7 +13,19 @@ export function answersIn({ lines }: ChecklistView, input: Item): readonly Answe
 
 /** The place of a line's answer among those given; -1 where there is none. */
 export function placeOf(view: ChecklistView, input: Item, line: LineLook): number {
-  return answersIn(view, input).findIndex((answer) => answer[view.lines.key] === line.id);
+  const own = Object.entries(keyOf(view, line));
+  return answersIn(view, input).findIndex((answer) => own.every(([name, value]) => answer[name] === value));
+}
+
+/** What in an answer says to which line it is: the id of its row, and which time that is answered. */
+function keyOf({ lines: { key, times } }: ChecklistView, { id, turn }: LineLook): Answer {
+  return turn && times !== undefined ? { [key]: turn.row, [times]: turn.number } : { [key]: id };
+}
+
+/** What a line is called, with the time its row is answered. */
+export function lineTitle({ lines: { title } }: ChecklistView, { values, turn }: LineLook, t: Speech['t']): string {
+  const name = plainText(values[title]);
+  return turn ? t('ui.check.turn', { name, number: turn.number }) : name;
 }
 
 export function answerTo(view: ChecklistView, input: Item, line: LineLook): Answer {
@@ -21,12 +34,13 @@ export function answerTo(view: ChecklistView, input: Item, line: LineLook): Answ
 
 /** The input with a line's answer changed; one with nothing in it is no answer. */
 export function withAnswer(view: ChecklistView, input: Item, line: LineLook, change: Item): Item {
-  const { key, input: name } = view.lines;
-  const { [key]: _key, ...now } = { ...answerTo(view, input, line), ...change };
-  const given = Object.fromEntries(Object.entries(now).filter(([, value]) => value !== undefined)) as Item;
+  const { input: name } = view.lines;
+  const own = keyOf(view, line);
+  const now = Object.entries({ ...answerTo(view, input, line), ...change });
+  const given = Object.fromEntries(now.filter(([field, value]) => value !== undefined && !(field in own))) as Item;
   const others = answersIn(view, input);
   const at = placeOf(view, input, line);
-  const answer = Object.keys(given).length === 0 ? [] : [{ [key]: line.id, ...given }];
+  const answer = Object.keys(given).length === 0 ? [] : [{ ...own, ...given }];
   const all = at < 0 ? [...others, ...answer] : [...others.slice(0, at), ...answer, ...others.slice(at + 1)];
   return { ...input, [name]: all as Json };
 }

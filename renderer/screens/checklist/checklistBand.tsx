@@ -7,7 +7,7 @@ import { conflictsIn } from '../scan/verdict/conflicts.ts';
 import { deviatingOf } from '../scan/verdict/deviation.ts';
 import { isAsked } from '../scan/machine/phase.ts';
 import { refusedBand } from '../scan/verdict/reasonBand.ts';
-import { answerTo, isAnswered } from './answers.ts';
+import { answerTo, isAnswered, lineTitle } from './answers.ts';
 import { asScan, headOf } from './asScan.ts';
 import type { Checklist } from './useChecklist.ts';
 import css from './ChecklistSide.module.css';
@@ -41,8 +41,8 @@ export function checklistBand(list: Checklist, isOnline: boolean, speech: Speech
       detail: t('ui.check.look'),
       aside,
     };
-  const { title, hint } = view.lines;
-  const name = plainText(active.values[title]);
+  const { hint } = view.lines;
+  const name = lineTitle(view, active, t);
   const sentence = t('ui.check.line', { number: lines.indexOf(active) + 1, name });
   return { tone: 'wait', icon: 'clipboard-check', sentence, detail: plainText(active.values[hint ?? '']), aside };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { plainText, type ChecklistView, type LineLook } from '#engine';
+import { plainText, type ChecklistView, type LineLook, type StepAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { play } from '../../sound/play.ts';
 import type { ScanScreen } from '../scan/machine/ScanScreen.ts';
@@ -7,6 +7,7 @@ import { useScanScreen } from '../scan/machine/useScanScreen.ts';
 import { answerTo, isAnswered, measured, withAnswer } from './answers.ts';
 import { asScan } from './asScan.ts';
 import { useLines } from './useLines.ts';
+import { useSaved } from './useSaved.ts';
 
 /** A checklist at work. */
 export interface Checklist {
@@ -19,6 +20,10 @@ export interface Checklist {
   readonly active: LineLook | undefined;
   readonly answered: number;
   readonly begin: () => void;
+  /** Keeps the answers so far. */
+  readonly save: () => void;
+  /** Nothing was answered since they were kept. */
+  readonly isSaved: boolean;
   readonly pick: (line: LineLook) => void;
   /** Changes an answer; a verdict that leaves nothing to ask goes on to the next line. */
   readonly answer: (line: LineLook, change: Item) => void;
@@ -34,7 +39,12 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
   const [picked, setPicked] = useState<string>();
   const [order, setOrder] = useState<readonly string[]>([]);
   const jump = (code: string): boolean => {
-    const line = lineOf(view, lines, code);
+    const line =
+      lineOf(
+        view,
+        lines.filter((each) => !isAnswered(view, input, each)),
+        code,
+      ) ?? lineOf(view, lines, code);
     if (!line || begins) return false;
     setPicked(line.id);
     play('accept');
@@ -51,12 +61,13 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
     screen.change(next);
     return next;
   };
-  const begin = (): void => {
-    if (!view.begin) return;
-    const names = view.begin.inputs.filter((name) => input[name] !== undefined);
+  const take = (step: StepAction | undefined): void => {
+    if (!step) return;
+    const names = step.inputs.filter((name) => input[name] !== undefined);
     const given = Object.fromEntries(names.map((name) => [name, input[name] ?? null]));
-    screen.begin({ action: view.begin.action, input: given });
+    screen.begin({ action: step.action, input: given });
   };
+  const saving = useSaved(view, screen);
   return {
     view,
     screen,
@@ -64,7 +75,12 @@ export function useChecklist(view: ChecklistView, preset: Item): Checklist {
     begins,
     active,
     answered: lines.filter((line) => isAnswered(view, input, line)).length,
-    begin,
+    begin: () => take(view.begin),
+    save: () => {
+      saving.onSave();
+      take(view.save);
+    },
+    isSaved: saving.isSaved,
     pick: (line) => setPicked(line.id),
     answer: (line, to) => {
       const next = change(line, to);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Section } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { WholeValue } from '../../parts/WholeValue.tsx';
+import { FormValue } from '../../parts/FormValue.tsx';
 import { recordHref } from '../../shells/office/addresses.ts';
 import css from './Sections.module.css';
 import type { Changed } from './useChanged.ts';
@@ -27,7 +27,12 @@ export function FieldsSection({ section, answer, changed }: FieldsSectionProps):
           <div key={field.name} className={css['field']} data-changed={changed?.names.has(field.name)}>
             <dt>{t(field.title)}</dt>
             <dd>
-              <WholeValue field={field} value={valueIn(answer, field)} hrefOf={recordHref} />
+              <FormValue
+                field={field}
+                value={valueIn(answer, field)}
+                form={answer.values[field.form ?? '']}
+                hrefOf={recordHref}
+              />
             </dd>
           </div>
         ))}

@@ -75,6 +75,6 @@ export function hasCode(view: DetailView): boolean {
 
 function pathsOf({ card, sections }: DetailView): readonly string[] {
   const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
-  const paths = [...card, ...fields].map(({ name }) => name).filter((name) => name.includes('.'));
+  const paths = [...card, ...fields].flatMap(({ name, form = '' }) => [name, form]).filter((path) => path.includes('.'));
   return [...new Set(paths)].toSorted();
 }

@@ -4,8 +4,8 @@ import type { Asking } from './queryStatement.ts';
 import { rowKey, rowLabels } from './rowLabels.ts';
 
 /**
- * What a row has several of, by field: references with what stands for them, plain values as they are. No column of a query
- * carries them. Fields a person's roles hide are absent.
+ * What a row has several of, by field: references with what stands for them, plain values as they are; and its forms and their
+ * data. No column of a query carries them. Fields a person's roles hide are absent.
  */
 export async function listsOf(
   pool: Pool,
@@ -22,16 +22,19 @@ export async function listsOf(
 function listFields(bundle: Bundle, entity: string, roles: readonly string[]): readonly FieldModel[] {
   const { hidden } = readScope(bundle, roles, [`record:${entity}`], entity);
   const fields = [...(bundle.entities.get(entity)?.fields.values() ?? [])];
-  return fields.filter(
-    ({ name, kind, schema }) => (kind === 'refs' || kind === 'list') && !hidden.has(name) && schema['x-secret'] !== true,
-  );
+  return fields.filter((field) => isTold(field) && !hidden.has(field.name) && field.schema['x-secret'] !== true);
 }
+
+/** Lists, forms, and what was filled in by one. */
+const isTold = ({ kind, schema }: FieldModel): boolean =>
+  kind === 'refs' || kind === 'list' || schema.format === 'json-schema' || schema['x-schema'] !== undefined;
 
 function idsOf({ kind, name }: FieldModel, { values }: FetchedRow): readonly string[] {
   return kind === 'refs' ? (values[name] as readonly string[]) : []; // a list of references is never null
 }
 
 function listOf(field: FieldModel, row: FetchedRow, labels: ReadonlyMap<string, string>): Json {
+  if (field.kind === 'record') return toWire(row.values[field.name] ?? null);
   if (field.kind === 'list') return toWire(row.values[field.name] ?? []);
   return idsOf(field, row).map((id) => ({ id, code: labels.get(rowKey({ entity: field.ref ?? '', id })) ?? null }));
 }

@@ -144,6 +144,92 @@ describe('a checklist', () => {
   });
 });
 
+describe('a checklist of samples that is gone on with', () => {
+  const { fields } = { fields: inspect.input.properties.answers.items.properties };
+  const sampled = {
+    ...inspect,
+    input: {
+      ...inspect.input,
+      properties: {
+        ...inspect.input.properties,
+        answers: {
+          ...inspect.input.properties.answers,
+          items: {
+            ...inspect.input.properties.answers.items,
+            properties: {
+              ...fields,
+              kind: { type: 'string', maxLength: 9 },
+              sample: { type: 'integer', minimum: 1, maximum: 99 },
+            },
+          },
+        },
+      },
+    },
+  };
+  const lines = {
+    ...screen.lines,
+    times: { input: 'sample', count: 'line.quantity > 2 ? crates.size() : 1' },
+    saved: { of: 'crates', line: 'origin' },
+  };
+  const withOrigin = {
+    id: 'crate',
+    label: ['code'],
+    unique: { code: ['code'] },
+    fields: {
+      type: 'object',
+      required: ['code'],
+      properties: {
+        code,
+        kind: { type: 'string', maxLength: 9 },
+        quantity: { type: 'number', multipleOf: 0.01, minimum: 0, maximum: 999 },
+        room: { type: 'integer', minimum: 0, maximum: 999 },
+        shelf: { type: 'string', 'x-ref': 'shelf' },
+        origin: { type: 'string', 'x-ref': 'crate' },
+        state: { type: 'string', maxLength: 9 },
+      },
+    },
+  };
+  const shelf = {
+    id: 'shelf',
+    label: ['code'],
+    unique: { code: ['code'] },
+    fields: { type: 'object', required: ['code', 'isOpen'], properties: { code, isOpen: { type: 'boolean' } } },
+  };
+  const user = {
+    id: 'user',
+    label: ['account'],
+    fields: { type: 'object', properties: { account: { type: 'string', maxLength: 9 } } },
+  };
+  const more = { screen: [{ ...screen, save: 'shelf-open', lines }], action: [{ id: 'act', ...sampled }, open] };
+  const plant = shopWith(sampled, { ...more, entity: [user, shelf, withOrigin], 'state-model': [] });
+
+  async function seen(): Promise<Look> {
+    const shop = new Shop(plant);
+    for (const { id, values } of shop.store.rows('crate'))
+      shop.store.insert('crate', id, { ...values, origin: id === 'a' ? 'b' : null });
+    const viewer = { bundle: plant, roles: ['clerk'], shell: 'pad' } as const;
+    return lookAt(plant, lookable(viewer, 'act')!, { input: { shelfCode: 'S' } }, shop.store, shop.context({}));
+  }
+
+  it('has a line for each time a row is answered', async () => {
+    expect((await seen()).lines?.map(({ id, turn }) => [id, turn?.row, turn?.number])).toEqual([
+      ['a/1', 'a', 1],
+      ['a/2', 'a', 2],
+      ['b/1', 'b', 1],
+    ]);
+  });
+
+  it('tells the answers that were saved, by the row of their line, without what they do not say', async () => {
+    expect((await seen()).saved).toEqual([{ crateId: 'b', kind: 'x' }, { kind: 'x' }]);
+  });
+
+  it('offers to save, and takes the time by its field alone', () => {
+    const view = screenView(plant, 'act', ['clerk'], 'pad');
+    expect(view).toMatchObject({ save: { action: 'shelf-open', inputs: ['shelfCode'] }, lines: { times: 'sample' } });
+    expect(view?.kind === 'checklist' && view.lines.fields.map(({ name }) => name)).not.toContain('sample');
+  });
+});
+
 it.each([
   [{ lower: 4.5, upper: 5.5 }, 4.5, true],
   [{ lower: 4.5, upper: 5.5 }, 5.5, true],

@@ -5,17 +5,16 @@ import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useSettled } from '../../../widgets/useSettled.ts';
 import { given } from './faults.ts';
+import { withForms, type AskedNow } from './plantForms.ts';
 
 /** What is typed is looked at after this pause; milliseconds. */
 const PAUSE = 150;
 
-/** The fields that are asked as the input stands: the engine decides (`x-when.show`), the form leaves the others out. */
-export function useShownFields(
-  view: FormView,
-  fields: readonly ViewField[],
-  input: Item,
-  shell: 'pad' | 'office',
-): readonly ViewField[] {
+/**
+ * The fields that are asked as the input stands: the engine decides (`x-when.show`), the form leaves the others out. A form of the
+ * plant (`x-schema`) has the fields its row says, once that is known.
+ */
+export function useShownFields(view: FormView, fields: readonly ViewField[], input: Item, shell: 'pad' | 'office'): AskedNow {
   const settled = useSettled(JSON.stringify(wholeInput(view, input)), PAUSE);
   const { data, isError } = useQuery({
     queryKey: ['hidden', view.id, shell, settled],
@@ -25,10 +24,12 @@ export function useShownFields(
     gcTime: 0,
   });
   const hidden = hiddenNames(view, data, isError).join();
+  const forms = JSON.stringify(data?.forms ?? {});
   return useMemo(() => {
     const names = new Set(hidden.split(','));
-    return fields.filter(({ name }) => !names.has(name));
-  }, [fields, hidden]);
+    const shown = fields.filter(({ name }) => !names.has(name));
+    return withForms(shown, view.schema, JSON.parse(forms) as NonNullable<Look['forms']>);
+  }, [fields, view.schema, hidden, forms]);
 }
 
 function look(screen: string, body: object, signal: AbortSignal): Promise<Look> {

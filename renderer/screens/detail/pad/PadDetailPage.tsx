@@ -4,11 +4,11 @@ import { recordName, type DetailView } from '#engine';
 import { read } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { Value } from '../../../parts/Value.tsx';
 import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
 import { hasCode } from '../useRecord.ts';
 import type { Found } from '../../../api/found.ts';
+import { FormValue } from '../../../parts/FormValue.tsx';
 import css from './PadDetailPage.module.css';
 
 export interface PadDetailPageProps {
@@ -50,7 +50,12 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
               <div key={field.name}>
                 <dt>{t(field.title)}</dt>
                 <dd>
-                  <Value field={field} value={data.values[field.name]} iconSize={22} />
+                  <FormValue
+                    field={field}
+                    value={data.values[field.name]}
+                    form={data.values[field.form ?? '']}
+                    iconSize={22}
+                  />
                 </dd>
               </div>
             ))}
@@ -63,7 +68,7 @@ export function PadDetailPage({ view, preset, onBack }: PadDetailPageProps): Rea
 /** Everything shown: the card's paths and the sections' fields. */
 function pathsOf({ card, sections }: DetailView): readonly string[] {
   const fields = sections.flatMap((section) => (section.kind === 'fields' ? section.fields : []));
-  return [...new Set([...card, ...fields].map(({ name }) => name))];
+  return [...new Set([...card, ...fields].flatMap(({ name, form }) => (form === undefined ? [name] : [name, form])))];
 }
 
 /** The record with the actions the screen offers; those it does not name are the office's. */

@@ -1,0 +1,45 @@
+import type { FieldModel } from '../model/types.ts';
+import type { Refusal } from '../types.ts';
+import { isLongerThan, type Json } from '../value/json.ts';
+import { readFields } from './readInput.ts';
+import { readPartial } from './readPartial.ts';
+
+/** Characters the data of one form may have. */
+const LONGEST = 100_000;
+
+/** Data of a form as they were read. */
+export interface FormRead {
+  /** Normalised, as they are kept. */
+  readonly data: Json;
+  readonly refusals: readonly Refusal[];
+  /** Something that the form requires is not given yet. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * Reads the data of a form as an input is read. Nothing given is a form nobody filled in: what it requires is missing.
+ *
+ * @param fields  none where there is no form: then there are no data either
+ * @param raw  parsed JSON, not trusted
+ * @param isPartial  it is still being filled in: what is missing is open, and not refused
+ */
+export function readForm(fields: readonly FieldModel[], raw: Json, isPartial: boolean): FormRead {
+  if (isLongerThan(LONGEST, raw))
+    return { data: raw, refusals: [{ code: 'common.tooLong', params: { max: LONGEST } }], isOpen: false };
+  const { record, refusals, open } = readPartial({ input: recordOf(fields) }, raw ?? {});
+  const whole = isPartial ? undefined : readFields(fields, raw ?? {});
+  return {
+    data: raw === null ? null : record,
+    refusals: whole?.ok === false ? whole.refusals : refusals,
+    isOpen: open.length > 0,
+  };
+}
+
+const recordOf = (fields: readonly FieldModel[]): FieldModel => ({
+  name: '',
+  role: 'field',
+  kind: 'record',
+  required: true,
+  schema: { type: 'object' },
+  fields,
+});

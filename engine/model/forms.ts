@@ -1,0 +1,84 @@
+import { rowOf } from '../expr/rowOf.ts';
+import { toSource } from '../expr/print.ts';
+import type { Expression } from '../expr/types.ts';
+import { below } from '../load/place.ts';
+import type { ActionScope } from './actionScope.ts';
+import type { ActionModel, EffectModel, EntityModel, FieldModel } from './types.ts';
+
+/** An input whose value is checked by a form (`x-schema`): what leads to the form is one more expression over the loads. */
+export function withForm({ slots, place, names, entities }: ActionScope, field: FieldModel): FieldModel {
+  const source = field.schema['x-schema'];
+  if (source === undefined) return field;
+  const at = below(place, 'input', 'properties', field.name, 'x-schema');
+  const form = slots.expression(at, source, { names }, 'any');
+  if (form.type.kind !== 'null' && !holdsForm(entities, form)) slots.report(at, 'lint.schemaMisplaced', { path: source });
+  return { ...field, form };
+}
+
+/** Whether an expression is the path of a field that holds a JSON Schema. */
+function holdsForm(entities: ReadonlyMap<string, EntityModel>, { node }: Expression): boolean {
+  if (node.op !== 'field' || node.of.type.kind !== 'row') return false;
+  return entities.get(node.of.type.entity)?.fields.get(node.field)?.schema.format === 'json-schema';
+}
+
+type Effect<K extends EffectModel['kind']> = Extract<EffectModel, { readonly kind: K }>;
+
+/** What an effect gives the fields of a row: of one it makes without `row`, the others as they are in `copy`. */
+interface Writing {
+  readonly entity: string;
+  readonly set: Readonly<Record<string, Expression>>;
+  readonly row?: Expression;
+  readonly copy?: Expression | undefined;
+  /** What the records of a list give many rows at once. */
+  readonly items?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Data of a form come from an input that is checked by the very form the row has then, or are null; and no row gets another form
+ * without its data being given anew. So every row of the plant has data of its form, whichever action wrote them.
+ */
+export function checkFormData({ slots, place, entities }: ActionScope, action: ActionModel): void {
+  for (const effect of action.effects) {
+    const writing = writingOf(entities, effect);
+    for (const { name, schema } of entities.get(writing?.entity ?? '')?.fields.values() ?? []) {
+      const path = schema['x-schema'];
+      if (path === undefined || !writing || isChecked(action, writing, name, path)) continue;
+      slots.report(below(place, 'effects', effect.name), 'lint.formUnchecked', { field: name, form: path });
+    }
+  }
+}
+
+function writingOf(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
+  switch (effect.kind) {
+    case 'create':
+      return { entity: effect.entity, set: effect.set, copy: effect.copy };
+    case 'obtain':
+      return { entity: effect.entity, set: { ...effect.key, ...effect.set } };
+    case 'update':
+      return { entity: rowOf(effect.row.type)?.entity ?? '', set: effect.set, row: effect.row, copy: effect.copy };
+    case 'sync':
+      return { entity: partOf(entities, effect), set: effect.set, row: effect.of, items: itemsOf(effect) };
+    default:
+      return undefined;
+  }
+}
+
+function partOf(entities: ReadonlyMap<string, EntityModel>, { of, collection }: Effect<'sync'>): string {
+  return entities.get(rowOf(of.type)?.entity ?? '')?.children.get(collection)?.entity ?? '';
+}
+
+function itemsOf({ to: { type } }: Effect<'sync'>): Readonly<Record<string, unknown>> {
+  return type.kind === 'list' && type.of.kind === 'record' ? type.of.fields : {};
+}
+
+function isChecked({ input }: ActionModel, { set, row, copy, items }: Writing, name: string, path: string): boolean {
+  const [root = '', ...rest] = path.split('.');
+  const data = set[name];
+  if (items && Object.hasOwn(items, name)) return false;
+  if (!data) return set[root] === undefined || (!row && !copy);
+  if (data.node.op === 'literal') return data.node.value === null;
+  const given = input.fields?.find((field) => toSource(data.node) === `input.${field.name}`)?.form;
+  const before = copy ?? row;
+  const owner = set[root] ? toSource(set[root].node) : before && `${toSource(before.node)}.${root}`;
+  return given !== undefined && owner !== undefined && toSource(given.node) === [owner, ...rest].join('.');
+}

@@ -1,0 +1,37 @@
+import type { Look, ViewField } from '#engine';
+import type { Item } from '../../../api/reads.ts';
+
+/** What a form asks as its input stands. */
+export interface AskedNow {
+  readonly fields: readonly ViewField[];
+  /** Schema of the input, with those of the plant's forms in it. */
+  readonly schema: object;
+}
+
+type Forms = NonNullable<Look['forms']>;
+
+/** The fields of a form with those that forms of the plant have; where there is no form, nothing is asked. */
+export function withForms(fields: readonly ViewField[], schema: object, forms: Forms): AskedNow {
+  const known = Object.keys(forms);
+  if (known.length === 0) return { fields, schema };
+  const { properties } = schema as { readonly properties?: object }; // of a record, as the engine makes it
+  const schemas = Object.fromEntries(known.map((name) => [name, forms[name]?.schema]));
+  return {
+    fields: fields
+      .filter(({ name }) => forms[name]?.fields.length !== 0)
+      .map((field) => (forms[field.name] ? { ...field, fields: forms[field.name]!.fields } : field)),
+    schema: { ...schema, properties: { ...properties, ...schemas } },
+  };
+}
+
+/** The input without what another form asked; the very same where nothing is to be left out. */
+export function withoutForeign(fields: readonly ViewField[], input: Item): Item {
+  const wrong = fields.flatMap(({ name, widget, fields: asked }) => {
+    const data = input[name];
+    if (widget !== 'form-data' || !asked || data === null || typeof data !== 'object') return [];
+    const names = new Set(asked.map((each) => each.name));
+    const own = Object.entries(data).filter(([key]) => names.has(key));
+    return own.length === Object.keys(data).length ? [] : [[name, Object.fromEntries(own)] as const];
+  });
+  return wrong.length === 0 ? input : { ...input, ...Object.fromEntries(wrong) };
+}

@@ -1,0 +1,50 @@
+import type { ViewField } from '#engine';
+import type { Json } from '../api/reads.ts';
+
+/** What a form of the plant says of a field, as far as showing it needs. */
+interface FormField {
+  readonly type?: string;
+  readonly title?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, FormField>>;
+  readonly items?: FormField;
+}
+
+type Look = Pick<ViewField, 'kind' | 'widget'>;
+
+const TEXT: Look = { kind: 'string', widget: 'text' };
+const BY_TYPE: Readonly<Record<string, Look>> = {
+  integer: { kind: 'int', widget: 'integer' },
+  number: { kind: 'decimal', widget: 'quantity' },
+  boolean: { kind: 'bool', widget: 'switch' },
+  array: { kind: 'list', widget: 'rows' },
+  object: { kind: 'record', widget: 'rows' },
+};
+const BY_FORMAT: Readonly<Record<string, Look>> = {
+  date: { kind: 'date', widget: 'date' },
+  time: { kind: 'time', widget: 'time' },
+  'date-time': { kind: 'timestamp', widget: 'date-time' },
+  email: { kind: 'string', widget: 'email' },
+  phone: { kind: 'string', widget: 'phone' },
+};
+
+/**
+ * The fields that data of a form are shown by: in the order of the form, then what the form asked when they were filled in and asks
+ * no more, under its own name.
+ */
+export function formViews(form: Json | undefined, data: Readonly<Record<string, Json>>): readonly ViewField[] {
+  const asked = (form ?? {}) as FormField; // the server keeps no other schema
+  const known = Object.entries(asked.properties ?? {});
+  const former = Object.keys(data).filter((name) => !known.some(([other]) => other === name));
+  return [...known.map(([name, field]) => viewOf(name, field)), ...former.map((name) => viewOf(name, {}))];
+}
+
+function viewOf(name: string, { type = '', title, format = '', items, properties }: FormField): ViewField {
+  return {
+    name,
+    title: title ?? name,
+    ...(BY_TYPE[type] ?? BY_FORMAT[format] ?? TEXT),
+    ...(items ? { items: viewOf(name, items) } : {}),
+    ...(properties ? { fields: Object.entries(properties).map(([inner, field]) => viewOf(inner, field)) } : {}),
+  };
+}

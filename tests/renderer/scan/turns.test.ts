@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { ChecklistView, LineLook } from '#engine';
+import { answersIn, answerTo, isAnswered, lineTitle, withAnswer } from '../../../renderer/screens/checklist/answers.ts';
+
+const lines = { input: 'values', key: 'itemId', times: 'sample', title: 'name', onBad: [], fields: [] };
+const view = { lines } as unknown as ChecklistView;
+const turn = (number: number): LineLook => ({
+  id: `i/${number}`,
+  turn: { row: 'i', number },
+  values: { name: 'Bore' },
+  asks: ['value'],
+});
+
+it('answers of one row are told apart by the time it is answered', () => {
+  const input = [1, 2].reduce((before, number) => withAnswer(view, before, turn(number), { value: number * 1.5 }), {});
+  expect(answersIn(view, input)).toEqual([
+    { itemId: 'i', sample: 1, value: 1.5 },
+    { itemId: 'i', sample: 2, value: 3 },
+  ]);
+  expect([answerTo(view, input, turn(2))['value'], isAnswered(view, input, turn(3))]).toEqual([3, false]);
+  const taken = withAnswer(view, input, turn(1), { value: undefined } as never);
+  expect(answersIn(view, taken)).toEqual([{ itemId: 'i', sample: 2, value: 3 }]);
+});
+
+it('a line is called by the time its row is answered', () => {
+  const t = (code: string | readonly string[], params?: object): string => `${String(code)} ${JSON.stringify(params)}`;
+  expect(lineTitle(view, turn(2), t)).toBe('ui.check.turn {"name":"Bore","number":2}');
+  const { turn: _turn, ...once } = turn(1);
+  expect(lineTitle(view, once, t)).toBe('Bore');
+});
