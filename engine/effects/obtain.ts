@@ -1,4 +1,5 @@
-import type { EffectModel, FieldValues } from '../model/types.ts';
+import type { Makes } from '../model/effectTypes.ts';
+import type { EffectModel } from '../model/types.ts';
 import { equal, raws } from '../frame/assign.ts';
 import { entityModel, makeRow } from '../frame/makeRow.ts';
 import type { Raw, WorkingRow } from '../frame/row.ts';
@@ -6,23 +7,23 @@ import type { Value } from '../value/value.ts';
 import { eachPass } from './eachPass.ts';
 import type { EffectKind, EntryOf } from './EffectKind.ts';
 
-type Obtain = EffectModel & Required<Pick<EffectModel, 'makes' | 'sets'>> & { readonly key: FieldValues };
+type Obtain = EffectModel & Required<Pick<EffectModel, 'sets'>> & { readonly makes: Required<Pick<Makes, 'by'>> & Makes };
 
 /** The row with these key values among the loaded and made ones; otherwise a new one. */
 export const obtain: EffectKind<EntryOf<'obtain'>, Obtain> = {
   compile(slots, { obtain: entity, as, key, set }) {
-    const keyValues = slots.fields('key', key, entity);
+    const by = slots.fields('key', key, entity);
     const values = slots.fields('set', set, entity);
     slots.bind(as, entity);
-    return { makes: { entity, as }, key: keyValues, sets: { entity, values }, subject: entity };
+    return { makes: { entity, as, by }, sets: { entity, values }, subject: entity };
   },
 
-  run: eachPass((frame, { makes, key, sets }, pass) => {
+  run: eachPass((frame, { makes, sets }, pass) => {
     const model = entityModel(frame, makes.entity);
-    const wanted = raws(frame, { model }, key, pass.values);
+    const wanted = raws(frame, { model }, makes.by, pass.values);
     for (const row of frame.world.of(makes.entity)) if (!row.isDeleted && matches(row, wanted)) return row;
     const row = makeRow(frame, model, { ...wanted, ...raws(frame, { model }, sets.values, pass.values) }, pass);
-    row.obtainedBy = Object.keys(key);
+    row.obtainedBy = Object.keys(makes.by);
     return row;
   }),
 

@@ -23,8 +23,8 @@ export interface EffectModel extends Looped {
   readonly onRefusal?: readonly string[];
   /** Rows that may not change are left alone and counted, instead of refusing the action. */
   readonly leaves?: true;
-  /** Rows it makes, and the name later expressions know them by. `isAnew`: a copy that begins in the initial states. */
-  readonly makes?: { readonly entity: string; readonly as?: string; readonly isAnew?: true };
+  /** Rows it makes. */
+  readonly makes?: Makes;
   /** Rows it changes: loaded with a lock, or made before. */
   readonly changes?: Expression;
   /** The row whose fields it takes over. */
@@ -43,4 +43,15 @@ export interface EffectModel extends Looped {
   readonly label?: string;
   /** What it is about, for a reader: rows, or the code of a text. Absent where its event says so. */
   readonly subject?: Expression | string;
+}
+
+/** Rows an effect makes. */
+export interface Makes {
+  readonly entity: string;
+  /** The name later expressions know them by. */
+  readonly as?: string;
+  /** A copy that begins in the initial states. */
+  readonly isAnew?: true;
+  /** Fields that tell a row from others: one that has these values already is taken instead. */
+  readonly by?: FieldValues;
 }

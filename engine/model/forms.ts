@@ -21,8 +21,6 @@ function holdsForm(entities: ReadonlyMap<string, EntityModel>, { node }: Express
   return entities.get(node.of.type.entity)?.fields.get(node.field)?.schema.format === 'json-schema';
 }
 
-type Effect<K extends EffectModel['kind']> = Extract<EffectModel, { readonly kind: K }>;
-
 /** What an effect gives the fields of a row: of one it makes without `row`, the others as they are in `copy`. */
 interface Writing {
   readonly entity: string;
@@ -49,25 +47,17 @@ export function checkFormData({ slots, place, entities }: ActionScope, action: A
 }
 
 function writingOf(entities: ReadonlyMap<string, EntityModel>, effect: EffectModel): Writing | undefined {
-  switch (effect.kind) {
-    case 'create':
-      return { entity: effect.entity, set: effect.set, copy: effect.copy };
-    case 'obtain':
-      return { entity: effect.entity, set: { ...effect.key, ...effect.set } };
-    case 'update':
-      return { entity: rowOf(effect.row.type)?.entity ?? '', set: effect.set, row: effect.row, copy: effect.copy };
-    case 'sync':
-      return { entity: partOf(entities, effect), set: effect.set, row: effect.of, items: itemsOf(effect) };
-    default:
-      return undefined;
+  const { makes, sets, changes, children, copy } = effect;
+  if (changes && children) {
+    const parent = entities.get(rowOf(changes.type)?.entity ?? '');
+    const entity = parent?.children.get(children.collection)?.entity ?? '';
+    return { entity, set: children.values, row: changes, items: itemsOf(children.to) };
   }
+  if (!sets) return undefined;
+  return { entity: sets.entity, set: { ...makes?.by, ...sets.values }, copy, ...(changes ? { row: changes } : {}) };
 }
 
-function partOf(entities: ReadonlyMap<string, EntityModel>, { of, collection }: Effect<'sync'>): string {
-  return entities.get(rowOf(of.type)?.entity ?? '')?.children.get(collection)?.entity ?? '';
-}
-
-function itemsOf({ to: { type } }: Effect<'sync'>): Readonly<Record<string, unknown>> {
+function itemsOf({ type }: Expression): Readonly<Record<string, unknown>> {
   return type.kind === 'list' && type.of.kind === 'record' ? type.of.fields : {};
 }
 

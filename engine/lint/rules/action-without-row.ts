@@ -1,4 +1,5 @@
-import type { FieldSchema } from '../../definitions.generated.ts';
+import type { FieldSchema, Loads } from '../../definitions.generated.ts';
+import { factsOf } from '../../effects/effectKinds.ts';
 import type { Finding } from '../../load/problemAt.ts';
 import { below, whole } from '../../load/place.ts';
 import type { ActionAt } from '../actionAt.ts';
@@ -28,9 +29,12 @@ function isOf(set: LintInput, { definition, generated }: ActionAt, of: string): 
   return (
     (generated !== undefined && entities.has(generated.entity)) ||
     inputs.some(takes) ||
-    Object.values(definition.load ?? {}).some(
-      (load) => 'by' in load && load.by['id'] === 'input.id' && entities.has(load.entity),
-    ) ||
-    Object.values(definition.effects ?? {}).some((effect) => 'create' in effect && entities.has(effect.create))
+    Object.values(definition.load ?? {}).some((load) => isById(load) && entities.has(load.entity)) ||
+    Object.values(definition.effects).some((effect) => entities.has(factsOf(effect).makes?.entity ?? ''))
   );
+}
+
+/** A load of the very row whose id is sent. */
+function isById(load: Loads[string]): load is Extract<Loads[string], { readonly by: object; readonly entity: string }> {
+  return 'by' in load && 'entity' in load && load.by['id'] === 'input.id';
 }

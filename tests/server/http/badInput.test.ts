@@ -117,7 +117,7 @@ describe('a request nobody should have sent', () => {
       const reply = await login('{"a":1,"a":2}', { 'accept-language': language });
       return (reply.body['refusals'] as readonly { readonly text: string }[])[0]?.text;
     };
-    expect(await text('en-US,en;q=0.9')).toBe('The field a stands twice (line 1, column 8)');
+    expect(await text('en-US,en;q=0.9')).toBe('The field a occurs twice (line 1, column 8)');
     expect(await text('de, zh;q=0.4, en;q=0.2')).toBe('字段a重复（第1行第8列）');
     expect(await text('fr')).toBe('字段a重复（第1行第8列）');
   });

@@ -166,7 +166,7 @@ describe('CH-A-02: the test mail', () => {
       422,
       'mail.unreachable',
       '无法连接邮件服务器127.0.0.1:1：连接被拒绝或没有响应',
-      'There is no connection to the mail server 127.0.0.1:1: it refuses, or nothing answers there',
+      'No connection to the mail server 127.0.0.1:1: it refuses, or does not answer',
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('CH-A-02: the test mail', () => {
     const [status, code, zh, en] = await failure('nobody@example.org');
     expect([status, code]).toEqual([422, 'mail.receiverRefused']);
     expect(zh).toBe('邮件服务器拒绝收件人：550');
-    expect(en).toBe('The mail server refuses the receiver: 550');
+    expect(en).toBe('The mail server refuses the recipient: 550');
   });
 
   it('says that there is no encryption where some is wanted', async () => {
