@@ -8,7 +8,7 @@ import { root } from './page.ts';
 const MAKERS = [
   /^renderer\/submit\//,
   /^renderer\/api\/submit\.ts$/,
-  /^renderer\/pages\/scan\/machine\//,
+  /^renderer\/screens\/scan\/machine\//,
   /^renderer\/pages\/forms\/formMachine\.ts$/,
   /^renderer\/pages\/import\/useImport\.ts$/,
   // No submit: what a device calls itself.
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('a key goes with what is sent only where it is kept', () => {
-  const places = ['renderer/api/submit.ts', 'renderer/pages/import/api.ts', 'renderer/pages/settings/useSettings.ts'];
+  const places = ['renderer/api/submit.ts', 'renderer/pages/import/api.ts', 'renderer/screens/settings/useSettings.ts'];
   const files = [...importsOf('renderer').keys()].filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('idempotency-key'),
   );
