@@ -3,12 +3,12 @@ import { checkWords, fault, type Checker } from './checker.ts';
 import { compileEvaluation } from '../evaluate/evaluate.ts';
 import { infer } from './infer.ts';
 import { prefixes } from './narrow.ts';
-import { negationWarnings } from './negation.ts';
 import { parseExpression, type Syntax } from '../parse.ts';
 import { longestReads } from './paths.ts';
 import { sqlFaults } from './sqlSubset.ts';
-import { describe, describeExpected, fits, type Expected } from '../typing.ts';
-import type { Checked, Environment, Expression, Node, Type } from '../types.ts';
+import { describe, describeExpected, fits, type Expected, isNullable } from '../typing.ts';
+import type { Checked, Environment, Expression, Node, Type, ExpressionFault } from '../types.ts';
+import { childrenOf } from '../walk.ts';
 
 export type { Expected } from '../typing.ts';
 
@@ -74,4 +74,20 @@ function slotType(found: Type, expected: Expected): Type {
   if (typeof expected === 'string') return found;
   if (expected.kind === 'list' && found.kind === 'list') return { kind: 'list', of: slotType(found.of, expected.of) };
   return expected.kind === 'decimal' && found.kind === 'int' ? { ...found, kind: 'decimal' } : found;
+}
+
+const FALSE_WITH_NULL: ReadonlySet<string> = new Set(['<', '<=', '>', '>=', 'in']);
+
+/**
+ * `lint.negatedNullable` for every comparison below a `!` with a side that may be null: the comparison is false then,
+ * so its negation is true, which is seldom meant.
+ */
+function negationWarnings(node: Node, isNegated = false): readonly ExpressionFault[] {
+  const here =
+    isNegated &&
+    'left' in node &&
+    FALSE_WITH_NULL.has(node.op) &&
+    (isNullable(node.left.type) || isNullable(node.right.type));
+  const below = childrenOf(node).flatMap((child) => negationWarnings(child, isNegated !== (node.op === 'not')));
+  return here ? [{ code: 'lint.negatedNullable', params: { operator: node.op }, offset: node.at }, ...below] : below;
 }

@@ -4,9 +4,9 @@ import { readPartial, type PartialInput } from '../../input/readPartial.ts';
 import type { ActionModel, Bundle } from '../../model/types.ts';
 import type { Store } from '../../decide/port.ts';
 import type { Refusal } from '../../types.ts';
-import { codesIn, type Cards } from './cards.ts';
+import { codesIn, type Cards, type CardRow } from './cards.ts';
 import type { LookScreen } from './lookable.ts';
-import { eventRefusal } from './slotEvents.ts';
+import type { SlotModel } from '../../model/screenTypes.ts';
 
 /** An input as the engine sees it. */
 export interface Seen {
@@ -92,4 +92,14 @@ function modelAt({ at = '', params: { state } }: Refusal): string {
 function once(refusals: readonly Refusal[]): readonly Refusal[] {
   const keys = refusals.map(({ code, at }) => `${code} ${at ?? ''}`);
   return refusals.filter((_, i) => keys.indexOf(keys[i] ?? '') === i);
+}
+
+/** The refusal of a slot's event for what was scanned into it; undefined when it is legal, or its states are not shown. */
+function eventRefusal({ entities }: Bundle, { event }: SlotModel, { entity, code, states }: CardRow): Refusal | undefined {
+  const known = event === undefined ? undefined : entities.get(entity)?.states.find(({ model }) => model.events.has(event));
+  const legal = known?.model.events.get(event ?? '');
+  if (!known || !legal || known.fields.some((field) => states[field] === undefined)) return undefined;
+  const state = known.fields.map((field) => states[field]).join('/');
+  if (legal.legal.has(state)) return undefined;
+  return { code: legal.refusal, params: { code, state: { word: state, of: `${known.model.id}.state` } } };
 }

@@ -2,12 +2,14 @@ import { label } from '../../frame/params.ts';
 import { toWire } from '../../input/wire.ts';
 import type { Json } from '../../value/json.ts';
 import { codesIn, type Cards } from './cards.ts';
-import type { Look } from './look.ts';
+import type { Look, LineLook } from './look.ts';
 import type { LookScreen } from './lookable.ts';
 import type { Placed } from './placeScan.ts';
 import type { Seen } from './seeInput.ts';
-import { tellLines } from './tellLines.ts';
 import { sumsOf } from './sums.ts';
+import type { Foresight } from '../../decide/foresee.ts';
+import type { LinesModel } from '../../model/screenTypes.ts';
+import { isRow, type Value } from '../../value/value.ts';
 
 /** An input that was seen, as the answer tells it. */
 export function tellLook(
@@ -54,4 +56,24 @@ function cardsOf(slots: LookScreen['slots'], record: Readonly<Record<string, Jso
       }),
     ]),
   );
+}
+
+/** The lines of a checklist as they are known so far; undefined while nobody can tell what is checked. */
+function tellLines(
+  { of, paths, ask, measure }: LinesModel,
+  { value }: Pick<Foresight, 'value'>,
+): readonly LineLook[] | undefined {
+  const always = measure === undefined ? [] : [measure];
+  const rows = value(of);
+  if (!Array.isArray(rows)) return undefined;
+  return (rows as readonly Value[]).filter(isRow).map((row) => ({
+    id: row.id,
+    values: Object.fromEntries(
+      [...paths].map(([path, expression]) => [path, toWire(value(expression, { row }) ?? null, label)]),
+    ),
+    asks: [
+      ...always,
+      ...[...ask].filter(([, expression]) => value(expression, { line: row }) === true).map(([field]) => field),
+    ],
+  }));
 }

@@ -4,11 +4,11 @@ import { permits } from '../../permission/permits.ts';
 import { offered, offeredOn, recordForm } from '../offered.ts';
 import { queryView } from './queryView.ts';
 import { recordOf, rowEntity } from './rowEntity.ts';
-import { placesOf } from './taskPlaces.ts';
 import { taskLine } from './taskLine.ts';
-import type { ListView, OfferedAction, TasksView } from '../view.ts';
+import type { ListView, OfferedAction, TasksView, TaskPlace, TaskPlaces } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
 import { present } from '../../value/present.ts';
+import { openScreen } from '../open.ts';
 
 /** A list: the rows of a query, what one row opens, what is offered on one and on several. */
 export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {
@@ -63,4 +63,23 @@ function bulkOf(
     return action !== undefined && recordForm(action)?.verb === 'edit';
   };
   return actions.filter(({ action, input }) => input !== undefined && !isEdit(action));
+}
+
+/** Where tasks of an entity are done, as far as it is open to the roles. */
+function placesOf(viewer: Viewer, open: TasksScreen['open'], entity: string): TaskPlace | TaskPlaces | undefined {
+  if (open === undefined) return undefined;
+  if (typeof open === 'string') return placeOf(viewer, open, entity);
+  const places = Object.entries(open.screens).flatMap(([value, screen]) => {
+    const place = placeOf(viewer, screen, entity);
+    return place ? [[value, place] as const] : [];
+  });
+  return places.length === 0 ? undefined : { by: open.by, places: Object.fromEntries(places) };
+}
+
+/** The screen, and the input of it that takes the code of a row. */
+function placeOf(viewer: Viewer, id: string, entity: string): TaskPlace | undefined {
+  const screen = openScreen(viewer, id)?.id;
+  if (screen === undefined) return undefined;
+  const taking = viewer.bundle.screens.get(screen)?.slots.find(({ entities }) => entities.includes(entity));
+  return present<TaskPlace>({ screen, input: taking?.inputs[0]?.name });
 }
