@@ -1,6 +1,6 @@
 import type { ActionDefinition } from '../definitions.generated.ts';
 import type { Type } from '../expr/types.ts';
-import { partName, usesOf } from '../load/pieces.ts';
+import { partName, usesOf } from '../load/expand/pieces.ts';
 import type { ActionScope } from '../model/actionScope.ts';
 import { rowType } from '../model/fieldTypes.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionDefinition, PieceDefinition } from '../definitions.generated.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
-import { usesOf } from '../load/pieces.ts';
+import { usesOf } from '../load/expand/pieces.ts';
 import type { ActionScope } from '../model/actionScope.ts';
 import { actorType } from '../model/actorType.ts';
 import { argumentType } from './argumentType.ts';

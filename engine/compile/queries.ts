@@ -1,5 +1,5 @@
 import type { QueryDefinition } from '../definitions.generated.ts';
-import { hasAggregate } from '../expr/aggregates.ts';
+import { hasAggregate } from '../expr/check/aggregates.ts';
 import type { Expression } from '../expr/types.ts';
 import { actorType } from '../model/actorType.ts';
 import { queryColumns } from '../load/columns.ts';

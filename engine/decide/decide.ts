@@ -16,9 +16,8 @@ import { Frame } from '../frame/frame.ts';
 import { checkForms } from './forms.ts';
 import { checkRequired, dropHidden } from './hidden.ts';
 import { movements } from './ledger.ts';
-import { loadedValues } from './past.ts';
+import { ensure } from './ensure.ts';
 import { checkEvents } from './legality.ts';
-import { params } from '../frame/params.ts';
 import { checkLimit, checkRows } from './rowChecks.ts';
 import type { Context, Decision, LoadAnswer } from '../frame/types.ts';
 
@@ -100,19 +99,6 @@ function finish(
     asked.confirms.map(({ code }) => code),
   );
   return { outcome: 'accepted', changes, warnings: asked.warnings };
-}
-
-/** Step 16: post-conditions on the rows as the effects left them. */
-function ensure(frame: Frame): void {
-  if (frame.action.ensure.length > 0) frame.names['before'] = loadedValues(frame);
-  for (const entry of frame.action.ensure) {
-    if (frame.holds(entry.ok)) continue;
-    frame.refuse({
-      code: entry.code,
-      params: params(frame, entry.params, frame.names),
-      ...(entry.at ? { at: entry.at } : {}),
-    });
-  }
 }
 
 /** A refusal of which something is kept: whoever must be there for the action is there for it too. */

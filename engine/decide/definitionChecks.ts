@@ -1,6 +1,5 @@
 import { camel } from '../load/names.ts';
-import { hasDefinition } from '../model/definitionIds.ts';
-import type { FieldModel } from '../model/types.ts';
+import type { FieldModel, Bundle } from '../model/types.ts';
 import type { Value } from '../value/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { WorkingRow } from '../frame/row.ts';
@@ -23,4 +22,42 @@ export function checkDefinitions(frame: Frame, row: WorkingRow, field: FieldMode
 function idsIn(value: Value | undefined): readonly string[] {
   const all = Array.isArray(value) ? (value as readonly Value[]) : [value ?? null];
   return all.filter((each) => typeof each === 'string');
+}
+
+/** Is there a definition of this kind and id? A kind that the bundle does not keep by id has none. */
+function hasDefinition(bundle: Bundle, kind: string, id: string): boolean {
+  return keptBy(bundle, kind)?.has(id) === true;
+}
+
+function keptBy(bundle: Bundle, kind: string): ReadonlyMap<string, unknown> | undefined {
+  switch (kind) {
+    case 'entity':
+      return bundle.entities;
+    case 'state-model':
+      return bundle.stateModels;
+    case 'action':
+      return bundle.actions;
+    case 'rule':
+      return bundle.rules;
+    case 'table':
+      return bundle.tables;
+    case 'serial-rule':
+      return bundle.serialRules;
+    case 'label':
+      return bundle.labels;
+    case 'settings':
+      return bundle.settings;
+    case 'query':
+      return bundle.queries;
+    case 'role':
+      return bundle.roles;
+    case 'job':
+      return bundle.jobs;
+    case 'screen':
+      return bundle.screens;
+    case 'menu':
+      return bundle.menus;
+    default:
+      return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import { compileEvaluation } from '../expr/evaluate.ts';
+import { compileEvaluation } from '../expr/evaluate/evaluate.ts';
 import { inputsIn, type Inputs } from '../expr/inputs.ts';
 import type { Node, Scope } from '../expr/types.ts';
 import { freeNames } from '../expr/walk.ts';

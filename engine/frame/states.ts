@@ -1,6 +1,6 @@
 import type { EventModel, StateFields } from '../model/types.ts';
 import { DefinitionError, type Refusal } from '../types.ts';
-import { take } from '../machine/machine.ts';
+import { take } from './machine.ts';
 import type { Row, Value } from '../value/value.ts';
 import type { Frame } from './frame.ts';
 import { label } from './params.ts';

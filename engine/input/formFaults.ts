@@ -1,5 +1,5 @@
 import type { FormField, FormItem, FormSchema } from '../definitions.generated.ts';
-import { checkSchema } from '../load/checkSchema.ts';
+import { checkSchema } from '../load/files/checkSchema.ts';
 import { pointer } from '../load/pointer.ts';
 import type { FieldModel } from '../model/types.ts';
 import { linearPattern } from '../pattern/formats.ts';

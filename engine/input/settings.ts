@@ -1,5 +1,5 @@
 import type { SettingsDefinition } from '../definitions.generated.ts';
-import { checkExpression } from '../expr/check.ts';
+import { checkExpression } from '../expr/check/check.ts';
 import type { Schema } from '../expr/types.ts';
 import { fieldType } from '../model/fieldTypes.ts';
 import { inputFields } from '../model/fields.ts';

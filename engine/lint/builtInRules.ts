@@ -15,9 +15,9 @@ const refusal: BuiltInRule = { file: 'engine/input/refusals.ts' };
 const format: BuiltInRule = { file: 'engine/pattern/formats.ts' };
 
 const RULES: Readonly<Record<string, BuiltInRule>> = {
-  'ST-33': { file: 'engine/lint/rules/unknown-state.ts' },
-  'ST-35': { file: 'engine/lint/rules/self-connection.ts' },
-  'ST-36': { file: 'engine/lint/rules/duplicate-transition.ts' },
+  'ST-33': { file: 'engine/lint/rules/states/unknown-state.ts' },
+  'ST-35': { file: 'engine/lint/rules/states/self-connection.ts' },
+  'ST-36': { file: 'engine/lint/rules/states/duplicate-transition.ts' },
   'ST-37': signIn,
   'WH-05': { file: 'engine/input/duplicates.ts' },
   'BO-03': format,
@@ -49,14 +49,14 @@ const RULES: Readonly<Record<string, BuiltInRule>> = {
   'BO-35': deletion('production-calendar'),
   'BO-36': deletion('platform'),
   'BO-48': deletion('role'),
-  'BO-38': { file: 'engine/lint/rules/missing-text.ts' },
-  'BO-39': { file: 'engine/lint/rules/missing-text.ts' },
-  'BO-45': { file: 'engine/lint/rules/serial-part.ts' },
+  'BO-38': { file: 'engine/lint/rules/texts/missing-text.ts' },
+  'BO-39': { file: 'engine/lint/rules/texts/missing-text.ts' },
+  'BO-45': { file: 'engine/lint/rules/serials/serial-part.ts' },
   'BO-46': { file: 'definitions/schema/serial-rule.schema.json' },
   'BO-49': signIn,
   'BO-50': signIn,
   'BO-51': signIn,
-  'BO-52': { file: 'engine/lint/rules/missing-text.ts' },
+  'BO-52': { file: 'engine/lint/rules/texts/missing-text.ts' },
 };
 
 /** What the program enforces of the documented rules, by rule id, given the entities there are. */

@@ -5,7 +5,7 @@ import { below } from '../load/place.ts';
 import { inOrder, problemAt, type Finding } from '../load/problemAt.ts';
 import type { Problem } from '../types.ts';
 import { lintInput } from './lintInput.ts';
-import { rules } from './rules.ts';
+import { rules } from './rules.generated.ts';
 import type { LintInput } from './types.ts';
 
 /**

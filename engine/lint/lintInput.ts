@@ -5,8 +5,7 @@ import type { FieldSchema } from '../definitions.generated.ts';
 import { expandScenarios } from '../compile/scenarios/expand.ts';
 import { citations } from './citations.ts';
 import { fieldsOf } from '../load/fieldsOf.ts';
-import { neededTexts } from '../load/texts/neededTexts.ts';
-import { generatedTitles } from './generatedTitles.ts';
+import { neededTexts, type NeededText } from '../load/texts/neededTexts.ts';
 import { textUses } from './textUses.ts';
 import type { LintInput } from './types.ts';
 import type { ActionAt } from './actionAt.ts';
@@ -41,4 +40,14 @@ function actionsOf(set: Definitions): ReadonlyMap<string, ActionAt> {
 function generated(set: Definitions, { placed, entity, verb }: Generated): ActionAt {
   const { file, definition } = placed;
   return { file, pointer: askedAt(set, { entity, verb }), definition, generated: { entity, verb } };
+}
+
+/** A generated action has a title, and one for the reason it may ask for; its other inputs are called like the fields. */
+function* generatedTitles(actions: ReadonlyMap<string, ActionAt>): Generator<NeededText> {
+  for (const [id, { generated, definition, file, pointer }] of actions) {
+    if (!generated) continue;
+    yield { file, pointer, code: definition.title ?? id };
+    if (definition.input.properties?.['reason']?.['x-of'] === undefined && definition.input.properties?.['reason'])
+      yield { file, pointer, code: `${id}.input.reason` };
+  }
 }

@@ -1,7 +1,7 @@
 import { camel } from './names.ts';
 import type { Problem, SourceFile } from '../types.ts';
 import type { Definitions } from './definitions.ts';
-import { usesOf } from './pieces.ts';
+import { usesOf } from './expand/pieces.ts';
 
 /** What is said of a set as a whole, where one definition that cannot be read may be the one that does it. */
 const MISSED = new Set(

@@ -1,6 +1,6 @@
 import type { Language } from '../types.ts';
 import type { DefinitionOf, Kind } from './kinds.ts';
-import type { Locate } from './locate.ts';
+import type { Locate } from './files/locate.ts';
 import type { Origins } from './origins.ts';
 
 /** One loaded definition and where it stands. */

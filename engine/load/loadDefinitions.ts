@@ -1,21 +1,21 @@
 import { LANGUAGES, type Language, type Problem, type SourceFile } from '../types.ts';
 import type { DefinitionMaps, Definitions, PlacedText } from './definitions.ts';
-import { expand } from './expand.ts';
-import type { HeldDefinition, WrittenText } from './contents.ts';
+import { expand } from './expand/expand.ts';
+import type { HeldDefinition, WrittenText } from './expand/contents.ts';
 import { type FileKind, KINDS } from './kinds.ts';
-import { entryOf } from './liftTexts.ts';
-import { type LoadedFile, loadFile } from './loadFile.ts';
-import { type Locate, locator } from './locate.ts';
+import { entryOf } from './expand/liftTexts.ts';
+import { type LoadedFile, loadFile } from './files/loadFile.ts';
+import { type Locate, locator } from './files/locate.ts';
 import { Origins } from './origins.ts';
-import { actionsWithPieces } from './pieces.ts';
+import { actionsWithPieces } from './expand/pieces.ts';
 import { type Finding, inOrder, problemAt } from './problemAt.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { neededTexts } from './texts/neededTexts.ts';
 import { withDerivedTexts } from './texts/derivedTexts.ts';
-import { rolesWithReadings } from './readings.ts';
+import { rolesWithReadings } from './expand/readings.ts';
 import { withTraitTexts } from './texts/traitTexts.ts';
-import { entitiesWithTraits } from './traits.ts';
-import { variantActions } from './variants.ts';
+import { entitiesWithTraits } from './expand/traits.ts';
+import { variantActions } from './expand/variants.ts';
 
 /** What became of a set of files. With problems of severity `error` the definitions are only good for finding more problems. */
 export interface LoadResult {

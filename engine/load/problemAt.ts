@@ -1,5 +1,5 @@
 import type { Problem } from '../types.ts';
-import type { Locate } from './locate.ts';
+import type { Locate } from './files/locate.ts';
 
 /** A problem before its place is known: what is wrong, and where by pointer. */
 export interface Finding {

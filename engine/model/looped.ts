@@ -1,4 +1,4 @@
-import { notNullNames } from '../expr/narrow.ts';
+import { notNullNames } from '../expr/check/narrow.ts';
 import type { Environment, Expression, Type } from '../expr/types.ts';
 import type { ActionScope } from './actionScope.ts';
 import { sources } from '../load/names.ts';

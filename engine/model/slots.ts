@@ -1,8 +1,8 @@
-import { checkExpression } from '../expr/check.ts';
+import { checkExpression } from '../expr/check/check.ts';
 import type { Expected } from '../expr/typing.ts';
 import type { Environment, Expression, ExpressionFault, Read, Schema, Type } from '../expr/types.ts';
 import { below, type Place } from '../load/place.ts';
-import type { Locate } from '../load/locate.ts';
+import type { Locate } from '../load/files/locate.ts';
 import type { Origins } from '../load/origins.ts';
 import type { Problem } from '../types.ts';
 import { personalFaults } from './personal.ts';

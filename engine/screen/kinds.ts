@@ -1,15 +1,15 @@
 import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { ScreenModel } from '../model/screenTypes.ts';
 import type { ActionModel, QueryModel } from '../model/types.ts';
-import { calendarView } from './calendarView.ts';
-import { checklistView } from './checklistView.ts';
-import { dashboardView } from './dashboardView.ts';
-import { detailView } from './detailView.ts';
-import { formView } from './formView.ts';
-import { listView, tasksView, type CommonKey } from './listView.ts';
-import { scanView } from './scanView.ts';
-import { settingsView } from './settingsView.ts';
-import { treeView } from './treeView.ts';
+import { calendarView } from './views/calendarView.ts';
+import { checklistView } from './views/checklistView.ts';
+import { dashboardView } from './views/dashboardView.ts';
+import { detailView } from './views/detailView.ts';
+import { formView } from './views/formView.ts';
+import { listView, tasksView, type CommonKey } from './views/listView.ts';
+import { scanView } from './views/scanView.ts';
+import { settingsView } from './views/settingsView.ts';
+import { treeView } from './views/treeView.ts';
 import type {
   CalendarView,
   ChecklistView,

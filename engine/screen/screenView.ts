@@ -2,7 +2,7 @@ import type { ScreenDefinition } from '../definitions.generated.ts';
 import type { Bundle } from '../model/types.ts';
 import type { Arranged } from './arranged.ts';
 import { SCREEN_KINDS, type ScreenKind, type ScreenView } from './kinds.ts';
-import type { CommonKey } from './listView.ts';
+import type { CommonKey } from './views/listView.ts';
 import { openScreen } from './open.ts';
 import { present } from '../value/present.ts';
 import type { Shell, Viewer } from './viewer.ts';

@@ -1,5 +1,5 @@
 import type { LoadAnswer } from '../frame/types.ts';
-import { evaluateAggregate } from '../expr/evaluate.ts';
+import { evaluateAggregate } from '../expr/evaluate/evaluate.ts';
 import type { ActionModel, EntityModel, LoadModel } from '../model/types.ts';
 import type { Row, Value } from '../value/value.ts';
 import { hasKey } from './keys.ts';

@@ -1,7 +1,7 @@
 import type { Actor, Changes, Context, FetchedRow } from '../frame/types.ts';
 import type { ActionModel, Bundle } from '../model/types.ts';
-import type { CardAsk, CardRow } from '../screen/cards.ts';
-import type { LookStore } from '../screen/lookAt.ts';
+import type { CardAsk, CardRow } from '../screen/look/cards.ts';
+import type { LookStore } from '../screen/look/lookAt.ts';
 import type { Refusal } from '../types.ts';
 import { dateIn } from '../value/time.ts';
 import type { RecordValue } from '../value/value.ts';

@@ -1,10 +1,12 @@
-// Writes engine/definitions.generated.ts from the JSON Schemas of the format; `--check` only tells whether they differ.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes what the engine has generated: its types, from the JSON Schemas of the format, and the list of the linter's rules;
+// `--check` only tells whether they differ.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
+import { generateRules } from './generateRules.mjs';
 
 const here = new URL('../../definitions/schema/', import.meta.url);
-const target = new URL('../../engine/definitions.generated.ts', import.meta.url);
+const engine = new URL('../../engine/', import.meta.url);
 
 /** What is no definition by itself. */
 const KINDLESS = new Set(['field.schema.json', 'form.schema.json', 'texts.schema.json']);
@@ -45,8 +47,11 @@ export async function generateTypes() {
   return body;
 }
 
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const text = await generateTypes();
-  if (!process.argv.includes('--check')) writeFileSync(target, text);
-  else process.exitCode = text === readFileSync(target, 'utf8') ? 0 : 1;
+  const generated = { 'definitions.generated.ts': await generateTypes(), 'lint/rules.generated.ts': generateRules() };
+  const differing = Object.entries(generated).filter(([file, text]) => text !== textOf(new URL(file, engine)));
+  if (process.argv.includes('--check')) process.exitCode = differing.length > 0 ? 1 : 0;
+  else for (const [file, text] of differing) writeFileSync(new URL(file, engine), text);
 }

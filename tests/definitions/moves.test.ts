@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryRunner } from '#engine';
-import { usesOf } from '../../engine/load/pieces.ts';
+import { usesOf } from '../../engine/load/expand/pieces.ts';
 import { Directory } from '../../engine/scenario/directory.ts';
 import { readGiven } from '../../engine/scenario/given.ts';
 import { shipped as bundle } from '../kit/shipped.ts';

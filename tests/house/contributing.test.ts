@@ -7,12 +7,11 @@ import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { told } from '../kit/told.ts';
 import { newProblems } from './newProblems.ts';
 import { root, shownFiles, type ShownFile } from './page.ts';
-
-type Tree = Readonly<Record<string, unknown>>;
+import { withAddition } from './withAddition.ts';
 
 const FOLDER = 'definitions/';
 const shipped = readDefinitions(join(root, FOLDER));
-const shown = shownFiles('CONTRIBUTING.md');
+const shown = shownFiles('CONTRIBUTING.md').filter(({ chapter }) => chapter.endsWith('without TypeScript'));
 const whole = shown.filter(({ isAddition }) => !isAddition);
 
 describe('the worked example of CONTRIBUTING.md', () => {
@@ -107,21 +106,5 @@ function put(files: readonly SourceFile[], { path, isAddition, text }: ShownFile
   const before = files.find((file) => file.path === own);
   if ((before !== undefined) !== isAddition) throw new Error(`${path}: marked wrongly`);
   if (before === undefined) return [...files, { path: own, text }];
-  const added = JSON.stringify(merged(JSON.parse(before.text) as Tree, JSON.parse(text) as Tree));
-  return files.map((file) => (file === before ? { path: own, text: added } : file));
-}
-
-/** Objects are joined key by key, lists one behind the other. */
-function merged(before: Tree, added: Tree): Tree {
-  const entries = Object.entries(added).map(([key, value]) => [key, joined(before[key], value)] as const);
-  return { ...before, ...Object.fromEntries(entries) };
-}
-
-function joined(before: unknown, added: unknown): unknown {
-  if (Array.isArray(before) && Array.isArray(added)) return [...(before as unknown[]), ...(added as unknown[])];
-  return isTree(before) && isTree(added) ? merged(before, added) : added;
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return files.map((file) => (file === before ? { path: own, text: withAddition(own, before.text, text) } : file));
 }

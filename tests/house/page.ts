@@ -22,14 +22,25 @@ export interface ShownFile {
   readonly path: string;
   readonly isAddition: boolean;
   readonly text: string;
+  /** Heading of the chapter it stands in. */
+  readonly chapter: string;
 }
 
-/** Fenced blocks of a page whose info string is `json <path>` or `json <path> +`. */
+const FENCED = /^```(?:json|ts) (\S+)( \+)?\n([\s\S]*?)^```$/gm;
+
+/** Fenced blocks of a page whose info string is a language, a path, and `+` where the file exists. */
 export function shownFiles(page: string): readonly ShownFile[] {
-  return [...read(page).matchAll(/^```json (\S+)( \+)?\n([\s\S]*?)^```$/gm)].map(([, path = '', plus, text = '']) => ({
+  return read(page)
+    .split(/^## /m)
+    .flatMap((chapter) => filesOf(chapter, chapter.split('\n', 1)[0] ?? ''));
+}
+
+function filesOf(text: string, chapter: string): readonly ShownFile[] {
+  return [...text.matchAll(FENCED)].map(([, path = '', plus, content = '']) => ({
     path,
     isAddition: plus !== undefined,
-    text,
+    text: content,
+    chapter,
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../engine/load/definitions.ts';
-import { partName, usesOf } from '../../engine/load/pieces.ts';
+import { partName, usesOf } from '../../engine/load/expand/pieces.ts';
 import { withUsable } from '../../engine/compile/actions/usable.ts';
 
 type Part = readonly [place: string, part: string];

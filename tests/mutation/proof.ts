@@ -1,5 +1,5 @@
 import type { Definitions, Placed } from '../../engine/load/definitions.ts';
-import { partName, usesOf } from '../../engine/load/pieces.ts';
+import { partName, usesOf } from '../../engine/load/expand/pieces.ts';
 import { compile } from '../../engine/compile/compile.ts';
 import type { Site } from './sites.ts';
 

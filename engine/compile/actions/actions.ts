@@ -19,10 +19,9 @@ import { readsOf } from './reads.ts';
 import { settingsType } from '../settings.ts';
 import type { Slots } from '../../model/slots.ts';
 import { below, type Place } from '../../load/place.ts';
-import { takesOf } from './takes.ts';
-import { titledLike } from './titles.ts';
+import { mayBeHidden, takesOf, titledLike, withConditions } from './inputs.ts';
 import { withUsable } from './usable.ts';
-import type { ActionModel, LoadModel, EntityModel, FieldModel, RoleModel } from '../../model/types.ts';
+import type { ActionModel, LoadModel, EntityModel, RoleModel } from '../../model/types.ts';
 
 /** Rows an action may touch that declares no `limits`. */
 const MOST_ROWS = 500;
@@ -98,32 +97,10 @@ export function action(
   return model;
 }
 
-/** An input that is shown only sometimes may be absent, whatever `required` says. */
-function mayBeHidden(field: FieldModel): FieldModel {
-  return field.schema['x-when']?.show === undefined ? field : { ...field, required: false };
-}
-
 /** A row that is loaded by an input called `id` is what the action is about. */
 function aboutOf(loads: readonly LoadModel[]): Pick<ActionModel, 'about'> {
   const about = loads.find(({ keys }) => [...keys.values()].some(({ source }) => source === 'input.id'))?.entity;
   return about === undefined ? {} : { about };
-}
-
-function withConditions({ slots, place, names }: ActionScope, field: FieldModel): FieldModel {
-  const when = field.schema['x-when'];
-  if (!when) return field;
-  const slot = (key: 'required' | 'show' | 'enabled') =>
-    slots.optional(below(place, 'input', 'properties', field.name, 'x-when', key), when[key], { names }, { kind: 'bool' });
-  const [required, show, enabled] = [slot('required'), slot('show'), slot('enabled')];
-  return {
-    ...field,
-    when: {
-      ...(required ? { required } : {}),
-      ...(show ? { show } : {}),
-      ...(enabled ? { enabled } : {}),
-      ...(when.code ? { code: when.code } : {}),
-    },
-  };
 }
 
 function guardsOf(

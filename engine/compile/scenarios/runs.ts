@@ -1,4 +1,4 @@
-import type { Locate } from '../../load/locate.ts';
+import type { Locate } from '../../load/files/locate.ts';
 import { pointerNames } from '../../load/pointer.ts';
 import type { RowsByName, Scenario, ScenarioStep } from '../../model/scenarioTypes.ts';
 import type { WrittenStep } from './entries.ts';

@@ -1,4 +1,4 @@
-import { checkExpression } from '../../expr/check.ts';
+import { checkExpression } from '../../expr/check/check.ts';
 import { rowType } from '../../model/fieldTypes.ts';
 import type { Paths } from '../../model/screenTypes.ts';
 import type { Slots } from '../../model/slots.ts';

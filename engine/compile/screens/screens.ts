@@ -1,10 +1,9 @@
-import type { ScreenDefinition } from '../../definitions.generated.ts';
+import type { ScreenDefinition, ScanScreen } from '../../definitions.generated.ts';
 import type { Expression, Read } from '../../expr/types.ts';
 import type { Definitions, Placed } from '../../load/definitions.ts';
 import { labelReads } from '../labelReads.ts';
 import { ranked } from '../../load/names.ts';
 import { pathsOf } from './paths.ts';
-import { besideOf } from './screenBeside.ts';
 import { linesOf } from './screenLines.ts';
 import { slotsOf } from './screenSlots.ts';
 import { readsOf } from '../actions/reads.ts';
@@ -100,4 +99,14 @@ function recordPaths(slots: Slots, place: Place, definition: Extract<ScreenDefin
       : [...pathsOf(slots, below(place, 'sections', name, 'fields'), entity, section.fields)],
   );
   return new Map([...pathsOf(slots, below(place, 'card'), entity, card), ...inSections]);
+}
+
+/** Compiles the lists beside the slots of a scan screen; one that is none of rows is left out: that is reported. */
+function besideOf(slots: Slots, action: ActionModel, place: Place, lists: ScanScreen['beside']): readonly BesideModel[] {
+  return ranked(lists ?? {}).flatMap(([name, { of: source, show }]) => {
+    const of = slots.expression(below(place, name, 'of'), source, { names: action.names }, 'list');
+    const row = of.type.kind === 'list' ? of.type.of : undefined;
+    if (row?.kind !== 'row') return [];
+    return { name, of, entity: row.entity, paths: pathsOf(slots, below(place, name, 'show'), row.entity, show) };
+  });
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { lint, load } from '#engine';
 import { describe, expect, it } from 'vitest';
+import { ruleFiles } from '../../../server/cli/generateRules.mjs';
 
 /** A case: definitions by path, and what the rule of the folder finds in them. */
 interface Case {
@@ -59,7 +61,7 @@ const ofEffects = readdirSync(effects).flatMap((file) =>
 
 describe('lint: every rule', () => {
   it('has a case that passes and one that does not', () => {
-    const general = readdirSync(`${here}/../../../engine/lint/rules`).map((file) => file.replace(/\.ts$/, ''));
+    const general = ruleFiles().map((file) => basename(file, '.ts'));
     const names = [...general, ...ofEffects];
     expect(ofEffects).not.toEqual([]);
     const proved = names.filter(

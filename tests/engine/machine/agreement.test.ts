@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, load } from '#engine';
-import { machineOf, take } from '../../../engine/machine/machine.ts';
+import { machineOf, take } from '../../../engine/frame/machine.ts';
 import type { StateModel } from '../../../engine/model/types.ts';
 import { definitionFiles, readmeExamples } from '../../kit/files.ts';
 

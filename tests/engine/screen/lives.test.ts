@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { livesOf } from '../../../engine/screen/lives.ts';
+import { livesOf } from '../../../engine/screen/views/lives.ts';
 import { code, object } from '../../server/store/plantFields.ts';
 import { bundleOf } from '../store/bundleOf.ts';
 

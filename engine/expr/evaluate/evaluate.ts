@@ -1,0 +1,149 @@
+import { isAggregate } from '../check/calls.ts';
+import { converted } from './converted.ts';
+import { compileAggregate, ROWS } from './evaluateAggregate.ts';
+import { compileBinary } from './evaluateBinary.ts';
+import { compileCall } from './evaluateCall.ts';
+import { compileMacro } from './evaluateMacro.ts';
+import { evaluateStep, listOf, safe, type Run, type Step } from './run.ts';
+import { countNodes } from '../walk.ts';
+import { DefinitionError } from '../../types.ts';
+import { toBig } from '../../value/decimal.ts';
+import { isDecimal, isRow, type Row, type Value } from '../../value/value.ts';
+import type { Expression, Node, Scope, Type } from '../types.ts';
+
+/**
+ * Compiles a typed tree into one closure; everything the types decide is decided here, once.
+ * Two-valued null logic (FORMAT 3): a path through null is null, comparisons with null are false, `==` knows null.
+ * A value of static type decimal is always a `Big`.
+ *
+ * @param as type the value comes out as, when an int is to become a decimal
+ * @throws DefinitionError while evaluating: `expression.tooCostly`, `expression.outOfRange`, `expression.indexOutside`, `expression.nameMissing`
+ */
+export function compileEvaluation(node: Node, as: Type = node.type): (scope: Scope) => Value {
+  const step = converted(compileNode(node, []), node.type, as);
+  const cost = countNodes(node);
+  return (scope) => evaluateStep(step, cost, scope);
+}
+
+/** Evaluates an expression with aggregates over `rows`, as PostgreSQL would over a group (in-memory stores). */
+export function evaluateAggregate(expression: Expression, rows: readonly Row[], scope: Scope): Value {
+  return expression.evaluate({ ...scope, values: { ...scope.values, [ROWS]: rows } });
+}
+
+/** One node as a closure. `variables` are the macro variables around it; a variable's place is its nesting depth. */
+function compileNode(node: Node, variables: readonly string[]): Step {
+  switch (node.op) {
+    case 'literal':
+      return compileLiteral(node.value, node.type);
+    case 'name':
+      return compileName(node.name, variables);
+    case 'field':
+      return compileField(compileNode(node.of, variables), node.field, node.of.type);
+    case 'index':
+      return compileIndex(compileNode(node.of, variables), compileNode(node.index, variables));
+    case 'list':
+      return compileList(node.items.map((item) => compileItem(item, node.type, variables)));
+    case 'not':
+      return compileNot(compileNode(node.of, variables));
+    case 'negate':
+      return compileNegation(compileNode(node.of, variables));
+    case 'if':
+      return compileIf(
+        compileNode(node.test, variables),
+        compileAs(node.then, node.type, variables),
+        compileAs(node.otherwise, node.type, variables),
+      );
+    case 'call':
+      return compileFunction(node, variables);
+    case 'macro':
+      return compileMacro(
+        node,
+        compileNode(node.of, variables),
+        compileNode(node.body, [...variables, node.variable]),
+        variables.length,
+      );
+    default:
+      return compileBinary(node, compileNode(node.left, variables), compileNode(node.right, variables));
+  }
+}
+
+/** A node whose int becomes the decimal that `type` promises. */
+function compileAs(node: Node, type: Type, variables: readonly string[]): Step {
+  return converted(compileNode(node, variables), node.type, type);
+}
+
+/** A function of its arguments, or an aggregate, whose argument is read of each row of the scope. */
+function compileFunction(node: Extract<Node, { readonly op: 'call' }>, variables: readonly string[]): Step {
+  const { fn, args } = node;
+  if (fn !== 'count' && !isAggregate(node))
+    return compileCall(
+      fn,
+      node,
+      args.map((arg) => compileNode(arg, variables)),
+    );
+  const [arg] = args;
+  return compileAggregate(node, arg && compileNode(arg, [...variables, 'row']), variables.length);
+}
+
+function compileItem(item: Node, list: Type, variables: readonly string[]): Step {
+  return list.kind === 'list' ? compileAs(item, list.of, variables) : compileNode(item, variables);
+}
+
+function compileLiteral(value: string | number | boolean | null, type: Type): Step {
+  const constant: Value = type.kind === 'decimal' && typeof value === 'number' ? toBig(value) : value;
+  return () => constant;
+}
+
+function compileName(name: string, variables: readonly string[]): Step {
+  const depth = variables.indexOf(name);
+  if (depth >= 0) return (run) => run.variables[depth]!;
+  return (run) => {
+    const value = run.values[name];
+    if (value === undefined) throw new DefinitionError('expression.nameMissing', { name });
+    return value;
+  };
+}
+
+function compileField(of: Step, field: string, type: Type): Step {
+  if (type.kind === 'row') {
+    return (run) => {
+      const row = of(run);
+      return isRow(row) ? row.get(field) : null;
+    };
+  }
+  return (run) => fieldOf(of(run), field);
+}
+
+/** A field of a record; one the record leaves out is null. */
+function fieldOf(record: Value, field: string): Value {
+  if (typeof record !== 'object' || record === null || isDecimal(record) || isRow(record) || Array.isArray(record))
+    return null;
+  return (record as Readonly<Record<string, Value>>)[field] ?? null;
+}
+
+function compileIndex(of: Step, index: Step): Step {
+  return (run) => {
+    const item = listOf(of(run))[Number(index(run))];
+    if (item === undefined) throw new DefinitionError('expression.indexOutside', { index: String(index(run)) });
+    return item;
+  };
+}
+
+function compileList(items: readonly Step[]): Step {
+  return (run) => items.map((item) => item(run));
+}
+
+function compileNot(of: Step): Step {
+  return (run) => of(run) !== true;
+}
+
+function compileNegation(of: Step): Step {
+  return (run) => {
+    const value = of(run);
+    return isDecimal(value) ? value.neg() : safe(0 - Number(value));
+  };
+}
+
+function compileIf(test: Step, then: Step, otherwise: Step): Step {
+  return (run: Run) => (test(run) === true ? then(run) : otherwise(run));
+}

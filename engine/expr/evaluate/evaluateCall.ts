@@ -1,0 +1,161 @@
+import type Big from 'big.js';
+import { codeKeys } from './evaluateBinary.ts';
+import { converted } from './converted.ts';
+import { greater, lesser, sumOf } from './evaluateAggregate.ts';
+import { placesOf, roundingOf } from '../rounding.ts';
+import { listOf, safe, spend, type Step } from './run.ts';
+import { decimalText, divide, divideUp, toBig } from '../../value/decimal.ts';
+import { addDays, daysBetween, minutesIn, parseDuration, weekday } from '../../value/time.ts';
+import { isDecimal, isRow, type Value } from '../../value/value.ts';
+import type { FunctionName, Node, Type } from '../types.ts';
+import { compareAsCodes } from '../typing.ts';
+
+/** Milliseconds. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Call = Extract<Node, { readonly op: 'call' }>;
+
+/** Closure of a function over the closures of its arguments. */
+export function compileCall(fn: Exclude<FunctionName, 'count'>, node: Call, args: readonly Step[]): Step {
+  if (fn === 'duration') return compileDuration(node.args[0]!);
+  const isShared = fn === 'or' || fn === 'min' || fn === 'max';
+  return CALLS[fn](isShared ? args.map((arg, i) => converted(arg, node.args[i]!.type, node.type)) : args, node);
+}
+
+const CALLS: Readonly<Record<Exclude<FunctionName, 'duration' | 'count'>, (args: readonly Step[], node: Call) => Step>> = {
+  size:
+    ([list]) =>
+    (run) =>
+      listOf(list!(run)).length,
+  sum:
+    ([list], node) =>
+    (run) => {
+      const items = listOf(list!(run));
+      spend(run, items.length);
+      return sumOf(items, node.type);
+    },
+  distinct: ([list], node) => {
+    const key = compareAsCodes(node.type, node.type) ? codeKeys : (value: Value): Value => value;
+    return (run) => {
+      const items = listOf(list!(run));
+      spend(run, items.length);
+      return distinctOf(items, key);
+    };
+  },
+  min:
+    ([a, b]) =>
+    (run) =>
+      lesser(a!(run), b!(run)),
+  max:
+    ([a, b]) =>
+    (run) =>
+      greater(a!(run), b!(run)),
+  or:
+    ([a, b]) =>
+    (run) =>
+      a!(run) ?? b!(run),
+  days: ([from, to]) => {
+    if (!to) return (run) => Number(from!(run)) * DAY;
+    return (run) => {
+      const first = String(from!(run));
+      const count = Math.max(0, daysBetween(first, String(to(run))) + 1);
+      spend(run, count);
+      return Array.from({ length: count }, (_, i) => addDays(first, i));
+    };
+  },
+  daysBetween:
+    ([a, b]) =>
+    (run) =>
+      daysBetween(String(a!(run)), String(b!(run))),
+  weekday:
+    ([date]) =>
+    (run) =>
+      weekday(String(date!(run))),
+  dateOf:
+    ([moment]) =>
+    (run) => {
+      const now = String(moment!(run));
+      const day = now.slice(0, 10);
+      // The plant's day began at its midnight, which is at most a day off that of UTC.
+      return [addDays(day, 1), day].find((date) => run.world.at(date, '00:00') <= now) ?? addDays(day, -1);
+    },
+  minutes: ([value], node) =>
+    node.type.kind === 'duration'
+      ? (run) => Number(value!(run)) * MINUTE
+      : (run) => minutesIn(value!(run) as number | string), // the checker lets durations and times through only
+  int: compileRounded,
+  div: compileRounded,
+  at:
+    ([date, time]) =>
+    (run) =>
+      run.world.at(String(date!(run)), String(time!(run))),
+  hours:
+    ([n]) =>
+    (run) =>
+      Number(n!(run)) * HOUR,
+  range:
+    ([n]) =>
+    (run) => {
+      const count = Math.max(0, Number(n!(run)));
+      spend(run, count);
+      return Array.from({ length: count }, (_, i) => i);
+    },
+  share:
+    ([amount, rooms], node) =>
+    (run) => {
+      const list = listOf(rooms!(run)) as readonly (Big | number)[]; // the checker lets numbers through only
+      spend(run, list.length);
+      const parts = divideUp(toBig(amount!(run) as Big | number), list.map(toBig));
+      return itemOf(node.type).kind === 'int' ? parts.map((part) => safe(part.toNumber())) : parts;
+    },
+  text:
+    ([value]) =>
+    (run) =>
+      textOf(value!(run)),
+  under:
+    ([a, b]) =>
+    (run) => {
+      const [row, top] = [a!(run), b!(run)];
+      return isRow(row) && isRow(top) && run.world.under(row, top);
+    },
+};
+
+/** A number divided by another, or by 1: exact, then rounded as is written. */
+function compileRounded([value, divisor]: readonly Step[], node: Call): Step {
+  const fn = node.fn === 'div' ? 'div' : 'int';
+  const [places, rounding] = [placesOf(fn, node.args) ?? 0, roundingOf(fn, node.args) ?? 'nearest'];
+  return (run) => {
+    const by = fn === 'div' ? (divisor!(run) as Big | number) : 1; // the checker lets numbers through only
+    const result = divide(value!(run) as Big | number, by, places, rounding);
+    return result && node.type.kind === 'int' ? safe(result.toNumber()) : result;
+  };
+}
+
+const itemOf = (type: Type): Type => (type.kind === 'list' ? type.of : type);
+
+function compileDuration(literal: Node): Step {
+  const ms = literal.op === 'literal' ? (parseDuration(String(literal.value)) ?? 0) : 0;
+  return () => ms;
+}
+
+function distinctOf(items: readonly Value[], key: (item: Value) => Value): Value {
+  const seen = new Set<Value>();
+  return items.filter((item) => {
+    const identity = identityOf(key(item));
+    const isNew = !seen.has(identity);
+    seen.add(identity);
+    return isNew;
+  });
+}
+
+/** What makes two values of one type the same, as a key. */
+function identityOf(value: Value): Value {
+  if (isDecimal(value)) return decimalText(value);
+  return isRow(value) ? value.id : value;
+}
+
+function textOf(value: Value): string {
+  return isDecimal(value) ? decimalText(value) : String(value);
+}

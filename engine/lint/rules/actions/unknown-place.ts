@@ -1,0 +1,50 @@
+import type { EntityDefinition, FieldSchema } from '../../../definitions.generated.ts';
+import type { Finding } from '../../../load/problemAt.ts';
+import { pointerNames } from '../../../load/pointer.ts';
+import { below, whole, type Place } from '../../../load/place.ts';
+import type { LintInput } from '../../types.ts';
+import type { ActionAt } from '../../actionAt.ts';
+
+/** `at` leads to a field of the input, that of a check to a field of its entity: the screen marks that field. */
+export function* unknownPlace(set: LintInput): Generator<Finding> {
+  for (const placed of set.entity.values())
+    for (const [name, { at }] of Object.entries(placed.definition.checks ?? {}))
+      if (at !== undefined && !leads(placed.definition.fields, pointerNames(at)))
+        yield { ...below(whole(placed), 'checks', name, 'at'), offset: 0, params: { at } };
+  const checked = new Set([...set.entity.values()].flatMap(({ definition }) => checkPlaces(definition)));
+  for (const { at, input, ...place } of expectedPlaces(set))
+    if (!leads(input, pointerNames(at).slice(0, 1)) && !checked.has(at)) yield { ...place, offset: 0, params: { at } };
+  for (const action of set.actions.values()) {
+    for (const { at, ...place } of places(action))
+      if (!leads(action.definition.input, pointerNames(at))) yield { ...place, offset: 0, params: { at } };
+  }
+}
+
+function checkPlaces({ checks = {} }: EntityDefinition): readonly string[] {
+  return Object.values(checks).flatMap(({ at }) => (at === undefined ? [] : [at]));
+}
+
+/** Where a scenario expects a refusal: in an input, or where a check of a row says. */
+function* expectedPlaces(set: LintInput): Generator<Place & { readonly at: string; readonly input: FieldSchema }> {
+  for (const placed of set.scenarios)
+    for (const [i, step] of placed.definition.steps.entries()) {
+      const input = set.actions.get(step.do)?.definition.input;
+      for (const [n, { at }] of (step.refused ?? []).entries())
+        if (at !== undefined && input) yield { ...below(whole(placed), 'steps', i, 'refused', n, 'at'), at, input };
+    }
+}
+
+function* places(action: ActionAt): Generator<Place & { readonly at: string }> {
+  for (const collection of ['load', 'assert', 'effects', 'ensure'] as const) {
+    for (const [name, entry] of Object.entries(action.definition[collection] ?? {})) {
+      const { at } = entry as { readonly at?: string };
+      if (at !== undefined) yield { ...below(action, collection, name, 'at'), at };
+    }
+  }
+}
+
+function leads(schema: FieldSchema | undefined, [name, ...rest]: readonly string[]): boolean {
+  if (schema === undefined) return false;
+  if (name === undefined) return true;
+  return leads(name === '*' ? schema.items : schema.properties?.[name], rest);
+}

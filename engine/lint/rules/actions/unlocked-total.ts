@@ -1,0 +1,33 @@
+import type { ActionDefinition } from '../../../definitions.generated.ts';
+import type { Finding } from '../../../load/problemAt.ts';
+import { below } from '../../../load/place.ts';
+import type { LintInput } from '../../types.ts';
+
+/**
+ * A sum over rows is only true as long as nobody adds one: what it is limited to must be locked, and the sum say so in its
+ * condition, so that two actions wait for each other (warning).
+ */
+export function* unlockedTotal(set: LintInput): Generator<Finding> {
+  for (const action of set.actions.values()) {
+    const locked = lockedNames(action.definition);
+    for (const [alias, entry] of Object.entries(action.definition.load ?? {})) {
+      if (!('total' in entry)) continue;
+      const asked = [entry.where, ...Object.values(entry.forEach ?? {})];
+      if (asked.flatMap(words).some((word) => locked.has(word))) continue;
+      yield { ...below(action, 'load', alias), severity: 'warning', params: { alias } };
+    }
+  }
+}
+
+/** Aliases of rows the action locks for itself, and lets made of them. */
+function lockedNames({ load = {}, let: lets = {} }: ActionDefinition): ReadonlySet<string> {
+  const names = new Set(Object.keys(load).filter((alias) => (load[alias] as { readonly lock?: unknown }).lock === true));
+  for (const [name, expression] of Object.entries(lets))
+    if (words(expression).some((word) => names.has(word))) names.add(name);
+  return names;
+}
+
+/** Names an expression begins a path with. */
+function words(expression: string): readonly string[] {
+  return [...expression.matchAll(/(?<![.\w'"])[A-Za-z]\w*/g)].map(([word]) => word);
+}

@@ -1,0 +1,26 @@
+import { queryColumn } from '../../../load/columns.ts';
+import type { Finding } from '../../../load/problemAt.ts';
+import { naturalKey } from '../../../model/naturalKey.ts';
+import { below } from '../../../load/place.ts';
+import type { LintInput } from '../../types.ts';
+
+/**
+ * A query that a field offers to pick from gives rows of what the field refers to, with what names them, and asks for nothing:
+ * what `optionsOf` of the screens can offer.
+ */
+export function* choicesMismatch(set: LintInput): Generator<Finding> {
+  for (const { schema, ...place } of set.fields) {
+    const choices = schema['x-choices'];
+    const query = set.query.get(choices ?? '')?.definition;
+    if (choices === undefined || !query) continue;
+    const of = schema['x-scan'] ?? schema['x-ref'] ?? '';
+    const entity = set.entity.get(of)?.definition;
+    const key = entity ? naturalKey(entity) : '';
+    const { group, params, invariant, from } = query;
+    const isPlain = group === undefined && invariant === undefined && (params?.required ?? []).length === 0;
+    const column = queryColumn(query, key);
+    const isKey = column !== undefined && [undefined, `row.${key}`].includes(column.value);
+    if (from !== of || !isPlain || !isKey)
+      yield { ...below(place, 'x-choices'), params: { query: choices, entity: of, key } };
+  }
+}

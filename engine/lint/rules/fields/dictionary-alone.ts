@@ -1,0 +1,16 @@
+import type { Finding } from '../../../load/problemAt.ts';
+import { below } from '../../../load/place.ts';
+import type { LintInput } from '../../types.ts';
+
+/** Other sources of the words of a field. */
+const OTHERS = ['enum', 'x-ref', 'x-definition', 'format'] as const;
+
+/** A field that takes its words from a dictionary is a plain text, and takes them from nowhere else (warning). */
+export function* dictionaryAlone(set: LintInput): Generator<Finding> {
+  for (const { schema, ...place } of set.fields) {
+    const dictionary = schema['x-dictionary'];
+    const isAlone = schema.type === 'string' && OTHERS.every((key) => schema[key] === undefined);
+    if (dictionary !== undefined && !isAlone)
+      yield { ...below(place, 'x-dictionary'), severity: 'warning', params: { dictionary } };
+  }
+}

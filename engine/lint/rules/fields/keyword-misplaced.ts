@@ -1,0 +1,62 @@
+import type { FieldSchema } from '../../../definitions.generated.ts';
+import type { Finding } from '../../../load/problemAt.ts';
+import type { FieldAt } from '../../../load/fieldsOf.ts';
+import { below } from '../../../load/place.ts';
+import type { LintInput } from '../../types.ts';
+
+type Key = keyof FieldSchema;
+
+/** What a key of a field asks of its type. */
+const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  format: ['string'],
+  'x-serial': ['string'],
+  'x-scan': ['string'],
+  'x-ref': ['string'],
+  'x-file': ['string'],
+  enum: ['string'],
+  retired: ['string'],
+  minimum: ['number', 'integer'],
+  maximum: ['number', 'integer'],
+  exclusiveMinimum: ['number', 'integer'],
+  multipleOf: ['number', 'integer'],
+  'x-unit': ['number', 'integer'],
+  items: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  properties: ['object'],
+  'x-schema': ['object'],
+};
+
+/** Keys that fill a field of a row that is made; an input is only sent. */
+const OF_ROWS: readonly Key[] = ['x-serial', 'x-default', 'retired'];
+const ROWS = new Set(['entity', 'settings']);
+
+/** A key of a field goes with its type: of any other nothing asks for it. What fills a row that is made stands on its field. */
+export function* keywordMisplaced(set: LintInput): Generator<Finding> {
+  for (const field of set.fields) {
+    const { schema, file, pointer } = field;
+    for (const [key, wanted] of misplaced(field))
+      yield { ...below({ file, pointer }, key), params: { key, type: schema.type ?? 'x-of', wanted } };
+  }
+}
+
+/** Keys that stand where they do nothing, with what they are for. */
+function misplaced({ schema, owner }: FieldAt): readonly (readonly [Key, string])[] {
+  const { type } = schema;
+  const given = (Object.entries(TYPES) as [Key, readonly string[]][]).filter(([key]) => schema[key] !== undefined);
+  const ofType = given.filter(([key, types]) => type !== undefined && !wantedTypes(schema, key, types).includes(type));
+  const ofRows = OF_ROWS.filter((key) => schema[key] !== undefined && !ROWS.has(owner.kind));
+  return [
+    ...ofType.map(([key, types]) => [key, wantedTypes(schema, key, types).join(', ')] as const),
+    ...ofRows.map((key) => [key, 'entity, settings'] as const),
+  ];
+}
+
+/** A JSON Schema is the one format of a record. */
+function wantedTypes({ format }: FieldSchema, key: Key, types: readonly string[]): readonly string[] {
+  return key === 'format' && format === 'json-schema' ? ['object'] : types;
+}

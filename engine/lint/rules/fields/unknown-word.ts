@@ -1,0 +1,81 @@
+import { queryColumn } from '../../../load/columns.ts';
+import type { Scenario } from '../../../model/scenarioTypes.ts';
+import type { Placed } from '../../../load/definitions.ts';
+import type { Finding } from '../../../load/problemAt.ts';
+import { below, whole, type Place } from '../../../load/place.ts';
+import { screensOf } from '../../screens.ts';
+import type { LintInput } from '../../types.ts';
+
+/** A word somebody names outside of expressions, and the words it may be. */
+interface WordAt extends Place {
+  readonly word: string;
+  readonly words: readonly string[];
+}
+
+/** Verdicts of checklists, values by which tasks are opened, and what rows of scenarios say are words of their fields. */
+export function* unknownWord(set: LintInput): Generator<Finding> {
+  for (const { word, words, file, pointer } of [...verdicts(set), ...openedValues(set), ...scenarioWords(set)])
+    if (!words.includes(word)) yield { file, pointer, offset: 0, params: { word, words: words.join(', ') } };
+}
+
+function* verdicts(set: LintInput): Generator<WordAt> {
+  for (const placed of screensOf(set, 'checklist')) {
+    const { action, lines } = placed.definition;
+    const { judge } = lines;
+    const answer = set.actions.get(action)?.definition.input.properties?.[lines.input]?.items?.properties;
+    const field = judge && answer?.[judge.input];
+    if (!judge || !field) continue;
+    const [entity = '', name = ''] = field['x-of']?.split('.') ?? [];
+    const words = field.enum ?? wordsOf(set, entity, name) ?? [];
+    for (const key of ['good', 'bad'] as const)
+      yield { ...below(whole(placed), 'lines', 'judge', key), word: judge[key], words };
+  }
+}
+
+/** Columns that show a field as it is; of others nobody knows the words. */
+function* openedValues(set: LintInput): Generator<WordAt> {
+  for (const placed of screensOf(set, 'tasks')) {
+    const { open, query } = placed.definition;
+    if (open === undefined || typeof open === 'string') continue;
+    const asked = set.query.get(query)?.definition;
+    const isField = asked ? queryColumn(asked, open.by)?.value === undefined && !(open.by in (asked.group ?? {})) : true;
+    const words = isField ? wordsOf(set, asked?.from ?? query, open.by) : undefined;
+    if (words)
+      for (const word of Object.keys(open.screens)) yield { ...below(whole(placed), 'open', 'screens', word), word, words };
+  }
+}
+
+function* scenarioWords(set: LintInput): Generator<WordAt> {
+  for (const placed of set.scenarios)
+    for (const { entity, row, ...place } of rowsOf(placed))
+      for (const [field, word] of Object.entries(row)) {
+        const words = typeof word === 'string' ? wordsOf(set, entity, field) : undefined;
+        if (words && word !== '') yield { ...below(place, field), word: word as string, words };
+      }
+}
+
+interface RowAt extends Place {
+  readonly entity: string;
+  readonly row: object;
+}
+
+/** Rows that are given, those looked at afterwards, and those a step made. */
+function* rowsOf(placed: Placed<Scenario>): Generator<RowAt> {
+  const { given, steps } = placed.definition;
+  yield* tables(below(whole(placed), 'given'), given);
+  for (const [i, { rows = {}, made = {} }] of steps.entries()) {
+    yield* tables(below(whole(placed), 'steps', i, 'rows'), rows);
+    yield* tables(below(whole(placed), 'steps', i, 'made'), made);
+  }
+}
+
+function* tables(place: Place, entities: Readonly<Record<string, object>>): Generator<RowAt> {
+  for (const [entity, rows] of Object.entries(entities))
+    for (const [code, row] of Object.entries(rows)) yield { ...below(place, entity, code), entity, row: row as object };
+}
+
+/** The words of a field that has some: of an enumeration, or states. */
+function wordsOf(set: LintInput, entity: string, field: string): readonly string[] | undefined {
+  const known = set.shapes.get(entity)?.fields.get(field);
+  return known?.kind === 'string' ? known.words : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '../../../load/problemAt.ts';
+import { LANGUAGES } from '../../../types.ts';
+import { entryOf } from '../../../load/expand/liftTexts.ts';
+import { severalOf } from '../../placeholders.ts';
+import type { LintInput } from '../../types.ts';
+import type { Place } from '../../../load/place.ts';
+
+/** Every text a person may read exists in both languages (BO-52), the form for one thing where a language has one; a code is reported once, at its first use. */
+export function* missingText(set: LintInput): Generator<Finding> {
+  const reported = new Set<string>();
+  for (const { code, file, pointer } of wanted(set)) {
+    const missing = LANGUAGES.filter((language) => !set.texts[language].has(code));
+    if (missing.length === 0 || reported.has(code)) continue;
+    reported.add(code);
+    yield { file, pointer, params: { code, languages: missing.join(', ') } };
+  }
+}
+
+function* wanted(set: LintInput): Generator<Place & { readonly code: string }> {
+  yield* set.needed;
+  yield* set.uses;
+  for (const language of LANGUAGES)
+    for (const [code, text] of set.texts[language]) yield { ...entryOf(text), code: severalOf(code) ?? code };
+}

@@ -1,0 +1,48 @@
+import type { Finding } from '../../../load/problemAt.ts';
+import { pointer, pointerNames } from '../../../load/pointer.ts';
+import { camel } from '../../../load/names.ts';
+import type { LintInput } from '../../types.ts';
+import type { Place } from '../../../load/place.ts';
+import { dictionariesNamed } from '../fields/unknown-dictionary.ts';
+
+/** Texts of this area are said by programs, where no definition shows it. */
+const PROGRAMS = 'platform/';
+
+/**
+ * What a text may be extended by: more about it, what stands where nothing is, what a slot asks for, what its
+ * rows and the rest are called, how what was done is taken back, what to do about a refusal; how it is said of one thing.
+ */
+const EXTENSION = /\.(hint|empty|ask|row|rest|help|undo)$|_one$/;
+
+/** A text that nothing says is left over (warning). One that extends another belongs to it. */
+export function* unusedText(set: LintInput): Generator<Finding> {
+  const used = new Set([...[...set.needed, ...set.uses].map(({ code }) => code), ...builtIn(set)]);
+  for (const { codes, file, pointer } of entries(set)) {
+    const [, code = ''] = pointerNames(pointer);
+    const isUsed = codes.some((said) => used.has(said) || used.has(said.replace(EXTENSION, '')));
+    if (!isUsed && !file.startsWith(PROGRAMS)) yield { file, pointer, severity: 'warning', params: { code } };
+  }
+}
+
+/** Each entry of texts with every code it says: in both languages, with what extends it, for each entity that has the trait it is of. */
+function entries({ texts }: LintInput): Iterable<Place & { readonly codes: readonly string[] }> {
+  const found = new Map<string, Place & { readonly codes: string[] }>();
+  for (const [code, { file, pointer: at }] of [...texts.zh, ...texts.en]) {
+    const place = { file, pointer: pointer(...pointerNames(at).slice(0, 2)) };
+    const entry = found.get(`${file}#${place.pointer}`) ?? { ...place, codes: [] };
+    entry.codes.push(code);
+    found.set(`${file}#${place.pointer}`, entry);
+  }
+  return found.values();
+}
+
+/** What the engine may say about any entity, setting, query or scenario without being told; a group is a column too. */
+function* builtIn(set: LintInput): Generator<string> {
+  for (const id of set.entity.keys()) for (const reason of ['notExist', 'alreadyExists']) yield `${camel(id)}.${reason}`;
+  for (const { owner, name } of set.fields) if (owner.kind === 'query') yield `${owner.id}.param.${name}`;
+  for (const { definition } of set.query.values())
+    for (const name of Object.keys(definition.group ?? {})) yield `${definition.id}.column.${name}`;
+  for (const { definition } of set.scenarios) yield definition.id;
+  for (const { dictionary } of dictionariesNamed(set)) yield `dictionary.${dictionary}`;
+  for (const { schema } of set.fields) if (schema['x-unit'] !== undefined) yield `unit.${schema['x-unit']}`;
+}

@@ -1,0 +1,200 @@
+import type {
+  ActionDefinition,
+  Asserts,
+  FieldSchema,
+  Lets,
+  Loads,
+  Loop,
+  PieceDefinition,
+  Use,
+} from '../../definitions.generated.ts';
+import type { Placed } from '../definitions.ts';
+import { type Entry, renamed, withExpressions } from './entryWords.ts';
+import type { Origins, Written } from '../origins.ts';
+import { pointer, pointerNames } from '../pointer.ts';
+
+type Actions = ReadonlyMap<string, Placed<ActionDefinition>>;
+type Pieces = ReadonlyMap<string, Placed<PieceDefinition>>;
+
+/** What an action has of one piece. */
+interface Parts {
+  readonly load: Loads;
+  readonly let: Lets;
+  readonly assert: Asserts;
+  readonly operator?: string;
+}
+
+/**
+ * Actions with everything their pieces give them; `origins` learns where each of those parts is written. A part is called by what
+ * the action has the piece as and its own name: `standing` of `takes` is `takesStanding`; without such a word it is called as in the
+ * piece. A piece nobody wrote gives nothing: the linter names it.
+ */
+export function actionsWithPieces(actions: Actions, pieces: Pieces, origins: Origins): Actions {
+  const whole = [...actions].map(([id, placed]) => {
+    const definition = usesOf(placed.definition).reduce((own, use, i) => {
+      const piece = pieces.get(use.piece);
+      return piece
+        ? withPiece(own, new UsedPiece({ file: placed.file, pointer: pointer('uses', i) }, use, piece, origins))
+        : own;
+    }, placed.definition);
+    return [id, { ...placed, definition }] as const;
+  });
+  return new Map(whole);
+}
+
+/** The pieces an action has; one that is given nothing is named by its id alone. */
+export function usesOf({ uses }: Pick<ActionDefinition, 'uses'>): readonly Use[] {
+  return (uses ?? []).map((use) => (typeof use === 'string' ? { piece: use } : use));
+}
+
+function withPiece(own: ActionDefinition, used: UsedPiece): ActionDefinition {
+  const { load, let: lets, assert, operator } = used.parts();
+  return {
+    ...own,
+    ...(own.operator === undefined && operator !== undefined ? { operator } : {}),
+    input: withInput(own.input, used.input()),
+    load: { ...own.load, ...load },
+    let: { ...own.let, ...lets },
+    assert: { ...assert, ...own.assert },
+  };
+}
+
+/** What the action asks for itself stays as it is. */
+function withInput(own: FieldSchema, piece: FieldSchema | undefined): FieldSchema {
+  if (!piece) return own;
+  const required = [...new Set([...(piece.required ?? []), ...(own.required ?? [])])];
+  return { ...own, ...(required.length > 0 ? { required } : {}), properties: { ...piece.properties, ...own.properties } };
+}
+
+/** One piece as one action has it. */
+class UsedPiece {
+  private readonly file: string;
+  /** Where the action says so. */
+  private readonly at: string;
+  private readonly name: string;
+  private readonly use: Use;
+  private readonly piece: Placed<PieceDefinition>;
+  private readonly origins: Origins;
+  /** Words of the action that its parts mention. */
+  private readonly mentioned = new Set<string>();
+
+  constructor({ file, pointer: at }: Written, use: Use, piece: Placed<PieceDefinition>, origins: Origins) {
+    this.file = file;
+    this.at = at;
+    this.name = use.as ?? '';
+    this.use = use;
+    this.piece = piece;
+    this.origins = origins;
+  }
+
+  input(): FieldSchema | undefined {
+    const { input } = this.piece.definition;
+    for (const name of Object.keys(input?.properties ?? {})) this.moved(['input', 'properties', name]);
+    return input;
+  }
+
+  parts(): Parts {
+    const { load = {}, let: lets = {}, assert = {} } = this.piece.definition;
+    const given = this.arguments();
+    const [inLoads, elsewhere] = [this.words(given, true), this.words(given, false)];
+    const parts = {
+      load: this.entries('load', load, inLoads),
+      let: this.entries('let', lets, elsewhere),
+      assert: this.entries('assert', assert, elsewhere),
+    };
+    const { operator } = this.piece.definition;
+    const named = operator === undefined ? {} : { operator: this.called(operator) };
+    return { ...parts, ...named, let: { ...this.lets(given), ...parts.let } };
+  }
+
+  /** What each argument stands for; an optional list that is not given is empty. */
+  private arguments(): ReadonlyMap<string, string> {
+    const { for: names = {}, optional = [] } = this.piece.definition;
+    return new Map(
+      Object.keys(names).flatMap((name) => {
+        const value = this.use.with?.[name] ?? (optional.includes(name) ? '[]' : undefined);
+        return value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+  }
+
+  /** What the names of the piece are in the action. A load sees no let: it has the argument itself. */
+  private words(given: ReadonlyMap<string, string>, isLoad: boolean): ReadonlyMap<string, string> {
+    const { load = {}, let: lets = {} } = this.piece.definition;
+    const own = [...Object.keys(load), ...Object.keys(lets)].map((name) => [name, this.called(name)] as const);
+    const values = [...given].map(
+      ([name, value]) => [name, isLoad || isName(value) ? inside(value) : this.called(name)] as const,
+    );
+    return new Map([...own, ...values]);
+  }
+
+  /** An argument that is more than a name becomes a let, where more than loads mention it. */
+  private lets(given: ReadonlyMap<string, string>): Lets {
+    const lets = [...given].filter(([name, value]) => !isName(value) && this.mentioned.has(this.called(name)));
+    for (const [name] of lets)
+      this.origins.add(this.file, pointer('let', this.called(name)), this.file, this.at + pointer('with', name));
+    return Object.fromEntries(lets.map(([name, value]) => [this.called(name), value]));
+  }
+
+  private entries<T extends Entry>(
+    collection: string,
+    entries: Readonly<Record<string, T>>,
+    words: ReadonlyMap<string, string>,
+  ): Readonly<Record<string, T>> {
+    return Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => {
+        this.moved([collection, name], [collection, this.called(name)]);
+        return [this.called(name), this.placed(collection, name, this.inAction(entry, words))];
+      }),
+    );
+  }
+
+  /** The entry in the words of the action; what it loops over is called after the use, too. */
+  private inAction<T extends Entry>(entry: T, words: ReadonlyMap<string, string>): T {
+    const { forEach } = (typeof entry === 'string' ? {} : entry) as { readonly forEach?: Loop };
+    if (!forEach) return withExpressions(entry, (text) => this.said(text, words));
+    const variables = Object.keys(forEach).flatMap((name) => [name, `${name}At`]);
+    const all = new Map([...words, ...variables.map((name) => [name, this.called(name)] as const)]);
+    const loop = Object.entries(forEach).map(([name, list]) => [this.called(name), list] as const);
+    const looped = { ...(entry as object), forEach: Object.fromEntries(loop) } as unknown as T;
+    return withExpressions(looped, (text) => this.said(text, all));
+  }
+
+  private said(expression: string, words: ReadonlyMap<string, string>): string {
+    return renamed(expression, (name) => {
+      const word = words.get(name);
+      if (word !== undefined) this.mentioned.add(word);
+      return word;
+    });
+  }
+
+  /** `at` names an argument: the refusal is told where the action got it from. */
+  private placed<T extends Entry>(collection: string, entry: string, value: T): T {
+    if (typeof value === 'string') return value;
+    const { at, ...rest } = value as { readonly at?: string };
+    const [argument = ''] = at === undefined ? [] : pointerNames(at);
+    if (!(argument in (this.piece.definition.for ?? {}))) return value;
+    const told = this.use.at?.[argument];
+    if (told === undefined) return rest as unknown as T;
+    const here = pointer(collection, this.called(entry), 'at');
+    this.origins.add(this.file, here, this.file, this.at + pointer('at', argument));
+    return { ...rest, at: told } as unknown as T;
+  }
+
+  private called(name: string): string {
+    return partName(this.name, name);
+  }
+
+  private moved(from: readonly string[], to: readonly string[] = from): void {
+    this.origins.add(this.file, pointer(...to), this.piece.file, pointer(...from));
+  }
+}
+
+const isName = (expression: string): boolean => /^[a-z]\w*$/.test(expression);
+
+const inside = (expression: string): string => (isName(expression) ? expression : `(${expression})`);
+
+/** What a part of a piece is called in an action: `standing` of `takes` is `takesStanding`; without a word for the use as it is. */
+export function partName(use: string, name: string): string {
+  return use === '' ? name : use + name.charAt(0).toUpperCase() + name.slice(1);
+}

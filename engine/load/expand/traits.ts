@@ -1,0 +1,119 @@
+import type { EntityDefinition, FieldSchema, GeneratedAction, TraitDefinition } from '../../definitions.generated.ts';
+import type { Placed } from '../definitions.ts';
+import type { Origins } from '../origins.ts';
+import { pointer } from '../pointer.ts';
+import { withSelf } from './selfName.ts';
+
+/** Collections of an entity that a trait adds entries to; the entity's own entry of a name wins. */
+const NAMED = ['unique', 'index', 'states', 'computed', 'checks'] as const;
+/** Collections of a generated action, in which the entity's own entry of a name wins. */
+const PARTS = ['load', 'let', 'assert', 'effects', 'ensure'] as const;
+
+type Crud = NonNullable<EntityDefinition['crud']>;
+type Derived = NonNullable<EntityDefinition['derived']>;
+
+/**
+ * Entities with everything their traits give them; `origins` learns where that is written. A trait nobody wrote gives nothing:
+ * the linter names it.
+ */
+export function entitiesWithTraits(
+  entities: ReadonlyMap<string, Placed<EntityDefinition>>,
+  traits: ReadonlyMap<string, Placed<TraitDefinition>>,
+  origins: Origins,
+): ReadonlyMap<string, Placed<EntityDefinition>> {
+  return new Map([...entities].map(([id, placed]) => [id, { ...placed, definition: whole(placed, traits, origins) }]));
+}
+
+function whole(
+  { file, definition }: Placed<EntityDefinition>,
+  traits: ReadonlyMap<string, Placed<TraitDefinition>>,
+  origins: Origins,
+): EntityDefinition {
+  return (definition.traits ?? []).reduce((own, id) => {
+    const trait = traits.get(id);
+    if (!trait) return own;
+    for (const names of given(own, trait.definition)) origins.add(file, pointer(...names), trait.file, pointer(...names));
+    return withTrait(own, withSelf(trait.definition, definition.id));
+  }, definition);
+}
+
+type Names = readonly string[];
+
+/** Entries a trait gives, by their names from the outside in: those the entity has none of. */
+function given(own: EntityDefinition, { fields, crud = {}, derived = {}, ...trait }: TraitDefinition): readonly Names[] {
+  const verbs = Object.fromEntries((['create', 'edit', 'delete'] as const).map((verb) => [verb, crud[verb]]));
+  return [
+    ...NAMED.flatMap((key) => lacking(trait[key], own[key], key)),
+    ...lacking(fields?.properties, own.fields.properties, 'fields', 'properties'),
+    ...actionsGiven(verbs, own.crud ?? {}, 'crud'),
+    ...actionsGiven(derived, own.derived ?? {}, 'derived'),
+  ];
+}
+
+/** A generated action the entity does not say itself, else the parts of it that it does not say. */
+function actionsGiven(trait: Readonly<Record<string, Parts | undefined>>, own: object, key: string): readonly Names[] {
+  const ours = own as Readonly<Record<string, Parts | undefined>>;
+  return Object.entries(trait).flatMap(([name, theirs]) => {
+    const said = ours[name];
+    if (!theirs || !said) return theirs ? [[key, name]] : [];
+    return PARTS.flatMap((part) => lacking(theirs[part], said[part], key, name, part));
+  });
+}
+
+function lacking(theirs: object | undefined, ours: object | undefined, ...at: Names): readonly Names[] {
+  return Object.keys(theirs ?? {}).flatMap((name) => (name in (ours ?? {}) ? [] : [[...at, name]]));
+}
+
+function withTrait(own: EntityDefinition, trait: TraitDefinition): EntityDefinition {
+  const named = NAMED.flatMap((key) => (trait[key] ? [[key, { ...trait[key], ...own[key] }] as const] : []));
+  return {
+    ...own,
+    ...Object.fromEntries(named),
+    ...(trait.fields ? { fields: fieldsOf(own.fields, trait.fields) } : {}),
+    ...(trait.crud ? { crud: crudOf(own.crud ?? {}, trait.crud) } : {}),
+    ...(trait.derived ? { derived: derivedOf(own.derived ?? {}, trait.derived) } : {}),
+  };
+}
+
+/** The entity's fields, then those of the trait. */
+function fieldsOf(own: FieldSchema, trait: FieldSchema): FieldSchema {
+  return {
+    ...own,
+    required: [...new Set([...(own.required ?? []), ...(trait.required ?? [])])],
+    properties: { ...own.properties, ...without(trait.properties ?? {}, own.properties ?? {}) },
+  };
+}
+
+function without<T>(all: Readonly<Record<string, T>>, some: object): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !(name in some)));
+}
+
+function crudOf(own: Crud, trait: Crud): Crud {
+  const made = (['create', 'edit', 'delete'] as const).flatMap((verb) => {
+    const [ours, theirs] = [own[verb], trait[verb]];
+    const both = ours && theirs ? actionOf(ours, theirs) : (ours ?? theirs);
+    return both ? [[verb, both] as const] : [];
+  });
+  return { ...trait, ...own, ...Object.fromEntries(made) };
+}
+
+function actionOf(own: GeneratedAction, trait: GeneratedAction): GeneratedAction {
+  const omit = [...new Set([...(trait.omit ?? []), ...(own.omit ?? [])])];
+  return { ...trait, ...own, ...parts(own, trait), ...(omit.length > 0 ? { omit } : {}) };
+}
+
+function derivedOf(own: Derived, trait: Derived): Derived {
+  const both = Object.entries(trait).map(([event, theirs]) => {
+    const ours = own[event];
+    return [event, ours ? { ...theirs, ...ours, ...parts(ours, theirs) } : theirs] as const;
+  });
+  return { ...own, ...Object.fromEntries(both) };
+}
+
+type Parts = Pick<GeneratedAction, (typeof PARTS)[number]>;
+
+function parts(own: Parts, trait: Parts): Parts {
+  return Object.fromEntries(
+    PARTS.flatMap((key) => (own[key] && trait[key] ? [[key, { ...trait[key], ...own[key] }] as const] : [])),
+  );
+}

@@ -1,0 +1,139 @@
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import type { FileKind } from '../kinds.ts';
+import { pointer } from '../pointer.ts';
+import { validatorOf, validatorOfBranch } from './schemas.ts';
+
+/** One place where a definition does not follow the schema of its kind. */
+export interface SchemaFault {
+  /** `lint.<what>`: key of the finding's text. */
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** JSON Pointer; of an unknown key the key itself, of a missing one the object that lacks it. */
+  readonly pointer: string;
+}
+
+/** Every fault of a definition against its kind's schema, or of a form against what forms may say, in no particular order. */
+export function checkSchema(kind: FileKind | 'form', value: unknown): readonly SchemaFault[] {
+  return faults(validatorOf(kind), value, '');
+}
+
+function faults(validate: ValidateFunction, value: unknown, at: string): readonly SchemaFault[] {
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  const choices = errors.filter((error) => error.keyword === 'anyOf');
+  const isInside = (error: ErrorObject) => choices.some((choice) => startsWith(error.instancePath, choice.instancePath));
+  return [
+    ...errors.filter((error) => !isInside(error) && !isAboutName(error, errors)).map((error) => fault(error, at)),
+    ...choices
+      .filter((choice) => !choices.some((outer) => outer !== choice && isBelow(choice, outer)))
+      .flatMap((choice) => bestBranch(choice, at)),
+  ];
+}
+
+/** What is wrong with the spelling of a key is told once, by the key. */
+function isAboutName(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const isNamed = ({ keyword, instancePath, params }: ErrorObject): boolean =>
+    keyword === 'propertyNames' && instancePath === error.instancePath && params['propertyName'] === error.data;
+  return error.propertyName !== undefined || (error.keyword !== 'propertyNames' && errors.some(isNamed));
+}
+
+const startsWith = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+const isBelow = (inner: ErrorObject, outer: ErrorObject): boolean => inner.instancePath.startsWith(`${outer.instancePath}/`);
+
+/** Faults against the branch the author most likely meant: of five forms of an effect four are beside the point. */
+function bestBranch(choice: ErrorObject, at: string): readonly SchemaFault[] {
+  const candidates = choice.schema as readonly AnySchemaObject[];
+  const scored = candidates
+    .map((branch) => ({ branch, score: likeness(branch, choice.data) }))
+    .sort((a, b) => b.score - a.score);
+  const [best] = scored;
+  if (!best) return [];
+  const found = faults(validatorOfBranch(best.branch), choice.data, at + choice.instancePath);
+  return found.map((each) => withWordsOfAll(each, candidates, at + choice.instancePath));
+}
+
+/** A branch knows its own word only (`scan`); the author may write that of any (`scan, list, form, …`). */
+function withWordsOfAll(found: SchemaFault, candidates: readonly AnySchemaObject[], at: string): SchemaFault {
+  const key = found.pointer.slice(at.length + 1);
+  if (found.code !== 'lint.notInList' || !found.pointer.startsWith(at) || key.includes('/')) return found;
+  const words = candidates.flatMap(({ properties }) => {
+    const said = (properties as Readonly<Record<string, AnySchemaObject>> | undefined)?.[key];
+    return said?.['const'] === undefined ? ((said?.['enum'] ?? []) as readonly unknown[]) : [said['const']];
+  });
+  return words.length === 0 ? found : { ...found, params: { ...found.params, words: [...new Set(words)].join(', ') } };
+}
+
+/** How well a value fits a branch: what it calls itself counts most, then what it has of the required keys, then of the known ones. */
+function likeness(branch: AnySchemaObject, data: unknown): number {
+  const isObject = typeof data === 'object' && data !== null && !Array.isArray(data);
+  if (!isObject)
+    return branch['type'] === (Array.isArray(data) ? 'array' : typeof data) ||
+      (branch['enum'] !== undefined && typeof data === 'string')
+      ? 1
+      : 0;
+  if (branch['type'] !== 'object') return -1;
+  const required = (branch['required'] ?? []) as readonly string[];
+  const known = (branch['properties'] ?? {}) as Readonly<Record<string, { readonly const?: unknown }>>;
+  const keys = Object.keys(data);
+  const verb = required[0] !== undefined && keys.includes(required[0]) ? 1000 : 0;
+  const called = Object.entries(data).filter(([key, value]) => value !== undefined && known[key]?.const === value).length;
+  const missing = required.filter((key) => !keys.includes(key)).length;
+  return verb + called * 2000 + (required.length - missing) * 100 - missing * 10 + keys.filter((key) => key in known).length;
+}
+
+type Said = Pick<SchemaFault, 'code' | 'params'> & { readonly below?: string };
+
+/** What each keyword of JSON Schema says to an author. */
+const KEYWORDS: Readonly<Record<string, (error: ErrorObject) => Said>> = {
+  additionalProperties: ({ params }) => ({
+    code: 'lint.unknownKey',
+    params: { key: params['additionalProperty'] as string },
+    below: params['additionalProperty'] as string,
+  }),
+  required: ({ params }) => ({ code: 'lint.missingKey', params: { key: params['missingProperty'] as string } }),
+  type: ({ params, data }) => ({
+    code: 'lint.wrongJsonType',
+    params: { wanted: String(params['type']), found: shown(data) },
+  }),
+  enum: ({ params, data }) => ({
+    code: 'lint.notInList',
+    params: { word: shown(data), words: (params['allowedValues'] as readonly unknown[]).join(', ') },
+  }),
+  const: ({ params, data }) => ({
+    code: 'lint.notInList',
+    params: { word: shown(data), words: String(params['allowedValue']) },
+  }),
+  pattern: ({ params, data }) => ({
+    code: 'lint.badSpelling',
+    params: { word: shown(data), pattern: String(params['pattern']) },
+  }),
+  format: ({ params, data }) => ({
+    code: 'lint.badSpelling',
+    params: { word: shown(data), pattern: String(params['format']) },
+  }),
+  propertyNames: ({ params }) => ({
+    code: 'lint.badKey',
+    params: { key: params['propertyName'] as string },
+    below: params['propertyName'] as string,
+  }),
+  uniqueItems: ({ params, data }) => ({
+    code: 'lint.repeatedItem',
+    params: { item: shown((data as readonly unknown[])[Number(params['j'])]) },
+  }),
+};
+
+/** A value as the author wrote it, cut where it is long. */
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+const LONGEST_SHOWN = 60;
+
+function fault(error: ErrorObject, at: string): SchemaFault {
+  const { below, ...said } = KEYWORDS[error.keyword]?.(error) ?? {
+    code: 'lint.outOfBounds',
+    params: { value: shown(error.data), bound: error.keyword, limit: Number(error.params['limit']) },
+  };
+  return { ...said, pointer: at + error.instancePath + (below === undefined ? '' : pointer(below)) };
+}

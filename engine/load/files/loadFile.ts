@@ -1,0 +1,69 @@
+import type { Problem, SourceFile } from '../../types.ts';
+import { checkSchema } from './checkSchema.ts';
+import { type FilePath, filePath } from './filePath.ts';
+import { type FileKind, isFileKind } from '../kinds.ts';
+import { locator } from './locate.ts';
+import { pointer } from '../pointer.ts';
+import { problemAt } from '../problemAt.ts';
+import { type JsonDocument, readJson } from './readJson.ts';
+
+/** One file as far as it can be taken by itself. */
+export interface LoadedFile {
+  readonly file: string;
+  readonly document: JsonDocument;
+  readonly problems: readonly Problem[];
+  /** Absent when the path names no kind. */
+  readonly named?: FilePath & { readonly kind: FileKind };
+  /** What stands in it, proved by the schema of its kind; absent when it has faults. */
+  readonly content?: object;
+}
+
+/** Reads one file: its name, which says what it is called and of which kind it is, its JSON, and the schema of that kind. */
+export function loadFile({ path, text }: SourceFile): LoadedFile {
+  const document = readJson(text);
+  const locate = locator(new Map([[path, document]]));
+  const problem = (code: string, at: string, params: Problem['params'] = {}) =>
+    problemAt(locate, code, { file: path, pointer: at, params });
+  const named = filePath(path);
+  if (!named) return { file: path, document, problems: [problem('lint.fileName', '', { name: path })] };
+  const { kind } = named;
+  if (!isFileKind(kind)) return { file: path, document, problems: [problem('lint.unknownKind', '', { kind })] };
+  const problems = [
+    ...jsonProblems(path, document),
+    ...faults(kind, document).map(({ code, pointer: at, params }) => problem(code, at, params)),
+  ];
+  return {
+    file: path,
+    document,
+    problems,
+    named: { ...named, kind },
+    // Every kind is an object.
+    ...(problems.length === 0 ? { content: document.value as object } : {}),
+  };
+}
+
+function jsonProblems(file: string, document: JsonDocument): readonly Problem[] {
+  return document.faults.map(({ code, params, pointer: at, offset }) => ({
+    code,
+    severity: 'error',
+    file,
+    pointer: at,
+    ...document.positionAt(offset),
+    params,
+  }));
+}
+
+/** What the file's name says already. */
+const SAID_BY_NAME: readonly string[] = ['$schema', 'id'];
+
+function faults(
+  kind: FileKind,
+  { isReadable, value }: JsonDocument,
+): readonly Pick<Problem, 'code' | 'pointer' | 'params'>[] {
+  if (!isReadable) return [];
+  const again = SAID_BY_NAME.filter((key) => typeof value === 'object' && value !== null && key in value);
+  return [
+    ...again.map((key) => ({ code: 'lint.saidByName', pointer: pointer(key), params: { key } })),
+    ...checkSchema(kind, value).filter(({ pointer: at }) => !again.some((key) => at === pointer(key))),
+  ];
+}

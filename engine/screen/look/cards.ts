@@ -1,0 +1,80 @@
+import type { Expression } from '../../expr/types.ts';
+import { codeKey } from '../../value/text.ts';
+import type { Json } from '../../value/json.ts';
+import type { Paths, SlotModel } from '../../model/screenTypes.ts';
+import type { Card } from './look.ts';
+
+/** Rows of one entity that cards are wanted of. */
+export interface CardAsk {
+  readonly entity: string;
+  readonly codes: readonly string[];
+  /** Paths to show, with the expressions that read them from `row`. */
+  readonly paths: Paths;
+}
+
+/** A card, and the states of its row. */
+export interface CardRow extends Card {
+  /** Other codes that name the row, as the badge of a person. */
+  readonly also?: readonly string[];
+  /** By state field; absent where a role hides it. */
+  readonly states: Readonly<Record<string, string>>;
+}
+
+type Input = Readonly<Record<string, Json>>;
+
+/** What one look asks for: the rows behind every code in the input, and behind the one that was scanned, by entity. */
+export function cardAsks(slots: readonly SlotModel[], input: Input, scanned: string | undefined): readonly CardAsk[] {
+  const asks = new Map<string, { readonly codes: Set<string>; readonly paths: Map<string, Expression> }>();
+  for (const slot of slots) {
+    const codes = [...codesIn(slot, input), scanned].filter((code) => typeof code === 'string');
+    for (const entity of codes.length === 0 ? [] : slot.entities) {
+      const ask = asks.get(entity) ?? { codes: new Set<string>(), paths: new Map<string, Expression>() };
+      for (const code of codes) ask.codes.add(code);
+      for (const [path, expression] of slot.show.get(entity) ?? []) ask.paths.set(path, expression);
+      asks.set(entity, ask);
+    }
+  }
+  return [...asks].map(([entity, { codes, paths }]) => ({ entity, codes: [...codes], paths }));
+}
+
+/** Cards by entity and code. */
+export class Cards {
+  private readonly rows = new Map<string, CardRow>();
+
+  constructor(rows: readonly CardRow[]) {
+    for (const row of rows)
+      for (const code of [...(row.also ?? []), row.code]) this.rows.set(`${row.entity} ${codeKey(code)}`, row);
+  }
+
+  /** The row a slot takes for a code: of the first of its entities that has one. */
+  of({ entities }: SlotModel, code: string): CardRow | undefined {
+    const key = codeKey(code);
+    for (const entity of entities) {
+      const row = this.rows.get(`${entity} ${key}`);
+      if (row) return row;
+    }
+    return undefined;
+  }
+
+  /** What a slot shows of a row. */
+  shown(slot: SlotModel, { entity, id, code, values }: CardRow): Card {
+    const paths = [...(slot.show.get(entity)?.keys() ?? [])].filter((path) => path in values);
+    return { entity, id, code, values: Object.fromEntries(paths.map((path) => [path, values[path] ?? null])) };
+  }
+}
+
+/** The codes a slot holds, in order; of rows the one each begins with, null where it has none. */
+export function codesIn({ kind, inputs, entities }: SlotModel, input: Input): readonly (string | null)[] {
+  const [field] = inputs;
+  const value = field && kind !== 'form' && entities.length > 0 ? (input[field.name] ?? null) : null;
+  const text = (item: Json): string | null => (typeof item === 'string' ? item : null);
+  if (value === null) return [];
+  if (!Array.isArray(value)) return kind === 'code' ? [text(value)] : [];
+  if (kind === 'basket') return (value as readonly Json[]).map(text);
+  const code = field?.items?.fields?.find(({ ref }) => ref !== undefined)?.name ?? '';
+  return kind === 'rows' ? (value as readonly Json[]).map((row) => text(fieldOf(row, code))) : [];
+}
+
+function fieldOf(row: Json, name: string): Json {
+  return typeof row === 'object' && row !== null && !Array.isArray(row) ? ((row as Input)[name] ?? null) : null;
+}

@@ -1,0 +1,15 @@
+import type { Foresight } from '../../decide/foresee.ts';
+import { recordSchema } from '../../input/jsonSchema.ts';
+import type { Bundle } from '../../model/types.ts';
+import { fieldView } from '../fields.ts';
+import type { Look } from './look.ts';
+
+/** The forms that are known by now, as a client draws them: by input, no fields where there is no form. */
+export function tellForms(bundle: Bundle, roles: readonly string[], { forms }: Foresight): Pick<Look, 'forms'> {
+  if (forms.size === 0) return {};
+  const told = [...forms].map(([name, fields]) => {
+    const views = fields.map((field) => fieldView({ bundle, roles }, field));
+    return [name, { fields: views, schema: recordSchema(fields) }] as const;
+  });
+  return { forms: Object.fromEntries(told) };
+}

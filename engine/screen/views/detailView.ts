@@ -1,0 +1,146 @@
+import type { DetailScreen } from '../../definitions.generated.ts';
+import type { Type } from '../../expr/types.ts';
+import { ranked } from '../../load/names.ts';
+import type { Bundle, EntityModel, FieldModel } from '../../model/types.ts';
+import { Mask } from '../../permission/Mask.ts';
+import { permits } from '../../permission/permits.ts';
+import type { CommonKey } from './listView.ts';
+import { livesOf } from './lives.ts';
+import { offeredOnPage } from '../offered.ts';
+import { pathView } from '../paths.ts';
+import { queryView } from './queryView.ts';
+import { isScanned } from '../scanned.ts';
+import { siteLinks } from '../siteLinks.ts';
+import type { DetailView, Section, ViewField } from '../view.ts';
+import type { Viewer } from '../viewer.ts';
+
+type FileSection = NonNullable<DetailScreen['sections']>[string];
+
+/** References a label has room for. */
+const REFERENCES_ON_CARD = 3;
+
+/** One record: its label, its life lines, its fields and parts, and what may be done with it. */
+export function detailView(viewer: Viewer, screen: DetailScreen, entity: EntityModel): Omit<DetailView, CommonKey> {
+  const { bundle } = viewer;
+  const fields = (of: string, paths: readonly string[]): readonly ViewField[] => shown(viewer, of, paths, entity.id);
+  return {
+    kind: 'detail',
+    entity: entity.id,
+    label: entity.label,
+    sections: screen.sections
+      ? ranked(screen.sections).flatMap(([name, section]) => fileSection(viewer, screen, entity, name, section) ?? [])
+      : [mainSection(viewer, entity), ...partSections(viewer, entity)],
+    lives: livesOf(entity),
+    card: fields(entity.id, screen.card ?? cardOf(entity)),
+    isScanned: isScanned(bundle, entity.id),
+    hasGenealogy: isLinked(bundle, entity.id),
+    hasHistory: entity.history && entity.kindOf === undefined,
+    labels: [...bundle.labels.values()].filter(({ definition }) => definition.entity === entity.id).map(({ id }) => id),
+    actions: offeredOnPage(viewer, entity.id, screen.actions).filter(({ input }) => input !== undefined),
+    links: siteLinks(viewer, screen, entity),
+  };
+}
+
+/** Paths of a record, or of its parts, that the roles show. */
+function shown({ bundle, roles }: Viewer, of: string, paths: readonly string[], record: string): readonly ViewField[] {
+  const keys = of === record ? [`record:${of}`] : [`record:${record}`, `record:${of}`];
+  const mask = new Mask(bundle, roles, keys, of);
+  return paths
+    .map((path) => path.split('.'))
+    .filter((path) => !mask.hides({ reads: [{ entity: of, path }] }))
+    .flatMap((path) => withForm(mask, of, path, pathView(bundle, of, path)));
+}
+
+/** Where the form stands that data were filled in by, if the roles show it. */
+function withForm(mask: Mask, of: string, path: readonly string[], view: ViewField | undefined): readonly ViewField[] {
+  if (!view) return [];
+  if (view.form === undefined) return [view];
+  const { form, ...rest } = view;
+  const way = [...path.slice(0, -1), ...form.split('.')];
+  return [mask.hides({ reads: [{ entity: of, path: way }] }) ? rest : { ...rest, form: way.join('.') }];
+}
+
+function fileSection(
+  viewer: Viewer,
+  screen: DetailScreen,
+  entity: EntityModel,
+  name: string,
+  section: FileSection,
+): Section | undefined {
+  const title = `${screen.id}.section.${name}`;
+  if ('rows' in section)
+    return partSection(viewer, entity, section.rows, {
+      name,
+      title,
+      fields: section.fields,
+      canEdit: section.editable === true,
+    });
+  if (!('query' in section))
+    return { name, title, kind: 'fields', fields: shown(viewer, entity.id, section.fields, entity.id) };
+  const query = viewer.bundle.queries.get(section.query);
+  if (!query || !permits(viewer.bundle, viewer.roles, `query:${query.id}`)) return undefined;
+  return { name, title, kind: 'query', ...queryView(viewer, query), ...(section.by === undefined ? {} : { by: section.by }) };
+}
+
+/** Everything the record's own query shows of it, less what every record has; lists that are shown in a way of their own, and data of forms. */
+function mainSection(viewer: Viewer, entity: EntityModel): Section {
+  const names = [...(viewer.bundle.queries.get(entity.id)?.columns.keys() ?? [])];
+  const isWhole = ({ kind, schema }: FieldModel): boolean =>
+    (kind === 'list' && schema['x-widget'] !== undefined) || schema['x-schema'] !== undefined;
+  const lists = [...entity.fields.values()].filter(isWhole);
+  const own = [...names.filter((name) => entity.fields.get(name)?.role !== 'system'), ...lists.map(({ name }) => name)];
+  return { name: 'main', title: titleOf(entity), kind: 'fields', fields: shown(viewer, entity.id, own, entity.id) };
+}
+
+function partSections(viewer: Viewer, entity: EntityModel): readonly Section[] {
+  return [...entity.children.keys()].flatMap((name) => {
+    const part = viewer.bundle.entities.get(entity.children.get(name)?.entity ?? '');
+    return part ? (partSection(viewer, entity, name, { name, title: titleOf(part), canEdit: false }) ?? []) : [];
+  });
+}
+
+interface PartArrangement {
+  readonly name: string;
+  readonly title: string;
+  readonly fields?: readonly string[] | undefined;
+  readonly canEdit: boolean;
+}
+
+function partSection(
+  viewer: Viewer,
+  entity: EntityModel,
+  rows: string,
+  { name, title, fields, canEdit }: PartArrangement,
+): Section | undefined {
+  const child = entity.children.get(rows);
+  const part = viewer.bundle.entities.get(child?.entity ?? '');
+  if (!part) return undefined;
+  const own = [...part.fields.values()].filter((field) => field.role !== 'system' && field.name !== child?.field);
+  const names = fields ?? own.map((field) => field.name);
+  const open = permits(viewer.bundle, viewer.roles, `record:${part.id}`) ? { open: part.id } : {};
+  return { name, title, kind: 'rows', rows, ...open, fields: shown(viewer, part.id, names, entity.id), canEdit };
+}
+
+/** The label, then what else tells one record from another at a glance: what it refers to, how much it is, how it stands. */
+function cardOf(entity: EntityModel): readonly string[] {
+  const fields = [...entity.fields.values()].filter(({ role, name }) => role !== 'system' && !entity.label.includes(name));
+  const names = (kind: string): readonly string[] => fields.filter((field) => field.kind === kind).map(({ name }) => name);
+  const states = fields.filter(({ role }) => role === 'state').map(({ name }) => name);
+  const quantity = entity.ledger ? [entity.ledger.quantity] : names('decimal').slice(0, 1);
+  return [...entity.label, ...names('ref').slice(0, REFERENCES_ON_CARD), ...quantity, ...states];
+}
+
+/** Rows that material comes from or goes into: stock, and whatever an action links. */
+function isLinked({ entities, actions }: Bundle, entity: string): boolean {
+  if (entities.get(entity)?.ledger) return true;
+  return [...actions.values()].some(({ effects }) =>
+    effects.some(({ links = [] }) => links.some(({ type }) => rowOf(type) === entity)),
+  );
+}
+
+function rowOf(type: Type): string | undefined {
+  const row = type.kind === 'list' ? type.of : type;
+  return row.kind === 'row' ? row.entity : undefined;
+}
+
+const titleOf = ({ id, definition }: EntityModel): string => definition.title ?? id;

@@ -1,0 +1,45 @@
+import type { FormScreen } from '../../definitions.generated.ts';
+import { recordSchema } from '../../input/jsonSchema.ts';
+import { isLasting } from '../../model/lasting.ts';
+import { ranked } from '../../load/names.ts';
+import type { ActionModel } from '../../model/types.ts';
+import { fieldView } from '../fields.ts';
+import type { CommonKey } from './listView.ts';
+import { recordForm } from '../offered.ts';
+import type { FormView } from '../view.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** The inputs of an action, in the sections a file arranges. */
+export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel): Omit<FormView, CommonKey> {
+  const fields = action.input.fields ?? [];
+  const defaults = defaultsOf(viewer, action);
+  const generated = recordForm(action);
+  const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
+  const isLooked = conditional.length > 0 || fields.some(({ form }) => form !== undefined);
+  return {
+    kind: 'form',
+    action: action.id,
+    offline: action.offline,
+    ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
+    fields: fields.map((field) => fieldView(viewer, field)),
+    sections: ranked(screen.sections).map(([name, section]) => ({
+      name,
+      title: `${screen.id}.section.${name}`,
+      fields: section.fields,
+    })),
+    schema: recordSchema(fields),
+    ...(isLooked ? { conditional } : {}),
+    ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
+    ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),
+  };
+}
+
+/** What a new record gets where nothing is given, as far as it is the same for everybody. */
+function defaultsOf({ bundle }: Viewer, { generated, input }: ActionModel): NonNullable<FormView['defaults']> {
+  const made = generated?.verb === 'create' ? bundle.entities.get(generated.entity)?.fields : undefined;
+  const known = (input.fields ?? []).flatMap(({ name, default: own }) => {
+    const node = (own ?? made?.get(name)?.default)?.node;
+    return node?.op === 'literal' && node.value !== null ? [[name, node.value] as const] : [];
+  });
+  return Object.fromEntries(known);
+}

@@ -1,0 +1,85 @@
+import type { ListScreen, TasksScreen } from '../../definitions.generated.ts';
+import type { QueryModel } from '../../model/types.ts';
+import { permits } from '../../permission/permits.ts';
+import { offered, offeredOn, recordForm } from '../offered.ts';
+import { queryView } from './queryView.ts';
+import { recordOf, rowEntity } from './rowEntity.ts';
+import { taskLine } from './taskLine.ts';
+import type { ListView, OfferedAction, TasksView, TaskPlace, TaskPlaces } from '../view.ts';
+import type { Viewer } from '../viewer.ts';
+import { present } from '../../value/present.ts';
+import { openScreen } from '../open.ts';
+
+/** A list: the rows of a query, what one row opens, what is offered on one and on several. */
+export function listView(viewer: Viewer, screen: ListScreen, query: QueryModel): Omit<ListView, CommonKey> {
+  const entity = rowEntity(query);
+  const actions = offeredOn(viewer, entity ?? query.from, screen.actions);
+  return present<Omit<ListView, CommonKey>>({
+    kind: 'list',
+    ...queryView(viewer, query, screen.show),
+    open: recordOf(viewer, query),
+    actions,
+    bulk: entity === undefined ? [] : bulkOf(viewer, screen, entity, actions),
+    canExport: screen.export !== false,
+    canImport: entity !== undefined && isImportable(viewer, entity),
+  });
+}
+
+/** A list of work: each row a card, opened in the screen it is done in. */
+export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel): Omit<TasksView, CommonKey> {
+  const asked = queryView(viewer, query);
+  const isShown = (name: string): boolean => asked.columns.some((column) => column.name === name);
+  return present<Omit<TasksView, CommonKey>>({
+    kind: 'tasks',
+    ...asked,
+    card: { head: screen.card.head, body: (screen.card.body ?? []).filter(isShown) },
+    line: taskLine(viewer, screen, query, asked),
+    place: placesOf(viewer, screen.open, query.from),
+    record: recordOf(viewer, query),
+    actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
+  });
+}
+
+/** What every screen view has. */
+export type CommonKey = 'id' | 'title' | 'area' | 'shell' | 'icon';
+
+/** A file of rows is a creation for each of them. */
+function isImportable({ bundle, roles }: Viewer, entity: string): boolean {
+  const create = `${entity}-create`;
+  const takesFiles = Boolean(bundle.entities.get(entity)?.definition.crud?.import);
+  return takesFiles && bundle.actions.has(create) && permits(bundle, roles, `action:${create}`);
+}
+
+/** Several rows at once: what takes a row without asking for its other fields. */
+function bulkOf(
+  viewer: Viewer,
+  screen: ListScreen,
+  entity: string,
+  actions: readonly OfferedAction[],
+): readonly OfferedAction[] {
+  if (screen.bulk) return screen.bulk.flatMap((id) => offered(viewer, id, entity) ?? []);
+  const isEdit = (id: string): boolean => {
+    const action = viewer.bundle.actions.get(id);
+    return action !== undefined && recordForm(action)?.verb === 'edit';
+  };
+  return actions.filter(({ action, input }) => input !== undefined && !isEdit(action));
+}
+
+/** Where tasks of an entity are done, as far as it is open to the roles. */
+function placesOf(viewer: Viewer, open: TasksScreen['open'], entity: string): TaskPlace | TaskPlaces | undefined {
+  if (open === undefined) return undefined;
+  if (typeof open === 'string') return placeOf(viewer, open, entity);
+  const places = Object.entries(open.screens).flatMap(([value, screen]) => {
+    const place = placeOf(viewer, screen, entity);
+    return place ? [[value, place] as const] : [];
+  });
+  return places.length === 0 ? undefined : { by: open.by, places: Object.fromEntries(places) };
+}
+
+/** The screen, and the input of it that takes the code of a row. */
+function placeOf(viewer: Viewer, id: string, entity: string): TaskPlace | undefined {
+  const screen = openScreen(viewer, id)?.id;
+  if (screen === undefined) return undefined;
+  const taking = viewer.bundle.screens.get(screen)?.slots.find(({ entities }) => entities.includes(entity));
+  return present<TaskPlace>({ screen, input: taking?.inputs[0]?.name });
+}

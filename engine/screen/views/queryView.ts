@@ -1,0 +1,117 @@
+import type { Expression } from '../../expr/types.ts';
+import { type ShownColumn, shownColumns } from '../../load/columns.ts';
+import type { Bundle, QueryModel } from '../../model/types.ts';
+import { Mask } from '../../permission/Mask.ts';
+import { fieldView, optionsOf, titleOf } from '../fields.ts';
+import { pathIn } from '../pathIn.ts';
+import { pathView, typeView } from '../paths.ts';
+import type { QueryView, ViewField } from '../view.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** Every row has them; only a person who looks for them wants to see them. */
+const UNSEEN: ReadonlySet<string> = new Set(['id', 'version']);
+
+/**
+ * A query as a list, a tile or a section asks it: the columns the roles show, in their order.
+ *
+ * @param show  what a list shows, `code!` pinned; without it the query's own columns
+ */
+export function queryView(viewer: Viewer, query: QueryModel, show: readonly string[] = []): QueryView {
+  const { bundle } = viewer;
+  const arranged = shownColumns(show);
+  const sortable = new Set([...query.sort.map((name) => name.replace(/^-/, '')), ...query.filters, ...query.search]);
+  return {
+    query: query.id,
+    columns: inOrder(arranged, columnsOf(viewer, query)).map((field) => ({
+      ...field,
+      ...optionsAt(viewer, query, field.name),
+      isPinned: arranged.some(({ name, isPinned }) => name === field.name && isPinned),
+      isHidden: isHidden(bundle, query, field.name, arranged),
+      canFilter: query.filters.includes(field.name),
+      canSort: sortable.has(field.name) && field.kind !== 'list' && field.kind !== 'files',
+    })),
+    params: query.params.map((param) => ({
+      ...fieldView(viewer, param),
+      title: paramTitle(bundle, query.id, param.name) ?? titleOf(param),
+    })),
+    sort: query.sort,
+    canSearch: query.search.length > 0,
+    entities: entitiesOf(bundle, query),
+  };
+}
+
+function columnsOf({ bundle, roles }: Viewer, query: QueryModel): readonly ViewField[] {
+  const mask = new Mask(bundle, roles, [`query:${query.id}`], query.from);
+  const isGrouped = query.group.size > 0;
+  return [...new Map([...query.group, ...query.columns])]
+    .filter(([name, column]) => !mask.hides(column) && (isGrouped || !mask.isHidden(query.from, name)))
+    .filter(([name]) => isGrouped || !UNSEEN.has(name))
+    .map(([name, column]) => columnView(bundle, query, name, column));
+}
+
+/** Code of what a column, or a plain field of the rows, is called; undefined where the query knows no such name. */
+export function columnTitle(bundle: Bundle, query: QueryModel, name: string): string | undefined {
+  const column = query.columns.get(name) ?? query.group.get(name);
+  if (column) return columnView(bundle, query, name, column).title;
+  const field = bundle.entities.get(query.from)?.fields.get(name);
+  return field && titleOf(field);
+}
+
+function columnView(bundle: Bundle, query: QueryModel, name: string, { node, type }: Expression): ViewField {
+  const path = pathIn(node);
+  const field = path && pathView(bundle, query.from, path);
+  const own = `${query.id}.column.${name}`;
+  const title = bundle.texts.zh.has(own) || !field ? own : field.title;
+  return { ...(field ?? typeView(type)), name, title };
+}
+
+/** A column that tells what a row behind a reference is called by is filtered by one of those rows. */
+function optionsAt(viewer: Viewer, query: QueryModel, name: string): Pick<ViewField, 'options'> {
+  const node = query.columns.get(name)?.node;
+  if (node?.op !== 'field' || !query.filters.includes(name) || !pathIn(node)) return {};
+  const isRow = node.type.kind === 'row';
+  const named = isRow ? node : node.of;
+  if (named.op !== 'field' || named.type.kind !== 'row') return {};
+  const options = optionsOf(viewer, named.type.entity, isRow ? {} : { written: node.field });
+  return options ? { options } : {};
+}
+
+/** Arranged columns first; those the arrangement does not name keep their order after them. */
+function inOrder(arranged: readonly ShownColumn[], columns: readonly ViewField[]): readonly ViewField[] {
+  const order = arranged.map(({ name }) => name);
+  const named = order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  return [...named, ...columns.filter(({ name }) => !order.includes(name))];
+}
+
+/** Hidden until asked for: what a list leaves out, and without one who wrote a row and when. */
+function isHidden(bundle: Bundle, query: QueryModel, name: string, arranged: readonly ShownColumn[]): boolean {
+  if (arranged.length > 0) return !arranged.some((shown) => shown.name === name && !shown.isHidden);
+  return query.group.size === 0 && bundle.entities.get(query.from)?.fields.get(name)?.role === 'system';
+}
+
+function paramTitle(bundle: Bundle, query: string, name: string): string | undefined {
+  const own = `${query}.param.${name}`;
+  return bundle.texts.zh.has(own) ? own : undefined;
+}
+
+/** Every entity the query reads from, also behind references and inside what is computed. */
+function entitiesOf(bundle: Bundle, query: QueryModel): readonly string[] {
+  const found = new Set([query.from]);
+  const follow = ({ reads }: Expression): void => {
+    for (const { entity, path } of reads) {
+      let at: string | undefined = entity;
+      for (const step of path) {
+        const model = bundle.entities.get(at ?? '');
+        const computed = model?.computed.get(step);
+        if (computed?.kind === 'value') follow(computed.value);
+        else if (computed) found.add(computed.entity);
+        at = model?.fields.get(step)?.ref ?? model?.children.get(step)?.entity;
+        if (at !== undefined) found.add(at);
+      }
+    }
+  };
+  const { where, having } = query;
+  const rules = query.rules.map(({ ok }) => ok);
+  for (const each of [...query.columns.values(), ...query.group.values(), ...rules, where, having]) if (each) follow(each);
+  return [...found];
+}

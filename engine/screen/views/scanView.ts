@@ -1,0 +1,168 @@
+import type { ScanScreen } from '../../definitions.generated.ts';
+import type { Expression } from '../../expr/types.ts';
+import { PERSON } from '../../model/actorType.ts';
+import { isLasting } from '../../model/lasting.ts';
+import type { BesideModel, ScreenModel, SlotModel } from '../../model/screenTypes.ts';
+import type { ActionModel } from '../../model/types.ts';
+import { Mask } from '../../permission/Mask.ts';
+import { fieldView } from '../fields.ts';
+import type { CommonKey } from './listView.ts';
+import { openScreen } from '../open.ts';
+import { pathView, typeView } from '../paths.ts';
+import { stepAction } from './stepAction.ts';
+import { undoStep } from './undoStep.ts';
+import type { BesideView, ScanView, SlotView, ViewField } from '../view.ts';
+import type { Viewer } from '../viewer.ts';
+import { present } from '../../value/present.ts';
+
+/** A program of slots that ends in an action. */
+export function scanView(
+  viewer: Viewer,
+  screen: ScanScreen,
+  model: ScreenModel,
+  action: ActionModel,
+): Omit<ScanView, CommonKey> {
+  return {
+    kind: 'scan',
+    action: action.id,
+    slots: slotViews(viewer, screen, model, action),
+    after: screen.after ?? 'reset',
+    submit: screen.submit ?? (isFinishedByScan(model) ? 'scan' : 'press'),
+    ...tasksOf(viewer, screen, model),
+    ...correctOf(viewer, screen, model),
+    ...undoOf(viewer, screen, model),
+    print: screen.print ?? 'ask',
+    labelled: labelled(viewer, action),
+    tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
+    beside: (model.beside ?? []).map((list) => besideView(viewer, screen, list)),
+    offline: action.offline,
+    ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
+    defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
+  };
+}
+
+/**
+ * Whether the scan that leaves nothing open finishes where the screen does not say: the scan is the proof that a proposed place or
+ * unit was met, or one of many in what is scanned first and stays from line to line.
+ */
+function isFinishedByScan({ slots }: ScreenModel): boolean {
+  const codes = slots.filter(({ kind, inputs }) => kind === 'code' && inputs.some(({ required }) => required));
+  const isProven = codes.some(({ keep, inputs: [field], propose }) => keep === 'no' && propose.has(field?.name ?? ''));
+  const isLine =
+    codes.some(({ keep, mustBeFirst }) => keep === 'login' && mustBeFirst) && codes.some(({ keep }) => keep === 'no');
+  return isProven || isLine;
+}
+
+/** What changes the number that was last booked, where the roles may. */
+function correctOf(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'correct'> {
+  const step = correct === undefined ? undefined : stepAction(viewer, correct);
+  const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs);
+  const quantity = typed.find(({ name, kind }) => NUMBERS.has(kind) && step?.inputs.includes(name))?.name;
+  return step && quantity !== undefined ? { correct: { ...step, quantity } } : {};
+}
+
+function undoOf(viewer: Viewer, { undo }: ScanScreen, model: ScreenModel): Pick<ScanView, 'undo'> {
+  const step = undo === undefined ? undefined : undoStep(viewer, undo, model);
+  return step ? { undo: step } : {};
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
+
+/** The list of tasks done here, and the slot that takes one: what is next comes from it. */
+function tasksOf(viewer: Viewer, { id }: ScanScreen, { slots }: ScreenModel): Pick<ScanView, 'tasks'> {
+  for (const [name, { definition }] of viewer.bundle.screens) {
+    if (definition.kind !== 'tasks' || definition.open !== id || !openScreen(viewer, name)) continue;
+    const entity = viewer.bundle.queries.get(definition.query)?.from;
+    const input = slots.find(({ expect, kind }) => kind === 'code' && expect === entity)?.inputs[0]?.name;
+    if (input !== undefined) return { tasks: { screen: name, input } };
+  }
+  return {};
+}
+
+function labelled({ bundle }: Viewer, { effects }: ActionModel): readonly string[] {
+  const labels = effects.flatMap(({ label }) => bundle.labels.get(label ?? '') ?? []);
+  return [...new Set(labels.map(({ definition }) => definition.entity))];
+}
+
+/** A proposal that is the same for everybody. */
+function literal([input, { node }]: readonly [string, Expression]): readonly (readonly [
+  string,
+  string | number | boolean,
+])[] {
+  if (node.op !== 'literal' || node.value === null) return [];
+  return [[input, node.value]];
+}
+
+/** Slots as a person fills them. */
+export function slotViews(viewer: Viewer, screen: Slotted, model: ScreenModel, action: ActionModel): readonly SlotView[] {
+  return model.slots.map((slot) => slotView(viewer, screen, slot, action));
+}
+
+type Slotted = Pick<ScanScreen, 'id' | 'action'>;
+
+function slotView(viewer: Viewer, screen: Slotted, slot: SlotModel, action: ActionModel): SlotView {
+  const [field] = slot.inputs;
+  const isForm = slot.kind === 'form';
+  const own = isForm ? undefined : field;
+  return present<SlotView>({
+    name: slot.name,
+    title: `${screen.id}.slot.${slot.name}`,
+    kind: slot.kind,
+    required: slot.inputs.some(({ required }) => required),
+    input: own?.name,
+    inputs: isForm ? slot.inputs.map((each) => fieldView(viewer, each)) : undefined,
+    expect: slot.expect,
+    mustBeFirst: slot.mustBeFirst,
+    keep: slot.keep,
+    isWhoWorks: (slot.keep !== 'no' && slot.expect === PERSON) || undefined,
+    conditions: own ? conditionsOf(action, own.name) : [],
+    show: shownOf(viewer, screen, slot),
+    widget: slot.widget,
+    item: slot.kind === 'rows' ? own?.items?.fields?.map((each) => fieldView(viewer, each)) : undefined,
+    minItems: own?.schema.minItems,
+    maxItems: own?.schema.maxItems,
+    hasRemainder: slot.remainder !== undefined,
+    hasTotal: slot.total !== undefined,
+  });
+}
+
+/** Rules that hold whatever else is filled in; one that stands for several inputs is told once. */
+function conditionsOf({ definition }: ActionModel, input: string): readonly string[] {
+  const places: readonly unknown[] = [`/${input}`, `/${input}/*`];
+  const asserts = Object.values(definition.assert ?? {});
+  const rules = asserts.flatMap((entry) =>
+    'rule' in entry && entry.when === undefined && places.includes(entry.at) ? [entry.rule] : [],
+  );
+  return [...new Set(rules)];
+}
+
+/** Paths of the card, each once: those behind a view may exist in one of its entities only, and a role may hide some. */
+function shownOf({ bundle, roles }: Viewer, { action }: Slotted, { entities, shown, show }: SlotModel): readonly ViewField[] {
+  return shown.flatMap((path) => {
+    const of = entities.find((entity) => {
+      const expression = show.get(entity)?.get(path);
+      return expression && !new Mask(bundle, roles, cardKeys(action, entity), entity).hides(expression);
+    });
+    return of === undefined ? [] : (pathView(bundle, of, path.split('.')) ?? []);
+  });
+}
+
+function besideView(viewer: Viewer, screen: Slotted, { name, entity, paths }: BesideModel): BesideView {
+  const mask = new Mask(viewer.bundle, viewer.roles, cardKeys(screen.action, entity), entity);
+  const open = [...paths].filter(([, expression]) => !mask.hides(expression));
+  return {
+    name,
+    title: `${screen.id}.beside.${name}`,
+    show: open.flatMap(([path]) => pathView(viewer.bundle, entity, path.split('.')) ?? []),
+  };
+}
+
+/** Permissions by which a scanned row is shown: that of its record, or that of doing something with it. */
+export function cardKeys(action: string, entity: string): readonly string[] {
+  return [`action:${action}`, `record:${entity}`];
+}
+
+function letView({ id }: ScanScreen, action: ActionModel, name: string): ViewField | undefined {
+  const expression = action.lets.get(name);
+  return expression && { name, title: `${id}.tell.${name}`, ...typeView(expression.type) };
+}
