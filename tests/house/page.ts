@@ -24,13 +24,19 @@ export interface ShownFile {
   readonly text: string;
 }
 
-/** Fenced blocks of a page whose info string is `json <path>` or `json <path> +`. */
-export function shownFiles(page: string): readonly ShownFile[] {
-  return [...read(page).matchAll(/^```json (\S+)( \+)?\n([\s\S]*?)^```$/gm)].map(([, path = '', plus, text = '']) => ({
-    path,
-    isAddition: plus !== undefined,
-    text,
-  }));
+/** Fenced blocks of a page, or of its chapters whose heading matches, whose info string is `json <path>` or `json <path> +`. */
+export function shownFiles(page: string, heading = /^/): readonly ShownFile[] {
+  return [...chapters(page, heading).matchAll(/^```json (\S+)( \+)?\n([\s\S]*?)^```$/gm)].map(
+    ([, path = '', plus, text = '']) => ({ path, isAddition: plus !== undefined, text }),
+  );
+}
+
+/** Text of the chapters of a page whose heading matches; a page without chapters is one. */
+export function chapters(page: string, heading: RegExp): string {
+  return read(page)
+    .split(/^## /m)
+    .filter((chapter) => heading.test(chapter.split('\n', 1)[0]!))
+    .join('\n');
 }
 
 /** Cells of the first table of a page with these headings, row by row. */
