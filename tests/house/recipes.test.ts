@@ -6,13 +6,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Bundle } from '#engine';
+import type * as EngineDoor from '#engine';
 import { demandAccess } from '../../server/http/request/route.ts';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { root, shownFiles } from './page.ts';
 import { put } from './put.ts';
 import { programWith } from './recipes.ts';
 
-type Engine = typeof import('#engine');
+type Engine = typeof EngineDoor;
 type Props = Readonly<Record<string, unknown>>;
 
 interface Routes {
