@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
-import { AudioView } from './AudioView.tsx';
+import { AudioView } from './media/AudioView.tsx';
 import { ScheduleView } from './ScheduleView.tsx';
 import { Value, type ValueProps } from './Value.tsx';
 import { isReference } from './valueText.ts';
 
-const MarkdownView = lazy(() => import('./MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
+const MarkdownView = lazy(() => import('./media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
 
 /** A value where there is room for all of it: a text as it is read, a recording with its player. Everything else is a {@link Value}. */
 export function WholeValue(props: ValueProps): ReactNode {

@@ -1,6 +1,6 @@
 import { isWithin, type ChecklistView, type LineLook, type LinesView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
-import { isOfFiles } from '../../parts/fileSort.ts';
+import { isOfFiles } from '../../parts/media/fileSort.ts';
 
 /** What was answered to a line so far. */
 export type Answer = Item;

@@ -5,12 +5,12 @@ import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import css from './DashboardPage.module.css';
-import { Figure } from './Figure.tsx';
+import { Figure } from './tiles/Figure.tsx';
 import { PeriodContext } from './PeriodContext.ts';
-import { shownOf } from './RowList.tsx';
+import { shownOf } from './work/RowList.tsx';
 import { Steps } from './Steps.tsx';
-import { TileCard } from './TileCard.tsx';
-import { TileContent } from './TileContent.tsx';
+import { TileCard } from './tiles/TileCard.tsx';
+import { TileContent } from './tiles/TileContent.tsx';
 import { usePeriod } from './usePeriod.ts';
 import { Waits } from './Waits.tsx';
 

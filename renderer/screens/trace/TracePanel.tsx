@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
-import { useShortcuts } from '../../shells/office/keys.ts';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
 import { Segments } from '../../parts/Segments.tsx';
 import type { Direction, RowRef } from './graph.ts';
 import { heightOf } from './heightOf.ts';

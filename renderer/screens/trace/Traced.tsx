@@ -5,7 +5,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { screenPath } from '../../shells/office/addresses.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
-import { useShortcuts } from '../../shells/office/keys.ts';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
 import { useOffice } from '../../shells/office/OfficeContext.ts';
 import { Segments } from '../../parts/Segments.tsx';
 import { PLAIN, writeAddress } from '../list/listAddress.ts';

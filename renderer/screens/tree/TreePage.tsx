@@ -5,8 +5,8 @@ import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
-import { useShortcuts } from '../../shells/office/keys.ts';
-import { TileNote } from '../dashboard/TileNote.tsx';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
+import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { Branch, type Branching } from './Branch.tsx';
 import { codeOf } from './branches.ts';
 import { RowCard } from './RowCard.tsx';
@@ -18,7 +18,7 @@ import { useFound } from './useFound.ts';
 import { useRow } from './useRow.ts';
 
 // Forms are the heaviest part of the office, and most trees are only read.
-const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/FormDialog.tsx')).FormDialog }));
+const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
 interface OpenForm {
   readonly action: TreeAction;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PIECE, uploadInPieces } from '../../api/pieces.ts';
 import { upload } from '../../api/upload.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { FileSort } from '../../parts/fileSort.ts';
+import type { FileSort } from '../../parts/media/fileSort.ts';
 import { pend } from './pending.ts';
 import { shrink } from './shrink.ts';
 

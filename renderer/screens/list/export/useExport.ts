@@ -4,7 +4,7 @@ import { Refused, type Told } from '../../../api/http.ts';
 import type { Asking, Item } from '../../../api/reads.ts';
 import type { Speech } from '../../../i18n/texts.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { usualWidth } from '../columnModel.ts';
+import { usualWidth } from '../table/columnModel.ts';
 import { CSV_START, csvLines } from './csv.ts';
 import { readAll } from './readAll.ts';
 import { fileName, saveFile } from './save.ts';
