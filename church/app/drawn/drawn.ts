@@ -1,5 +1,5 @@
-import { keepAt } from './entries.ts';
-import { currentAddress } from './router.ts';
+import { keepAt } from '../entries.ts';
+import { currentAddress } from '../router.ts';
 
 /** A page other than home as the server drew it (`public/early.js`), and what was asked for it. */
 interface PrerenderedPage {

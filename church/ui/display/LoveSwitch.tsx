@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { changeSettings, useSettings } from '../app/settings.ts';
-import { useSite } from '../i18n/speak.ts';
-import { Icon } from './Icon.tsx';
+import { changeSettings, useSettings } from '../../app/settings.ts';
+import { useSite } from '../../i18n/speak.ts';
+import { Icon } from '../Icon.tsx';
 
 /** Turns the care mode on and off, on every page; kept on the device. */
 export function LoveSwitch(): ReactNode {

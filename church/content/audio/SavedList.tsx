@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { canSave } from '../offline/audioStore.ts';
-import { theSaves, useSaves } from '../offline/theSaves.ts';
-import { keyOf, pageOf, type Track } from '../player/track.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { ItemLink } from '../ui/ItemLink.tsx';
+import { canSave } from '../../offline/audioStore.ts';
+import { theSaves, useSaves } from '../../offline/theSaves.ts';
+import { keyOf, pageOf, type Track } from '../../player/track.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { sizeWords } from './sizes.ts';
 import { CLICK_KIND } from './tracks.ts';
-import { useContent } from './words.ts';
+import { useContent } from '../words.ts';
 
 /** What is kept on this device: plays without a network, and can be removed. */
 export function SavedList(): ReactNode {

@@ -1,5 +1,5 @@
-import type { Article, ContentKind, SermonRow, SingRow, SpiritualAudio } from '../api/shapes.ts';
-import type { Track, TrackKind } from '../player/track.ts';
+import type { Article, ContentKind, SermonRow, SingRow, SpiritualAudio } from '../../api/shapes.ts';
+import type { Track, TrackKind } from '../../player/track.ts';
 
 /** What the records of clicks call what is heard. */
 export const CLICK_KIND: Readonly<Record<TrackKind, ContentKind>> = {

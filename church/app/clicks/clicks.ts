@@ -1,4 +1,4 @@
-import type { ContentKind } from '../api/shapes.ts';
+import type { ContentKind } from '../../api/shapes.ts';
 
 /** Tells the server that a visitor opened something; never waits, never speaks up (CH-B-05). */
 export function recordClick(kind: ContentKind, id: string): void {

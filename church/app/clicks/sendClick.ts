@@ -1,8 +1,8 @@
-import { getClientIp } from '../api/clientIp.ts';
-import { postClick } from '../api/clickRecords.ts';
-import type { ContentKind } from '../api/shapes.ts';
-import { deviceOf, setIpLookup } from '../lib/device.ts';
-import { site } from './site.ts';
+import { getClientIp } from '../../api/clientIp.ts';
+import { postClick } from '../../api/clickRecords.ts';
+import type { ContentKind } from '../../api/shapes.ts';
+import { deviceOf, setIpLookup } from '../../lib/device.ts';
+import { site } from '../site.ts';
 
 setIpLookup(() => getClientIp(site.get().ipLookup));
 

@@ -1,4 +1,4 @@
-import type { Track } from '../player/track.ts';
+import type { Track } from '../../player/track.ts';
 
 /** What is handed on. */
 export interface SharedContent {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
-import { useSettings } from '../app/settings.ts';
-import { useSite } from '../i18n/speak.ts';
-import { Icon } from './Icon.tsx';
+import { useSettings } from '../../app/settings.ts';
+import { useSite } from '../../i18n/speak.ts';
+import { Icon } from '../Icon.tsx';
 import { LanguageChip } from './LanguageChip.tsx';
 import { onEscape } from './onEscape.ts';
 

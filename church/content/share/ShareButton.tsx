@@ -1,8 +1,8 @@
 import { Suspense, lazy, useId, useState, type ReactNode } from 'react';
-import { Icon } from '../ui/Icon.tsx';
-import { onEscape } from '../ui/onEscape.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { onEscape } from '../../ui/display/onEscape.ts';
 import type { SharedContent } from './SharedContent.ts';
-import { useContent } from './words.ts';
+import { useContent } from '../words.ts';
 
 const SharePanel = lazy(() => import('./SharePanel.tsx').then((module) => ({ default: module.SharePanel })));
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { recordClick } from '../app/clicks.ts';
-import { keyOf, type Track } from '../player/track.ts';
-import { thePlayer, usePlayer } from '../player/thePlayer.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { recordClick } from '../../app/clicks/clicks.ts';
+import { keyOf, type Track } from '../../player/track.ts';
+import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { CLICK_KIND } from './tracks.ts';
-import { useContent } from './words.ts';
+import { useContent } from '../words.ts';
 
 interface PlayButtonProps {
   readonly track: Track;

@@ -1,14 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { encode } from 'uqr';
-import { clockWords } from '../i18n/moments.ts';
-import { positionOf, readPositions } from '../player/positions.ts';
-import { keyOf } from '../player/track.ts';
-import { usePlayer } from '../player/thePlayer.ts';
-import { copyText } from '../lib/copyText.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { showToast } from '../ui/toast.ts';
+import { clockWords } from '../../i18n/moments.ts';
+import { positionOf, readPositions } from '../../player/positions.ts';
+import { keyOf } from '../../player/track.ts';
+import { usePlayer } from '../../player/thePlayer.ts';
+import { copyText } from '../../lib/copyText.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { showToast } from '../../ui/toast.ts';
 import type { SharedContent } from './SharedContent.ts';
-import { useContent } from './words.ts';
+import { useContent } from '../words.ts';
 
 /** Ways to hand a page on: the phone's own, the link, a code for the phone beside it; from where one is listening, if one likes. */
 export function SharePanel({ shared, onDone }: { readonly shared: SharedContent; readonly onDone: () => void }): ReactNode {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { changeSettings, useSettings, type Language } from '../app/settings.ts';
-import { trackError } from '../app/track.ts';
-import { say, useSite } from '../i18n/speak.ts';
-import { bringLanguage } from '../i18n/home.ts';
-import { showToast } from './toast.ts';
+import { changeSettings, useSettings, type Language } from '../../app/settings.ts';
+import { trackError } from '../../app/clicks/track.ts';
+import { say, useSite } from '../../i18n/speak.ts';
+import { bringLanguage } from '../../i18n/home.ts';
+import { showToast } from '../toast.ts';
 
 /** The other language, called by its own name. */
 export function LanguageChip(): ReactNode {

@@ -1,5 +1,5 @@
-import type { Translate } from '../i18n/speak.ts';
-import type { ContentKey } from './words.ts';
+import type { Translate } from '../../i18n/speak.ts';
+import type { ContentKey } from '../words.ts';
 
 /** How much room something takes: `8.2 MB`, `340 KB`. */
 export function sizeWords(t: Translate<ContentKey>, bytes: number): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { changeSettings, LOVE_TEXT_SIZES, TEXT_SIZES, useSettings, type Theme } from '../app/settings.ts';
-import { useSite } from '../i18n/speak.ts';
-import { Icon } from './Icon.tsx';
+import { changeSettings, LOVE_TEXT_SIZES, TEXT_SIZES, useSettings, type Theme } from '../../app/settings.ts';
+import { useSite } from '../../i18n/speak.ts';
+import { Icon } from '../Icon.tsx';
 import { LanguageChip } from './LanguageChip.tsx';
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];

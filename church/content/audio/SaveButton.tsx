@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { recordClick } from '../app/clicks.ts';
-import { canSave } from '../offline/audioStore.ts';
-import type { SaveState } from '../offline/Saves.ts';
-import { theSaves, useSaves } from '../offline/theSaves.ts';
-import { keyOf, type Track } from '../player/track.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { ItemLink } from '../ui/ItemLink.tsx';
+import { recordClick } from '../../app/clicks/clicks.ts';
+import { canSave } from '../../offline/audioStore.ts';
+import type { SaveState } from '../../offline/Saves.ts';
+import { theSaves, useSaves } from '../../offline/theSaves.ts';
+import { keyOf, type Track } from '../../player/track.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
 import { sizeWords } from './sizes.ts';
 import { CLICK_KIND } from './tracks.ts';
-import { useContent } from './words.ts';
+import { useContent } from '../words.ts';
 
 /** Keeps a recording on the device, naming its size; where nothing can be kept it is a plain download. */
 export function SaveButton({ track }: { readonly track: Track }): ReactNode {

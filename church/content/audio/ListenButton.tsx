@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { recordClick } from '../app/clicks.ts';
-import { clockWords, roundMinutes } from '../i18n/moments.ts';
-import { positionOf, readPositions } from '../player/positions.ts';
-import type { PlayerState } from '../player/Player.ts';
-import { keyOf, type Track } from '../player/track.ts';
-import { thePlayer, usePlayer } from '../player/thePlayer.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { recordClick } from '../../app/clicks/clicks.ts';
+import { clockWords, roundMinutes } from '../../i18n/moments.ts';
+import { positionOf, readPositions } from '../../player/positions.ts';
+import type { PlayerState } from '../../player/Player.ts';
+import { keyOf, type Track } from '../../player/track.ts';
+import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { CLICK_KIND } from './tracks.ts';
-import { useContent } from './words.ts';
+import { useContent } from '../words.ts';
 
 interface ListenButtonProps {
   readonly track: Track;
