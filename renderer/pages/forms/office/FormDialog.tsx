@@ -2,7 +2,6 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Json } from '../../../api/reads.ts';
 import type { Outcome } from '../../../api/submit.ts';
-import { useLate } from '../../../state/useLate.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { NotShown } from '../../../shells/office/NotShown.tsx';
 import { dropDraft } from '../drafts.ts';
@@ -115,4 +114,14 @@ function Filled({ start, record, onDone, onClose }: FilledProps): ReactNode {
       }
     />
   );
+}
+
+/** Whether so many milliseconds have passed since it was first drawn. */
+function useLate(ms: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLate;
 }

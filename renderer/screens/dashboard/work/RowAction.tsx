@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OfferedAction, TileView } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
@@ -6,8 +7,9 @@ import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { useVerdicts } from '../../list/bulk/useVerdicts.ts';
 import { idOf } from '../../list/rows/rowId.ts';
-import { useOneTap } from './useOneTap.ts';
 import css from './WorkRows.module.css';
+import { inputOf, runBulk, type LeftRow } from '../../list/bulk/runBulk.ts';
+import { codeColumn, rowCode, useLabel } from '../../list/rows/rowCode.ts';
 
 // Most rows are taken without a form.
 const FormDialog = lazy(async () => ({ default: (await import('../../../pages/forms/office/FormDialog.tsx')).FormDialog }));
@@ -49,4 +51,34 @@ export function RowAction({ tile, action, item }: RowActionProps): ReactNode {
       )}
     </>
   );
+}
+
+/** An action done on a row of a tile by one tap. */
+interface OneTap {
+  readonly isBusy: boolean;
+  /** Why it was not done. */
+  readonly left: LeftRow | undefined;
+  readonly act: () => void;
+  readonly forget: () => void;
+  /** The row as the action takes it. */
+  readonly input: Item;
+}
+
+/** Does the action on a row as it was seen; what is refused, or asked first, is kept with the row. */
+function useOneTap(action: OfferedAction, { query, record }: TileView, item: Item): OneTap {
+  const client = useQueryClient();
+  const column = codeColumn(query.columns, useLabel(record));
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<LeftRow>();
+  const codeOf = (row: Item): string => rowCode(column, row);
+  const act = async (): Promise<void> => {
+    setLeft(undefined);
+    setBusy(true);
+    const outcome = await runBulk({ offered: action, items: [item], shared: {}, codeOf }, () => undefined);
+    setLeft(outcome.left[0]);
+    await client.invalidateQueries({ queryKey: ['record'] });
+    setBusy(false);
+  };
+  const input = inputOf(action, item, codeOf);
+  return { isBusy, left, act: () => void act(), forget: () => setLeft(undefined), input };
 }

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { Item } from '../../../api/reads.ts';
 import { useDevice } from '../../../device/device.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
@@ -7,7 +7,6 @@ import { ListRows } from './ListRows.tsx';
 import css from './ListTable.module.css';
 import { TableHead } from './TableHead.tsx';
 import type { Cursor } from './useCursor.ts';
-import { useIsWider } from './useIsWider.ts';
 import { canMark, type ListTableModel } from './useListTable.ts';
 import type { ListTableProps } from './listTableProps.ts';
 
@@ -82,4 +81,17 @@ function moveBy(event: KeyboardEvent, cursor: Cursor, table: ListTableModel, onO
   else if (isRow && event.key === ' ' && row?.getCanSelect()) cursor.mark(cursor.at, event.shiftKey);
   else return;
   event.preventDefault();
+}
+
+/** Whether something needs more pixels than its place has, which then scrolls sideways. */
+function useIsWider(needs: number, place: RefObject<HTMLElement | null>): boolean {
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setRoom(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [place]);
+  return needs > room;
 }

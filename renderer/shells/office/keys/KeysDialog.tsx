@@ -1,8 +1,7 @@
-import { Modal, Switch } from '@mantine/core';
+import { Modal, Switch, Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { setDevice, useDevice } from '../../../device/device.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { Keys } from './Keys.tsx';
 import css from './KeysDialog.module.css';
 import { useAllShortcuts, type Shortcut } from './keys.ts';
 
@@ -44,4 +43,19 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
 /** A key that is meant twice is listed as what it does now. */
 function ofGroup(shortcuts: readonly Shortcut[], group: string): readonly Shortcut[] {
   return shortcuts.filter((each, at) => each.group === group && shortcuts.findIndex(({ keys }) => keys === each.keys) === at);
+}
+
+const NAMES: Readonly<Record<string, string>> = { ctrl: 'Ctrl', escape: 'Esc', enter: 'Enter' };
+
+/** The keys of a shortcut as they stand on the keyboard. */
+function Keys({ keys }: { readonly keys: string }): ReactNode {
+  return (
+    <>
+      {keys.split(/[ +]/).map((key) => (
+        <Kbd key={key} mr={4}>
+          {NAMES[key.toLowerCase()] ?? key.toUpperCase()}
+        </Kbd>
+      ))}
+    </>
+  );
 }

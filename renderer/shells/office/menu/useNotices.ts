@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
-import { useSeen } from '../../../state/useSeen.ts';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { call, read } from '../../../api/http.ts';
 import { NOTICES } from '../../../live/events.ts';
 
@@ -43,4 +42,14 @@ export function useNoticesRead(entity: string, id: string): void {
   useEffect(() => {
     if (isSeen && unread !== '') void mark('/api/notices/read', { about: { entity, id } });
   }, [isSeen, unread, mark, entity, id]);
+}
+
+/** Whether the page stands before somebody, and not behind another tab or a locked screen. */
+function useSeen(): boolean {
+  return useSyncExternalStore(listen, () => document.visibilityState === 'visible');
+}
+
+function listen(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }
