@@ -15,7 +15,7 @@ export async function programWith(page: string, heading: RegExp): Promise<ViteDe
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [over(sourcesOf(chapters(page, heading)))],
+    plugins: [overlay(sourcesOf(chapters(page, heading)))],
   });
 }
 
@@ -23,13 +23,13 @@ function sourcesOf(text: string): Sources {
   const sources = new Map<string, string>();
   for (const [, kind, path = '', block = ''] of text.matchAll(/^```(tsx?|diff) (\S+)\n([\s\S]*?)^```$/gm)) {
     const file = join(root, path);
-    sources.set(file, kind === 'diff' ? patched(path, sources.get(file) ?? readFileSync(file, 'utf8'), block) : block);
+    sources.set(file, kind === 'diff' ? applyPatch(path, sources.get(file) ?? readFileSync(file, 'utf8'), block) : block);
   }
   return sources;
 }
 
 /** A file with the lines of a block added; the lines shown around them, parted by `@@`, must stand in it once. */
-function patched(path: string, text: string, block: string): string {
+function applyPatch(path: string, text: string, block: string): string {
   return block.split('@@\n').reduce((before, hunk) => {
     const lines = hunk.trimEnd().split('\n');
     const around = lines.filter((line) => !line.startsWith('+')).map((line) => line.slice(1));
@@ -39,7 +39,7 @@ function patched(path: string, text: string, block: string): string {
   }, text);
 }
 
-function over(sources: Sources): Plugin {
+function overlay(sources: Sources): Plugin {
   return {
     name: 'recipes',
     enforce: 'pre',
