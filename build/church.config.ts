@@ -6,7 +6,7 @@ import { churchWorker } from './plugins/churchWorker.ts';
 import { precompressed } from './plugins/precompressed.ts';
 
 const FRAME =
-  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|drawing|drawn|device|details|entries|settings|site|track|clicks|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|home\.ts)|ui[\\/](?:Icon|LanguageChip|ItemLink|Facts|LoveSwitch|toast|loader|useTitle|sprite)|player[\\/]isHeard))\b/;
+  /(?:vite[\\/]preload-helper|church[\\/](?:app[\\/](?:router|drawn[\\/](?:drawing|drawn)|clicks[\\/](?:device|track|clicks)|details|entries|settings|site|useNow|places)|lib[\\/](?:store|storage|clock|dates|useLatest)|i18n[\\/](?:speak|moments|home\.ts)|ui[\\/](?:Icon|display[\\/](?:LanguageChip|LoveSwitch)|ItemLink|Facts|toast|loader|useTitle|sprite)|player[\\/]isHeard))\b/;
 
 /** What asks the server: home comes drawn with its answers. */
 const ASKING = /church[\\/]api[\\/](?:request|early|token|clickRecords|clientIp|site)\b/;
@@ -16,10 +16,12 @@ const PAGE =
   /church[\\/](?:api[\\/](?!request|early|token|clickRecords|clientIp|site)|app[\\/](?:useAnswer|chosenPlace|preview)\b|ui[\\/](?:Page|PageHeader|Picture|PrintButton)\b|content[\\/]choicesOf|generated[\\/]books|pages[\\/](?:sermon|poetry|dayking|notice)[\\/](?:words|\w+\.\w+\.json|matching))/;
 
 /** What all lists have in common, what all pages about one thing, and what plays. */
-const LIST = /church[\\/]content[\\/](?:ListPage|LoadMore|Choices|SearchField|usePagedList|Row|SavedList|filters)\b/;
-const DETAIL = /church[\\/]content[\\/](?:DetailPage|Headline|Scripture|useDetail|ShareButton|ListenButton|SaveButton)\b/;
+const LIST =
+  /church[\\/]content[\\/](?:ListPage|LoadMore|Choices|SearchField|usePagedList|Row|audio[\\/]SavedList|filters)\b/;
+const DETAIL =
+  /church[\\/]content[\\/](?:DetailPage|Headline|Scripture|useDetail|share[\\/]ShareButton|audio[\\/](?:ListenButton|SaveButton))\b/;
 const PLAYING =
-  /church[\\/](?:player[\\/](?:Player|thePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:PlayButton|tracks|words|content\.\w+\.json|sizes)|offline[\\/])/;
+  /church[\\/](?:player[\\/](?:Player|thePlayer|mediaSession|positions|speeds|track)\.ts|content[\\/](?:audio[\\/](?:PlayButton|tracks|sizes)|words|content\.\w+\.json)|offline[\\/])/;
 
 /** The church website: home in the first bundle, every other page in one of its own. */
 export default defineConfig({

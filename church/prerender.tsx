@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { HomeData } from './api/shapes.ts';
 import { carryBy, RequestError } from './api/request.ts';
-import drawn from './app/drawn.json';
-import { asksOf } from './app/drawing.ts';
+import drawn from './app/drawn/drawn.json';
+import { asksOf } from './app/drawn/drawing.ts';
 import { forgetSeen, keepAt } from './app/entries.ts';
 import { home } from './app/home.ts';
 import { CARE_HOME, currentAddress, HOME, serveAddress } from './app/router.ts';

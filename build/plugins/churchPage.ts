@@ -66,7 +66,7 @@ function partsOf(church: string, first: Chunk, chunks: readonly Chunk[]): object
     language,
     place(bundleOf(join(church, file), chunks).fileName.slice(ASSETS.length)),
   ]);
-  const drawn = JSON.parse(readFileSync(join(church, 'app/drawn.json'), 'utf8')) as string[];
+  const drawn = JSON.parse(readFileSync(join(church, 'app/drawn/drawn.json'), 'utf8')) as string[];
   return {
     program: here.map((part) => place(part.slice(ASSETS.length))),
     words: Object.fromEntries(words),

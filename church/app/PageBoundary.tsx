@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { forgetEntry } from './entries.ts';
 import { currentAddress } from './router.ts';
-import { trackError } from './track.ts';
+import { trackError } from './clicks/track.ts';
 
 interface BoundaryProps {
   /** Stands where a page was that broke; called with what begins it anew. */

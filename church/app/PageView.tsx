@@ -4,11 +4,11 @@ import { useSite } from '../i18n/speak.ts';
 import { LoadingView } from '../ui/LoadingView.tsx';
 import { useBackOnline } from '../ui/useBackOnline.ts';
 import { arriveAt, showPage } from './arrive.ts';
-import { isDrawn } from './drawn.ts';
+import { isDrawn } from './drawn/drawn.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { HOME, HOME_ALIAS, homePath, useAddress } from './router.ts';
 import { NOT_FOUND, ROUTES, type LoadPage } from './routes.ts';
-import { trackView } from './track.ts';
+import { trackView } from './clicks/track.ts';
 import { usePage } from './usePage.ts';
 
 /** The page of the address: each visit is drawn anew, so that nothing of the one before stays. */

@@ -1,4 +1,4 @@
-import { pressAgain } from './drawn.ts';
+import { pressAgain } from './drawn/drawn.ts';
 import { keptScroll } from './entries.ts';
 import { currentAddress, type Address } from './router.ts';
 

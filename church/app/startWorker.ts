@@ -1,4 +1,4 @@
-import { trackError } from './track.ts';
+import { trackError } from './clicks/track.ts';
 
 /** Keeps what was seen for days without a network; browsers offer it over HTTPS and on this machine only. */
 export function startWorker(): void {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { asRequestError, type RequestError } from '../api/request.ts';
 import { useLatest } from '../lib/useLatest.ts';
-import { noteAsk } from './drawing.ts';
+import { noteAsk } from './drawn/drawing.ts';
 import { useKept } from './router.ts';
 
 /** What a page asked for: nothing yet, what came, or why nothing came. */

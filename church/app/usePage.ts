@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useState, type ComponentType }
 import { keep, readKept } from '../lib/storage.ts';
 import { ChunkLoadError, followChunk, type PageState } from './loadChunk.ts';
 import type { LoadPage } from './routes.ts';
-import { trackError } from './track.ts';
+import { trackError } from './clicks/track.ts';
 
 /** Pages whose bundles are here already: drawn at once, so that going back finds its place. */
 const here = new Map<string, ComponentType>();

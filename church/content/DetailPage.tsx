@@ -7,8 +7,8 @@ import { ItemLink } from '../ui/ItemLink.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Retry } from '../ui/Retry.tsx';
 import './content.css';
-import { ShareButton } from './ShareButton.tsx';
-import { type SharedContent } from './SharedContent.ts';
+import { ShareButton } from './share/ShareButton.tsx';
+import { type SharedContent } from './share/SharedContent.ts';
 import type { Detail } from './useDetail.ts';
 import { useContent } from './words.ts';
 

@@ -3,7 +3,7 @@ import type { ContentKind } from '../api/shapes.ts';
 import { ItemLink } from '../ui/ItemLink.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import type { Track } from '../player/track.ts';
-import { PlayButton } from './PlayButton.tsx';
+import { PlayButton } from './audio/PlayButton.tsx';
 
 interface RowProps {
   readonly kind: ContentKind;

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { noteAsk } from '../app/drawing.ts';
+import { noteAsk } from '../app/drawn/drawing.ts';
 import { useKept } from '../app/router.ts';
 import { RequestError, asRequestError } from '../api/request.ts';
 import type { Facets, PageOf } from '../api/shapes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { SaveButton } from '../content/SaveButton.tsx';
-import { CLICK_KIND } from '../content/tracks.ts';
+import { SaveButton } from '../content/audio/SaveButton.tsx';
+import { CLICK_KIND } from '../content/audio/tracks.ts';
 import { clockWords } from '../i18n/moments.ts';
 import { clock } from '../lib/clock.ts';
 import { useStore } from '../lib/store.ts';

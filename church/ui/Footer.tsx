@@ -3,7 +3,7 @@ import { CARE_HOME, HOME, hrefTo, LOGIN, useAddress } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
 import { useSiteSettings } from '../app/site.ts';
 import { useSite } from '../i18n/speak.ts';
-import { DisplayButton } from './DisplayButton.tsx';
+import { DisplayButton } from './display/DisplayButton.tsx';
 import { Facts } from './Facts.tsx';
 
 /** Version the site calls itself by (CH-K-08, CH-K-09). */

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import type { ContentKind } from '../api/shapes.ts';
-import { recordClick } from '../app/clicks.ts';
+import { recordClick } from '../app/clicks/clicks.ts';
 
 interface ItemLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> {
   readonly kind: ContentKind;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { back, homePath, useAddress } from '../app/router.ts';
 import { useSettings } from '../app/settings.ts';
 import { useSite } from '../i18n/speak.ts';
-import { DisplayButton } from './DisplayButton.tsx';
+import { DisplayButton } from './display/DisplayButton.tsx';
 import { Icon } from './Icon.tsx';
-import { LoveSwitch } from './LoveSwitch.tsx';
+import { LoveSwitch } from './display/LoveSwitch.tsx';
 
 interface PageHeaderProps {
   readonly title: string;

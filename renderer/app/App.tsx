@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Route, Router, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { useShell } from '../api/reads.ts';
 import { deviceNow, setDevice } from '../device/device.ts';
 import { AreaZone } from '../session/AreaZone.tsx';
@@ -13,7 +13,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useHashAddress } from './hashAddress.ts';
 import { Languages } from './Languages.tsx';
 import { queries } from '../state/queries.ts';
-import { Start } from './Start.tsx';
 
 const PadApp = lazy(async () => ({ default: (await import('./pad/PadApp.tsx')).PadApp }));
 const OfficeApp = lazy(async () => ({ default: (await import('./office/OfficeApp.tsx')).OfficeApp }));
@@ -88,4 +87,19 @@ function useRemembered(): void {
   useEffect(() => {
     if (isOther && hasChoice) setDevice({ shell });
   }, [shell, isOther, hasChoice]);
+}
+
+/** Where a person begins: in the shell of the device; who has nothing to do at the PAD, in the office. */
+function Start(): ReactNode {
+  const shell = shellOfDevice();
+  const pad = useShell('pad', shell === 'pad');
+  if (shell === 'office') return <Redirect to="/office" replace />;
+  if (pad.isPending) return null;
+  return <Redirect to={pad.data?.nodes.length === 0 ? '/office' : '/pad'} replace />;
+}
+
+/** The shell used last; else with a mouse and room for tables the office, with a finger or a small screen the PAD. */
+function shellOfDevice(): 'pad' | 'office' {
+  const { shell } = deviceNow();
+  return shell ?? (matchMedia('(pointer: fine) and (min-width: 1320px)').matches ? 'office' : 'pad');
 }

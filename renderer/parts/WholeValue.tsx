@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Json } from '../api/reads.ts';
-import { AudioView } from './AudioView.tsx';
-import { ScheduleView } from './ScheduleView.tsx';
+import { AudioView } from './media/AudioView.tsx';
 import { Value, type ValueProps } from './Value.tsx';
 import { isReference } from './valueText.ts';
+import { useSpeech } from '../i18n/useSpeech.ts';
+import { meetingText } from './weekly.ts';
 
-const MarkdownView = lazy(() => import('./MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
+const MarkdownView = lazy(() => import('./media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
 
 /** A value where there is room for all of it: a text as it is read, a recording with its player. Everything else is a {@link Value}. */
 export function WholeValue(props: ValueProps): ReactNode {
@@ -25,4 +26,34 @@ export function WholeValue(props: ValueProps): ReactNode {
 
 function OneAudio({ value }: { readonly value: Json }): ReactNode {
   return isReference(value) ? <AudioView id={value.id} name={value.code} isOpen /> : null;
+}
+
+type Entry = Readonly<Record<string, Json>>;
+
+/** What comes every week, a line for each time, and below it the days on which it is otherwise. */
+function ScheduleView({ entries }: { readonly entries: readonly Entry[] }): ReactNode {
+  const { t, language } = useSpeech();
+  return (
+    <ul style={{ display: 'grid', gap: '2px', listStyle: 'none' }}>
+      {entries.map((entry, i) => (
+        <li key={i}>
+          {meetingText(entry, language)}
+          {otherDays(entry).map((other, k) => (
+            <div key={k} style={{ color: 'var(--takt-ink2)' }}>
+              {t(other['cancelled'] === true ? 'ui.schedule.cancelled' : 'ui.schedule.otherwise', {
+                date: String(other['date'] ?? ''),
+                times: [other['start'], other['end']].filter((time) => typeof time === 'string').join('–'),
+                note: typeof other['note'] === 'string' ? other['note'] : '',
+              })}
+            </div>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function otherDays(entry: Entry): readonly Entry[] {
+  const list = Object.values(entry).find(Array.isArray);
+  return Array.isArray(list) ? (list as readonly Entry[]) : [];
 }

@@ -3,7 +3,7 @@ import type { ViewField } from '#engine';
 import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { isOfFiles } from '../parts/fileSort.ts';
+import { isOfFiles } from '../parts/media/fileSort.ts';
 import { Value } from '../parts/Value.tsx';
 import { isEmpty } from '../parts/valueText.ts';
 import css from './FieldTile.module.css';

@@ -17,11 +17,11 @@ const PLAIN: Readonly<Record<string, readonly [count: number, what: string]>> = 
   'content/MarkdownView.tsx': [1, 'goes to a second'],
   'content/inlines.tsx': [1, 'what an editor linked'],
   'content/Headline.tsx': [1, 'searches the list'],
-  'content/SaveButton.tsx': [2, 'stops, removes'],
-  'content/SavedList.tsx': [2, 'opens the list, removes'],
+  'content/audio/SaveButton.tsx': [2, 'stops, removes'],
+  'content/audio/SavedList.tsx': [2, 'opens the list, removes'],
   'content/SearchField.tsx': [2, 'searches'],
-  'content/ShareButton.tsx': [1, 'opens the ways to share'],
-  'content/SharePanel.tsx': [2, 'shares'],
+  'content/share/ShareButton.tsx': [1, 'opens the ways to share'],
+  'content/share/SharePanel.tsx': [2, 'shares'],
   'content/Tabs.tsx': [1, 'turns to a face of the page'],
   'forms/AddressField.tsx': [1, 'chooses a place'],
   'forms/ConsentBox.tsx': [1, 'to the whole text'],
@@ -86,8 +86,8 @@ it.each([
   ['pages/places/OpenLocation.tsx', 2, 'the call, every map'],
   ['pages/sermon/SermonDetail.tsx', 2, 'the film, the handout'],
   ['pages/notice/NoticeDetail.tsx', 1, 'what is attached'],
-  ['content/PlayButton.tsx', 1, 'plays'],
-  ['content/ListenButton.tsx', 1, 'plays'],
+  ['content/audio/PlayButton.tsx', 1, 'plays'],
+  ['content/audio/ListenButton.tsx', 1, 'plays'],
 ])('%s records %i kinds of clicks: %s', (file, count) => {
   expect(pressed(file).recorded).toBe(count);
 });

@@ -6,12 +6,11 @@ import { runScenario } from '../../engine/scenario/runScenario.ts';
 import { readDefinitions } from '../../server/start/readDefinitions.ts';
 import { told } from '../kit/told.ts';
 import { newProblems } from './newProblems.ts';
-import { root, shownFiles, type ShownFile } from './page.ts';
-import { withAddition } from './withAddition.ts';
+import { root, shownFiles } from './page.ts';
+import { put } from './put.ts';
 
-const FOLDER = 'definitions/';
-const shipped = readDefinitions(join(root, FOLDER));
-const shown = shownFiles('CONTRIBUTING.md').filter(({ chapter }) => chapter.endsWith('without TypeScript'));
+const shipped = readDefinitions(join(root, 'definitions'));
+const shown = shownFiles('CONTRIBUTING.md', /without TypeScript$/);
 const whole = shown.filter(({ isAddition }) => !isAddition);
 
 describe('the worked example of CONTRIBUTING.md', () => {
@@ -99,12 +98,3 @@ describe('the worked example of CONTRIBUTING.md', () => {
 
 const screensOf = (nodes: readonly MenuNode[]): readonly string[] =>
   nodes.flatMap(({ screen, children }) => [...(screen ? [screen.id] : []), ...screensOf(children)]);
-
-/** The definitions with a shown file among them. */
-function put(files: readonly SourceFile[], { path, isAddition, text }: ShownFile): readonly SourceFile[] {
-  const own = path.slice(FOLDER.length);
-  const before = files.find((file) => file.path === own);
-  if ((before !== undefined) !== isAddition) throw new Error(`${path}: marked wrongly`);
-  if (before === undefined) return [...files, { path: own, text }];
-  return files.map((file) => (file === before ? { path: own, text: withAddition(own, before.text, text) } : file));
-}

@@ -20,3 +20,10 @@ it('no folder below an area holds a single definition, which its area could hold
   const lone = folders.filter((folder) => readdirSync(folder).length < 2 && folder.split('definitions/')[1]!.includes('/'));
   expect(lone).toEqual([]);
 });
+
+it.each(['church', 'renderer'])('no folder of %s has more files than a person takes in', (area) => {
+  const sizes = new Map<string, number>();
+  const files = readdirSync(join(root, area), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath } of files) sizes.set(parentPath, (sizes.get(parentPath) ?? 0) + 1);
+  expect([...sizes].filter(([, size]) => size > MOST)).toEqual([]);
+});

@@ -28,11 +28,24 @@ export interface ShownFile {
 
 const FENCED = /^```(?:json|ts) (\S+)( \+)?\n([\s\S]*?)^```$/gm;
 
-/** Fenced blocks of a page whose info string is a language, a path, and `+` where the file exists. */
-export function shownFiles(page: string): readonly ShownFile[] {
+/** Fenced blocks of a page, or of its chapters whose heading matches, whose info string is a language, a path, and `+` where the file exists. */
+export function shownFiles(page: string, heading = /^/): readonly ShownFile[] {
+  return chaptersOf(page, heading).flatMap((chapter) => filesOf(chapter, headingOf(chapter)));
+}
+
+/** Text of the chapters of a page whose heading matches; a page without chapters is one. */
+export function chapters(page: string, heading: RegExp): string {
+  return chaptersOf(page, heading).join('\n');
+}
+
+function chaptersOf(page: string, heading: RegExp): readonly string[] {
   return read(page)
     .split(/^## /m)
-    .flatMap((chapter) => filesOf(chapter, chapter.split('\n', 1)[0] ?? ''));
+    .filter((chapter) => heading.test(headingOf(chapter)));
+}
+
+function headingOf(chapter: string): string {
+  return chapter.split('\n', 1)[0] ?? '';
 }
 
 function filesOf(text: string, chapter: string): readonly ShownFile[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LossView, QueryView, StopLayer } from '#engine';
-import { lossRows } from '../../renderer/screens/dashboard/lossRows.ts';
-import { factorsOver, percentText, ratioOf } from '../../renderer/screens/dashboard/ratio.ts';
-import { hoursOf, placeOf, stopLines } from '../../renderer/screens/dashboard/stopSpans.ts';
+import { lossRows } from '../../renderer/screens/dashboard/ratio/lossRows.ts';
+import { factorsOver, percentText, ratioOf } from '../../renderer/screens/dashboard/ratio/ratio.ts';
+import { hoursOf, placeOf, stopLines } from '../../renderer/screens/dashboard/stops/stopSpans.ts';
 
 const query = {} as QueryView;
 const FACTORS = [

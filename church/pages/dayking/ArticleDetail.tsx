@@ -4,11 +4,11 @@ import type { Article } from '../../api/shapes.ts';
 import { DETAILS } from '../../app/details.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
-import { ListenButton } from '../../content/ListenButton.tsx';
+import { ListenButton } from '../../content/audio/ListenButton.tsx';
 import { MarkdownView } from '../../content/MarkdownView.tsx';
-import { SaveButton } from '../../content/SaveButton.tsx';
+import { SaveButton } from '../../content/audio/SaveButton.tsx';
 import { Scripture } from '../../content/Scripture.tsx';
-import { articleTrack } from '../../content/tracks.ts';
+import { articleTrack } from '../../content/audio/tracks.ts';
 import { useDetail } from '../../content/useDetail.ts';
 import { useArticleWords } from './words.ts';
 

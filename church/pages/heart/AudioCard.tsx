@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import type { SpiritualAudio } from '../../api/shapes.ts';
-import { recordClick } from '../../app/clicks.ts';
-import { ListenButton } from '../../content/ListenButton.tsx';
-import { PlayButton } from '../../content/PlayButton.tsx';
-import { SaveButton } from '../../content/SaveButton.tsx';
-import { ShareButton } from '../../content/ShareButton.tsx';
-import { type SharedContent } from '../../content/SharedContent.ts';
-import { audioTrack } from '../../content/tracks.ts';
+import { recordClick } from '../../app/clicks/clicks.ts';
+import { ListenButton } from '../../content/audio/ListenButton.tsx';
+import { PlayButton } from '../../content/audio/PlayButton.tsx';
+import { SaveButton } from '../../content/audio/SaveButton.tsx';
+import { ShareButton } from '../../content/share/ShareButton.tsx';
+import { type SharedContent } from '../../content/share/SharedContent.ts';
+import { audioTrack } from '../../content/audio/tracks.ts';
 import { dateWords, minutesWords } from '../../i18n/moments.ts';
 import { useSite } from '../../i18n/speak.ts';
 

@@ -4,7 +4,7 @@ import type { SpiritualAudio } from '../../api/shapes.ts';
 import { useAddress } from '../../app/router.ts';
 import { namesChoice, yearChoice } from '../../content/choicesOf.ts';
 import { ListPage } from '../../content/ListPage.tsx';
-import { SavedList } from '../../content/SavedList.tsx';
+import { SavedList } from '../../content/audio/SavedList.tsx';
 import { useContent } from '../../content/words.ts';
 import { AudioCard } from './AudioCard.tsx';
 import { SentAudio } from './SentAudio.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSpiritualAudios } from '../../api/spiritualAudios.ts';
 import type { SpiritualAudio } from '../../api/shapes.ts';
-import { ShareButton } from '../../content/ShareButton.tsx';
+import { ShareButton } from '../../content/share/ShareButton.tsx';
 import { useDetail } from '../../content/useDetail.ts';
 import { useContent } from '../../content/words.ts';
 import { Retry } from '../../ui/Retry.tsx';

@@ -12,7 +12,7 @@ import { useTexts } from '../../i18n/speak.ts';
 import { lastListened } from '../../player/positions.ts';
 import { pageOf } from '../../player/track.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoveSwitch } from '../../ui/LoveSwitch.tsx';
+import { LoveSwitch } from '../../ui/display/LoveSwitch.tsx';
 
 import { Retry } from '../../ui/Retry.tsx';
 import { useTitle } from '../../ui/useTitle.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CLICK_KIND } from '../../content/tracks.ts';
+import { CLICK_KIND } from '../../content/audio/tracks.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { clockWords } from '../../i18n/moments.ts';
 import { useTexts } from '../../i18n/speak.ts';

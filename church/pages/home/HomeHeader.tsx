@@ -6,7 +6,7 @@ import { useSiteSettings } from '../../app/site.ts';
 import { HOME_TEXTS } from '../../i18n/home.ts';
 import { useSite, useTexts } from '../../i18n/speak.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoveSwitch } from '../../ui/LoveSwitch.tsx';
+import { LoveSwitch } from '../../ui/display/LoveSwitch.tsx';
 
 /** Head of both homes: who it is, the main sections where there is room, light or dark, love mode. */
 export function HomeHeader(): ReactNode {

@@ -6,7 +6,7 @@ import { useSiteSettings } from '../../app/site.ts';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
 import { Headline } from '../../content/Headline.tsx';
 import { MarkdownView } from '../../content/MarkdownView.tsx';
-import { sizeWords } from '../../content/sizes.ts';
+import { sizeWords } from '../../content/audio/sizes.ts';
 import { useDetail } from '../../content/useDetail.ts';
 import { useContent } from '../../content/words.ts';
 import { dateWords } from '../../i18n/moments.ts';

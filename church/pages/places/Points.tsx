@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChurchPoint } from '../../api/shapes.ts';
-import { recordClick } from '../../app/clicks.ts';
+import { recordClick } from '../../app/clicks/clicks.ts';
 import { placeHref } from '../../app/places.ts';
 import { openPreview } from '../../app/preview.ts';
 import { useTexts } from '../../i18n/speak.ts';

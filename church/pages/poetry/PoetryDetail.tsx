@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { getSundaySing } from '../../api/sundaySings.ts';
 import type { Image, Sing } from '../../api/shapes.ts';
 import { DETAILS } from '../../app/details.ts';
-import { recordClick } from '../../app/clicks.ts';
+import { recordClick } from '../../app/clicks/clicks.ts';
 import { openPreview } from '../../app/preview.ts';
 import { Byline, Headline } from '../../content/Headline.tsx';
 import { DetailPage, PrevNext } from '../../content/DetailPage.tsx';
-import { ListenButton } from '../../content/ListenButton.tsx';
-import { SaveButton } from '../../content/SaveButton.tsx';
-import { singTrack } from '../../content/tracks.ts';
+import { ListenButton } from '../../content/audio/ListenButton.tsx';
+import { SaveButton } from '../../content/audio/SaveButton.tsx';
+import { singTrack } from '../../content/audio/tracks.ts';
 import { useDetail } from '../../content/useDetail.ts';
 import { usePoetryWords } from './words.ts';
 

@@ -3,7 +3,7 @@ import { deviceNow, setDevice, useDevice } from '../../device/device.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { PinPad } from '../../parts/PinPad.tsx';
+import { PinPad } from '../../parts/pad/PinPad.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
 import { useScan } from '../../scan/useScan.ts';
 import { play } from '../../sound/play.ts';

@@ -1,7 +1,7 @@
 import type { ScreenView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { says } from '../../outbox/says.ts';
-import { isOfFiles } from '../../parts/fileSort.ts';
+import { isOfFiles } from '../../parts/media/fileSort.ts';
 
 /** An input of a screen as people call it. */
 export interface NamedInput {

@@ -1,6 +1,6 @@
 import type { FormView, ViewField } from '#engine';
 import { isErased, isReference } from '../../parts/valueText.ts';
-import { isOfFiles } from '../../parts/fileSort.ts';
+import { isOfFiles } from '../../parts/media/fileSort.ts';
 import { idsIn } from '../../widgets/files/idsIn.ts';
 import type { Item, Json } from '../../api/reads.ts';
 

@@ -1,5 +1,5 @@
 import type { Told } from '../../api/http.ts';
-import type { FileSort } from '../../parts/fileSort.ts';
+import type { FileSort } from '../../parts/media/fileSort.ts';
 
 /** What is told of a file that was chosen to go with a sheet. */
 export interface ToldFile {

@@ -1,7 +1,7 @@
 import type { Told } from '../../api/http.ts';
 import { read } from '../../api/http.ts';
 import type { Language } from '../../i18n/texts.ts';
-import type { FileSort } from '../../parts/fileSort.ts';
+import type { FileSort } from '../../parts/media/fileSort.ts';
 import type { ToldFile } from './ToldFile.ts';
 import { headingMap, type Mapping, type OfferedColumn } from './mapping.ts';
 

@@ -1,5 +1,5 @@
 import type { Told } from '../../api/http.ts';
-import type { FileSort } from '../../parts/fileSort.ts';
+import type { FileSort } from '../../parts/media/fileSort.ts';
 import type { NeededFile } from './api.ts';
 import type { ToldFile } from './ToldFile.ts';
 

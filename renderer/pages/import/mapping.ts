@@ -1,5 +1,5 @@
 import type { Speech } from '../../i18n/texts.ts';
-import type { FileSort } from '../../parts/fileSort.ts';
+import type { FileSort } from '../../parts/media/fileSort.ts';
 
 /** A column a file may have. */
 export interface OfferedColumn {

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
 import { useScreen } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Entry } from '../../outbox/Entry.ts';
 import { sendAgain } from '../../outbox/outbox.ts';
 import { beginRedo } from '../../outbox/redo.ts';
-import { PadButton } from '../../parts/PadButton.tsx';
+import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import { draftKey, keepDraft } from '../forms/drafts.ts';
 import { saveBasket } from '../../session/kept.ts';
-import { RefusedPanel } from '../../parts/RefusedPanel.tsx';
+import { RefusedPanel } from '../../parts/pad/RefusedPanel.tsx';
 import { DropEntry } from './DropEntry.tsx';
 import { saidBy } from './EntryRow.tsx';
 import css from './Outbox.module.css';
 import { Stops, timeOf } from './Stops.tsx';
 import { TypedAndHeld } from './TypedAndHeld.tsx';
-import { useWouldPass } from './useWouldPass.ts';
+import { tryOut } from '../../api/submit.ts';
+import { useOnline } from '../../live/useOnline.ts';
 
 export interface DecideEntryProps {
   readonly entry: Entry;
@@ -77,4 +79,21 @@ export function DecideEntry({ entry, onClose }: DecideEntryProps): ReactNode {
       )}
     </PadFrame>
   );
+}
+
+/** What refused it may be put right meanwhile: asked again this often; milliseconds. */
+const AGAIN = 10_000;
+
+/** Whether the server would take now what it refused: only then is there a reason to send the same again. */
+function useWouldPass({ action, input, confirmed, key, refusals }: Entry): boolean {
+  const isOnline = useOnline();
+  const { data = false } = useQuery({
+    queryKey: ['would-pass', key],
+    queryFn: async ({ signal }) => (await tryOut(action, input, { confirmed }, signal)).ok,
+    enabled: isOnline && refusals.length > 0,
+    refetchInterval: AGAIN,
+    gcTime: 0,
+    retry: false,
+  });
+  return data;
 }

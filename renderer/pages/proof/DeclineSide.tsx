@@ -3,7 +3,7 @@ import { useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Undo } from '../../shells/pad/UndoButton.tsx';
-import { ReasonKeys } from '../../parts/ReasonKeys.tsx';
+import { ReasonKeys } from '../../parts/pad/ReasonKeys.tsx';
 import css from './SecondPerson.module.css';
 import type { Told } from '../../api/http.ts';
 import { submitOnce } from '../../submit/pendingKeys.ts';

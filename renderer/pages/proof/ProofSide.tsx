@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { PadButton } from '../../parts/PadButton.tsx';
-import { PinPad } from '../../parts/PinPad.tsx';
+import { PadButton } from '../../parts/pad/PadButton.tsx';
+import { PinPad } from '../../parts/pad/PinPad.tsx';
 import { AccountFields } from './AccountFields.tsx';
 import { MayAgree } from './MayAgree.tsx';
 import css from './SecondPerson.module.css';

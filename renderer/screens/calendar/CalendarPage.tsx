@@ -3,7 +3,7 @@ import type { CalendarView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
-import { useShortcuts } from '../../shells/office/keys.ts';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
 import { useNarrow } from '../../shells/office/useNarrow.ts';
 import { today, type Day } from '../../widgets/dates/dates.ts';
 import { CalendarHead } from './CalendarHead.tsx';
@@ -14,7 +14,7 @@ import { DayGrid } from './DayGrid.tsx';
 import css from './CalendarPage.module.css';
 import { useDays } from './useDays.ts';
 
-const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/FormDialog.tsx')).FormDialog }));
+const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
 interface OpenForm {
   readonly action: OfferedAction;

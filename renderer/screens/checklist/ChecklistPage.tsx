@@ -5,7 +5,7 @@ import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import type { Speech } from '../../i18n/texts.ts';
 import { useOnline } from '../../live/useOnline.ts';
-import { PadButton } from '../../parts/PadButton.tsx';
+import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
 import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import { usePhone } from '../../widgets/usePhone.ts';

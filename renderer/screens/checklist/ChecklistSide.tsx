@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { plainText, type LineLook, type ViewField } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { Keypad, typed } from '../../parts/Keypad.tsx';
-import { PadButton } from '../../parts/PadButton.tsx';
+import { Keypad, typed } from '../../parts/pad/Keypad.tsx';
+import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { useTypedKeys } from '../../scan/useScan.ts';
 import { Facts } from '../scan/Facts.tsx';
 import { QuantityField } from '../scan/cells/QuantityField.tsx';

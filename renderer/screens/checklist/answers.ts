@@ -1,7 +1,7 @@
 import { isWithin, plainText, type ChecklistView, type LineLook, type LinesView } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import type { Speech } from '../../i18n/texts.ts';
-import { isOfFiles } from '../../parts/fileSort.ts';
+import { isOfFiles } from '../../parts/media/fileSort.ts';
 
 /** What was answered to a line so far. */
 export type Answer = Item;

@@ -5,14 +5,18 @@ import { isMoment, OtherZoneNote } from '../../parts/ZoneNote.tsx';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { DashboardHead } from './DashboardHead.tsx';
 import css from './DashboardPage.module.css';
-import { Figure } from './Figure.tsx';
+import { Figure } from './tiles/Figure.tsx';
 import { PeriodContext } from './PeriodContext.ts';
-import { shownOf } from './RowList.tsx';
+import { shownOf, RowList } from './work/RowList.tsx';
 import { Steps } from './Steps.tsx';
-import { TileCard } from './TileCard.tsx';
-import { TileContent } from './TileContent.tsx';
+import { TileCard } from './tiles/TileCard.tsx';
 import { usePeriod } from './usePeriod.ts';
 import { Waits } from './Waits.tsx';
+import { Bars } from './tiles/Bars.tsx';
+import { LineChart } from './tiles/LineChart.tsx';
+import { Rates } from './tiles/Rates.tsx';
+import { RatioTile } from './ratio/RatioTile.tsx';
+import { Stops } from './stops/Stops.tsx';
 
 const FIGURES: ReadonlySet<TileView['show']> = new Set(['count', 'number']);
 /** Tiles that take the whole width. */
@@ -75,4 +79,23 @@ function Cards({ tiles }: { readonly tiles: readonly TileView[] }): ReactNode {
       <TileContent tile={tile} />
     </TileCard>
   ));
+}
+
+/** What a tile draws inside its frame. */
+function TileContent({ tile }: { readonly tile: TileView }): ReactNode {
+  switch (tile.show) {
+    case 'bar':
+    case 'state':
+      return <Bars tile={tile} />;
+    case 'line':
+      return <LineChart tile={tile} />;
+    case 'ratio':
+      return <RatioTile tile={tile} />;
+    case 'rates':
+      return <Rates tile={tile} />;
+    case 'stops':
+      return <Stops tile={tile} />;
+    default:
+      return <RowList tile={tile} />;
+  }
 }

@@ -8,8 +8,8 @@ import { valueText } from '../../parts/valueText.ts';
 import { screenPath } from '../../shells/office/addresses.ts';
 import { usePeriods } from './PeriodContext.ts';
 import { useMany } from './useMany.ts';
-import { inOrder, orderOf, waitingOf, type Waiting } from './waiting.ts';
 import css from './Waits.module.css';
+import type { Item } from '../../api/reads.ts';
 
 /** What waits for this person: how much, what, and what of it is most urgent. */
 export function Waits({ tiles }: { readonly tiles: readonly TileView[] }): ReactNode {
@@ -63,3 +63,35 @@ function Wait({ waiting: { tile, count, first, isLate } }: { readonly waiting: W
     </li>
   );
 }
+
+/** Work that waits behind a tile. */
+interface Waiting {
+  readonly tile: TileView;
+  readonly count: number;
+  /** The row that is due first, or waits longest. */
+  readonly first: Item | undefined;
+  /** Moment of that row; undefined where it says none. */
+  readonly at: number | undefined;
+  readonly isLate: boolean;
+}
+
+/** The column by which what waits is in order. */
+const orderOf = ({ due, since }: TileView): string | undefined => due ?? since;
+
+/** What waits of a tile; a day ends with its last moment on the device. */
+function waitingOf(tile: TileView, count: number, first: Item | undefined, now: number): Waiting {
+  const value = first?.[orderOf(tile) ?? ''];
+  const read = typeof value !== 'string' ? NaN : Date.parse(/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59` : value);
+  const at = Number.isNaN(read) ? undefined : read;
+  return { tile, count, first, at, isLate: tile.due !== undefined && at !== undefined && at < now };
+}
+
+/** Late first, then what is due first or waits longest; what says nothing last. What is empty is left out. */
+function inOrder(all: readonly Waiting[]): readonly Waiting[] {
+  const key = ({ at = Infinity }: Waiting): number => at;
+  return all
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || compare(key(a), key(b)));
+}
+
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { codeNow } from './codeNow.ts';
 import type { RecordAnswer } from './useRecord.ts';
+import type { Json } from '../../api/reads.ts';
+import { isReference } from '../../parts/valueText.ts';
 
 /** What somebody changed while the page was open. */
 export interface Changed {
@@ -37,4 +38,10 @@ function differences(before: RecordAnswer, after: RecordAnswer): readonly string
   return Object.entries({ ...after.record, ...after.values })
     .filter(([name, value]) => !EVERY_WRITE.has(name) && JSON.stringify(value) !== JSON.stringify(was[name]))
     .map(([name]) => name);
+}
+
+/** Code of a reference, or nothing. */
+function codeNow(value: Json | undefined): string {
+  if (typeof value !== 'object' || value === null || !isReference(value)) return '';
+  return value.code ?? '';
 }

@@ -3,7 +3,7 @@ import { recordName, type DetailView, type Opening, type ViewField } from '#engi
 import { read, type Told } from '../../api/http.ts';
 import type { Item, Json } from '../../api/reads.ts';
 import { fieldsOf } from '../../pages/consequences/changes.ts';
-import type { HistoryEntry } from './history.ts';
+import type { HistoryEntry } from './history/history.ts';
 
 /** Whether an action is open on a record, and if not, every reason. */
 export interface Verdict {

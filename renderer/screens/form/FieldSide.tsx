@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Keypad, typed } from '../../parts/Keypad.tsx';
+import { Keypad, typed } from '../../parts/pad/Keypad.tsx';
 import { isTypedInPlace } from '../../widgets/inPlace.ts';
 import { numberKinds } from '../../widgets/kinds.ts';
 import { parseNumber } from '../../widgets/numbers.ts';

@@ -4,7 +4,7 @@ import type { ListView } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { NO_SCAN } from '../../scan/ScanBus.ts';
-import { FilterSentence } from './FilterSentence.tsx';
+import { FilterSentence } from './filter/FilterSentence.tsx';
 import css from './ListBar.module.css';
 import type { ListAddress } from './useListState.ts';
 

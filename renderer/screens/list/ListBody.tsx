@@ -4,8 +4,8 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
 import { ListEmpty } from './ListEmpty.tsx';
-import { ListTable } from './ListTable.tsx';
-import type { ListTableProps } from './listTableProps.ts';
+import { ListTable } from './table/ListTable.tsx';
+import type { ListTableProps } from './table/listTableProps.ts';
 import css from './ListPage.module.css';
 import type { ListPageState } from './useListPage.ts';
 

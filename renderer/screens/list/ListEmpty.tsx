@@ -7,10 +7,10 @@ import { pageUrl, type Page } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { countText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { askingOf, filterFields } from './asking.ts';
+import { askingOf, filterFields } from './filter/asking.ts';
 import type { ListState } from './listAddress.ts';
 import css from './ListEmpty.module.css';
-import { clauseWords } from './words.ts';
+import { clauseWords } from './filter/words.ts';
 
 export interface ListEmptyProps {
   readonly view: ListView;

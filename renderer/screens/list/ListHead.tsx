@@ -5,7 +5,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { ZoneNote } from '../../parts/ZoneNote.tsx';
-import { useFavourites, type Favourite } from '../../shells/office/useFavourites.ts';
+import { useFavourites, type Favourite } from '../../shells/office/menu/useFavourites.ts';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import type { FileKind } from './export/useExport.ts';
 import css from './ListHead.module.css';

@@ -14,7 +14,7 @@ import { DoneNews, type Done } from '../detail/News.tsx';
 import { useLeaveWalk } from '../detail/walk.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { inputOf } from './bulk/runBulk.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { ColumnChooser } from './table/ColumnChooser.tsx';
 import { ExportProgress } from './export/ExportProgress.tsx';
 import { writeAddress } from './listAddress.ts';
 import { ListBar } from './ListBar.tsx';
@@ -22,17 +22,17 @@ import { ListBody } from './ListBody.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListHead } from './ListHead.tsx';
 import css from './ListPage.module.css';
-import type { ListTableProps } from './listTableProps.ts';
+import type { ListTableProps } from './table/listTableProps.ts';
 import { Refusals } from './Refusals.tsx';
-import { idOf } from './rowId.ts';
+import { idOf } from './rows/rowId.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useListPage, type ListPageState } from './useListPage.ts';
-import { canMark, fieldOf } from './useListTable.ts';
-import { ViewNameDialog } from './ViewNameDialog.tsx';
-import { ViewTabs } from './ViewTabs.tsx';
+import { canMark, fieldOf } from './table/useListTable.ts';
+import { ViewNameDialog } from './views/ViewNameDialog.tsx';
+import { ViewTabs } from './views/ViewTabs.tsx';
 
 // Forms are the heaviest part of the office, and most lists are only read.
-const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/FormDialog.tsx')).FormDialog }));
+const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
 /** A form over the list: of an action, with the record it is about. */
 interface OpenForm {

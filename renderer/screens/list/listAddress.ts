@@ -1,4 +1,4 @@
-import { NO_SENTENCE, type Clause, type Operator, type Sentence } from './sentence.ts';
+import { NO_SENTENCE, type Clause, type Operator, type Sentence } from './filter/sentence.ts';
 
 /** A column as a person arranged it. */
 export interface ShownColumn {

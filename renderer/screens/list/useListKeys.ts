@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { Item } from '../../api/reads.ts';
-import { useShortcuts } from '../../shells/office/keys.ts';
-import type { Cursor } from './useCursor.ts';
-import { canMark, type ListTableModel } from './useListTable.ts';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
+import type { Cursor } from './table/useCursor.ts';
+import { canMark, type ListTableModel } from './table/useListTable.ts';
 
 /** What the keys of a list act on. */
 export interface ListKeys {

@@ -3,21 +3,21 @@ import type { ListView, ViewField } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
-import { missingParams } from './asking.ts';
+import { missingParams } from './filter/asking.ts';
 import type { Counts } from './ListHead.tsx';
-import { idOf } from './rowId.ts';
-import { codeColumn, rowCode, useLabel } from './rowCode.ts';
-import { see, useNewSight, type Sight } from './sight.ts';
-import { useAsking } from './useAsking.ts';
-import { useColumnsKept, type KeptColumns } from './useColumnsKept.ts';
-import { useCounts } from './useCounts.ts';
-import { useCursor, type Cursor } from './useCursor.ts';
+import { idOf } from './rows/rowId.ts';
+import { codeColumn, rowCode, useLabel } from './rows/rowCode.ts';
+import { see, useNewSight, type Sight } from './table/sight.ts';
+import { useAsking } from './filter/useAsking.ts';
+import { useColumnsKept, type KeptColumns } from './table/useColumnsKept.ts';
+import { useCounts } from './rows/useCounts.ts';
+import { useCursor, type Cursor } from './table/useCursor.ts';
 import { useExport, type Export, type FileKind } from './export/useExport.ts';
-import { useFittedWidths } from './useFittedWidths.ts';
+import { useFittedWidths } from './table/useFittedWidths.ts';
 import { useListState, type ListAddress } from './useListState.ts';
-import { fieldOf, useListTable, type ListTableModel } from './useListTable.ts';
-import { useRows, type Rows } from './useRows.ts';
-import { useViewWork, type ViewWork } from './useViewWork.ts';
+import { fieldOf, useListTable, type ListTableModel } from './table/useListTable.ts';
+import { useRows, type Rows } from './rows/useRows.ts';
+import { useViewWork, type ViewWork } from './views/useViewWork.ts';
 
 /** All a list page is drawn from. */
 export interface ListPageState {

@@ -31,7 +31,7 @@ export function shellPages(pages: PageOfKind): ShellPages {
 }
 
 /** A page that is fetched when it is first drawn. */
-export function fetched<V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ScreenPage<V> {
+export function lazyPage<V extends ScreenView>(load: () => Promise<ComponentType<PageProps<V>>>): ScreenPage<V> {
   const Page = later(load);
   return { Page, load: Page.load };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Card, ScanView, SlotView } from '#engine';
 import type { Told } from '../../api/http.ts';
 import type { Json } from '../../api/reads.ts';
-import { LabelCard } from '../../parts/LabelCard.tsx';
+import { LabelCard } from '../../parts/label/LabelCard.tsx';
 import { CellGrid } from './cells/CellGrid.tsx';
 import { conflictsIn } from './verdict/conflicts.ts';
 import { correctCell, pickIn } from './machine/correcting.ts';
@@ -25,7 +25,7 @@ import {
 import { valueAt, withoutItem } from '../../widgets/pointer.ts';
 import { isOver } from './machine/phase.ts';
 import { proposalOf } from './ask/proposal.ts';
-import { RefusedPanel } from '../../parts/RefusedPanel.tsx';
+import { RefusedPanel } from '../../parts/pad/RefusedPanel.tsx';
 import { RowsPanel } from './cells/RowsPanel.tsx';
 import { isGrid, isTyping, typedCells } from './cells/typed.ts';
 import { sharedOut } from './cells/sharedOut.ts';

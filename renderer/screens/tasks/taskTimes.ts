@@ -1,6 +1,6 @@
 import type { TaskLine } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { lasting, type Lasting } from '../detail/lasting.ts';
+import { lasting, type Lasting } from '../detail/life/lasting.ts';
 
 /** Whether a task comes before all others: it is urgent, or should be done already. */
 export function isLate({ urgent, due }: TaskLine, item: Item, now = Date.now()): boolean {

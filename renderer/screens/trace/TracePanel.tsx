@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
-import { useShortcuts } from '../../shells/office/keys.ts';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
 import { Segments } from '../../parts/Segments.tsx';
-import type { Direction, RowRef } from './graph.ts';
-import { heightOf } from './heightOf.ts';
+import type { Direction, RowRef, Trace } from './graph.ts';
 import { TraceCount } from './TraceCount.tsx';
 import { TraceGraph } from './TraceGraph.tsx';
 import { tracePath } from './tracePath.ts';
 import { TraceTable } from './TraceTable.tsx';
 import { useTrace } from './useTrace.ts';
 import css from './TracePanel.module.css';
+import { CARD, layoutOf } from './layout.ts';
 
 export const DIRECTIONS: readonly Direction[] = ['backward', 'both', 'forward'];
 
@@ -89,4 +89,14 @@ export function Legend({ isTable, onTable }: LegendProps): ReactNode {
       </button>
     </p>
   );
+}
+
+const [LEAST, MOST] = [150, 460];
+const ROW = 34;
+
+/** Height a graph or its table asks for on the page of a record, px. */
+function heightOf(trace: Trace, isTable: boolean): number {
+  if (isTable) return Math.min(MOST, (trace.nodes.length + 1) * ROW + 4);
+  const lowest = Math.max(...[...layoutOf(trace).places.values()].map(({ y }) => y + CARD.height));
+  return Math.min(MOST, Math.max(LEAST, lowest + 24));
 }

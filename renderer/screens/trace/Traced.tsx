@@ -5,14 +5,14 @@ import { Icon } from '../../parts/Icon.tsx';
 import { screenPath } from '../../shells/office/addresses.ts';
 import { Loading } from '../../shells/office/Loading.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
-import { useShortcuts } from '../../shells/office/keys.ts';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
 import { useOffice } from '../../shells/office/OfficeContext.ts';
 import { Segments } from '../../parts/Segments.tsx';
 import { PLAIN, writeAddress } from '../list/listAddress.ts';
 import { csvOf } from './csv.ts';
 import { keyOf, traceRows, type Direction, type RowRef, type Trace, type TraceNode } from './graph.ts';
 import { NodeDetails } from './NodeDetails.tsx';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from '../list/export/save.ts';
 import { TraceCount } from './TraceCount.tsx';
 import { TraceGraph } from './TraceGraph.tsx';
 import { DIRECTIONS, Legend } from './TracePanel.tsx';
@@ -92,7 +92,10 @@ function Export({ trace }: { readonly trace: Trace }): ReactNode {
   const save = (): void => {
     const head = COLUMNS.map((column) => t(`ui.trace.column.${column}`));
     const rows = traceRows(trace).map((row) => COLUMNS.map((column) => exportText(column, row, speech)));
-    saveFile(`${t('ui.trace')} ${trace.nodes[0]?.code ?? ''}.csv`, 'text/csv', csvOf([head, ...rows]));
+    saveFile(
+      new Blob([csvOf([head, ...rows])], { type: 'text/csv;charset=utf-8' }),
+      `${t('ui.trace')} ${trace.nodes[0]?.code ?? ''}.csv`,
+    );
   };
   return (
     <button type="button" className={css['export']} onClick={save}>

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { TreeAction, TreeView } from '#engine';
-import type { Item } from '../../api/reads.ts';
+import { type Item, usePage } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { recordPath } from '../../shells/office/addresses.ts';
 import { useSayInView } from '../../shells/office/inView.ts';
-import { useShortcuts } from '../../shells/office/keys.ts';
-import { TileNote } from '../dashboard/TileNote.tsx';
+import { useShortcuts } from '../../shells/office/keys/keys.ts';
+import { TileNote } from '../dashboard/tiles/TileNote.tsx';
 import { Branch, type Branching } from './Branch.tsx';
 import { codeOf } from './branches.ts';
 import { RowCard } from './RowCard.tsx';
@@ -15,10 +15,9 @@ import { treeKey } from './treeKeys.ts';
 import css from './TreePage.module.css';
 import { useBelow } from './useBelow.ts';
 import { useFound } from './useFound.ts';
-import { useRow } from './useRow.ts';
 
 // Forms are the heaviest part of the office, and most trees are only read.
-const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/FormDialog.tsx')).FormDialog }));
+const FormDialog = lazy(async () => ({ default: (await import('../../pages/forms/office/FormDialog.tsx')).FormDialog }));
 
 interface OpenForm {
   readonly action: TreeAction;
@@ -114,4 +113,13 @@ export function TreePage({ view }: { readonly view: TreeView }): ReactNode {
 /** Whether a row is open stands in what is shown. */
 function isExpanded(tree: Element, code: string): boolean {
   return tree.querySelector(`[data-code="${CSS.escape(code)}"]`)?.ariaExpanded === 'true';
+}
+
+const NOBODY = ' ';
+
+/** The row of a code as it is now; undefined where there is none. */
+function useRow(view: TreeView, code: string | undefined): Item | undefined {
+  const asked = code ?? NOBODY;
+  const { data } = usePage(view.query, view.entities, { filter: { [view.code]: { eq: asked } }, limit: 1 });
+  return code === undefined ? undefined : data?.items[0];
 }

@@ -5,8 +5,10 @@ import { BeatStrip } from './BeatStrip.tsx';
 import { LastScan } from './LastScan.tsx';
 import { PrimaryAction, type Primary } from './PrimaryAction.tsx';
 import { UndoButton, type Undo } from './UndoButton.tsx';
-import { useAnswered } from './useAnswered.ts';
 import css from './PadFrame.module.css';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { isOpen } from '../../outbox/Entry.ts';
+import { useOutbox } from '../../outbox/outbox.ts';
 
 export interface PadFrameProps extends PadHeadProps {
   readonly band: Band;
@@ -44,4 +46,17 @@ export function PadFrame({ band, children, side, primary, undo, ...head }: PadFr
       </footer>
     </div>
   );
+}
+
+/** A band that says something is kept on this device says what the server said to it, as soon as it has. */
+function useAnswered(band: Band): Band {
+  const { t } = useSpeech();
+  const entry = useOutbox().find(({ key }) => key === band.kept);
+  if (band.kept === undefined || !entry) return band;
+  if (entry.state === 'sent')
+    return { ...band, icon: 'circle-check', sentence: t('ui.outbox.nowSent'), detail: entry.says.join(' · ') };
+  if (!isOpen(entry)) return band;
+  const detail = [...entry.refusals, ...entry.confirms].map(({ text }) => text).join(' ') || t('ui.outbox.failed');
+  const { steps } = band;
+  return { tone: 'refused', sentence: t('ui.outbox.nowRefused'), detail, ...(steps ? { steps } : {}) };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { FileView } from '../../parts/FileView.tsx';
+import { FileView } from '../../parts/media/FileView.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { sortOf, type FileSort } from '../../parts/fileSort.ts';
+import { sortOf, type FileSort } from '../../parts/media/fileSort.ts';
 import { CropDialog } from './CropDialog.tsx';
 import { OnItsWayView } from './OnItsWayView.tsx';
 import { idsIn } from './idsIn.ts';

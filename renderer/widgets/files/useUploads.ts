@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { PIECE, uploadInPieces } from '../../api/pieces.ts';
 import { upload } from '../../api/upload.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import type { FileSort } from '../../parts/fileSort.ts';
+import type { FileSort } from '../../parts/media/fileSort.ts';
 import { pend } from './pending.ts';
-import { shrink } from './shrink.ts';
 
 /** A file on its way, or one that did not arrive. */
 export interface OnItsWay {
@@ -88,4 +87,24 @@ export function useUploads(kind: FileSort, onKept: (id: string) => void): Upload
     void start(fresh);
   };
   return { sending, send, retry, drop };
+}
+
+/** Longest side that is kept; the server keeps no more either. */
+const LONGEST = 2_560;
+const QUALITY = 0.88;
+
+/** A camera's picture, small enough for a weak network. What the browser cannot draw goes as it is: the server says what it is. */
+async function shrink(file: Blob): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(file);
+    const share = LONGEST / Math.max(picture.width, picture.height);
+    if (share >= 1) return file;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * share);
+    canvas.height = Math.round(picture.height * share);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', QUALITY));
+  } catch {
+    return file;
+  }
 }

@@ -9,7 +9,9 @@ import control from '../control.module.css';
 import css from './MarkdownWidget.module.css';
 
 /** The parser is loaded with the first look. */
-const MarkdownView = lazy(() => import('../../parts/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
+const MarkdownView = lazy(() =>
+  import('../../parts/media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })),
+);
 
 /** A long text in Markdown: a few buttons, what is pasted is cleaned, and a look at how it will be read. */
 export function MarkdownWidget(props: WidgetProps): ReactNode {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { closedGroups } from '../../../renderer/screens/detail/closedGroups.ts';
+import { closedGroups } from '../../../renderer/screens/detail/actions/closedGroups.ts';
 import type { Verdict } from '../../../renderer/screens/detail/useRecord.ts';
 import { quote, tableName } from '../../../server/database/sql/names.ts';
 import { bundle } from '../../http/plant.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { FileReport } from '../../../renderer/pages/import/api.ts';
 import { placed, withDigests, withId, withMore, withRefusal } from '../../../renderer/pages/import/chosen.ts';
-import { fileCounts, inOrder, megabytes } from '../../../renderer/pages/import/fileCounts.ts';
+import { fileCounts, inOrder, megabytes } from '../../../renderer/pages/import/files/fileCounts.ts';
 
 const MEGABYTE = 1_048_576;
 const file = (name: string, text: string): File => new File([text], name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from '#engine';
-import { movedBefore, movedBy, shownColumns } from '../../../renderer/screens/list/columnModel.ts';
+import { movedBefore, movedBy, shownColumns } from '../../../renderer/screens/list/table/columnModel.ts';
 
 const column = (name: string, rest: Partial<Column> = {}): Column => ({
   name,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
 import type { ShownColumn } from '../../../renderer/screens/list/listAddress.ts';
-import { shownSorting, useListTable, type ListTableModel } from '../../../renderer/screens/list/useListTable.ts';
+import { shownSorting, useListTable, type ListTableModel } from '../../../renderer/screens/list/table/useListTable.ts';
 
 const column = (name: string, rest: Partial<Column> = {}): Column => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../../../renderer/api/reads.ts';
-import { freshPages, withFresh, type Pages } from '../../../renderer/screens/list/pages.ts';
+import { freshPages, withFresh, type Pages } from '../../../renderer/screens/list/rows/pages.ts';
 
 /** Rows a page holds in these cases. */
 const LIMIT = 2;

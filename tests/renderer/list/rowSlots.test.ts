@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RowSlots } from '../../../renderer/screens/list/rowSlots.ts';
+import { RowSlots } from '../../../renderer/screens/list/table/rowSlots.ts';
 
 const run = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, n) => from + n);
 

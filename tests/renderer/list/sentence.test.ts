@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
-import { filterOf, isWhole, operatorsOf, type Clause } from '../../../renderer/screens/list/sentence.ts';
+import { filterOf, isWhole, operatorsOf, type Clause } from '../../../renderer/screens/list/filter/sentence.ts';
 
 const field = (name: string, rest: Partial<ViewField>): ViewField => ({
   name,

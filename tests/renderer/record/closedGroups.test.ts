@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedGroups } from '../../../renderer/screens/detail/closedGroups.ts';
-import type { Offer } from '../../../renderer/screens/detail/offers.ts';
+import { closedGroups } from '../../../renderer/screens/detail/actions/closedGroups.ts';
+import type { Offer } from '../../../renderer/screens/detail/actions/offers.ts';
 
 const of = 'order.state';
 const told = (code: string) => ({ code, params: {}, text: code });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { drawSquare, type CodeSquareDrawing } from '../../../renderer/parts/drawSquare.ts';
+import { drawSquare, type CodeSquareDrawing } from '../../../renderer/parts/label/drawSquare.ts';
 
 /** Pixels of a module, and light modules around the square. */
 const [PIXELS, QUIET] = [4, 4];

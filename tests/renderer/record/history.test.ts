@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DetailView, ViewField } from '#engine';
 import { changesOf, isFirst, toldChanges } from '../../../renderer/pages/consequences/changes.ts';
-import { filtered, stateFields, type HistoryEntry } from '../../../renderer/screens/detail/history.ts';
+import { filtered, stateFields, type HistoryEntry } from '../../../renderer/screens/detail/history/history.ts';
 import { walkAt } from '../../../renderer/screens/detail/walk.ts';
 import { historyEntry } from './historyEntry.ts';
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../renderer/screens/detail/history.ts';
+import type { HistoryEntry } from '../../../renderer/screens/detail/history/history.ts';
 
 /** An entry of a record's history, by somebody who says nothing but what changed. */
 export function historyEntry(

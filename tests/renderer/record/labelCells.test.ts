@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewField } from '#engine';
-import { drawSquare } from '../../../renderer/parts/drawSquare.ts';
-import { labelCells, spanOf } from '../../../renderer/parts/labelCells.ts';
+import { drawSquare } from '../../../renderer/parts/label/drawSquare.ts';
+import { labelCells, spanOf } from '../../../renderer/parts/label/labelCells.ts';
 
 const field = (name: string, kind: ViewField['kind'], widget: ViewField['widget'] = 'text'): ViewField => ({
   name,

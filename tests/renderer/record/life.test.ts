@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LifeView } from '#engine';
-import type { HistoryEntry } from '../../../renderer/screens/detail/history.ts';
-import { lasting } from '../../../renderer/screens/detail/lasting.ts';
-import { enteredAt, lifeOf, stateOf } from '../../../renderer/screens/detail/life.ts';
+import type { HistoryEntry } from '../../../renderer/screens/detail/history/history.ts';
+import { lasting } from '../../../renderer/screens/detail/life/lasting.ts';
+import { enteredAt, lifeOf, stateOf } from '../../../renderer/screens/detail/life/life.ts';
 import { historyEntry } from './historyEntry.ts';
 
 const life: LifeView = {

@@ -3,7 +3,7 @@ import { useScreen } from '../../../api/reads.ts';
 import { ValueList } from '../../../parts/ValueList.tsx';
 import { isEmpty } from '../../../parts/valueText.ts';
 import type { RecordData } from '../prefill.ts';
-import css from '../OfficeForm.module.css';
+import css from '../office/OfficeForm.module.css';
 
 export interface RecordFactsProps {
   readonly entity: string;

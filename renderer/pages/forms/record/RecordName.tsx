@@ -4,7 +4,7 @@ import { Code } from '../../../parts/Code.tsx';
 import { Value } from '../../../parts/Value.tsx';
 import { recordLabel } from './recordLabel.ts';
 import type { RecordData } from '../prefill.ts';
-import css from '../OfficeForm.module.css';
+import css from '../office/OfficeForm.module.css';
 
 export interface RecordNameProps {
   readonly view: FormView;

@@ -4,7 +4,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { recordLabel } from './recordLabel.ts';
 import type { RecordData } from '../prefill.ts';
 import { RecordFacts } from './RecordFacts.tsx';
-import css from '../OfficeForm.module.css';
+import css from '../office/OfficeForm.module.css';
 
 export interface RemovalNoticeProps {
   readonly entity: string;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { LabelCard } from '../../../parts/LabelCard.tsx';
+import { LabelCard } from '../../../parts/label/LabelCard.tsx';
 import { sharedReasons } from '../../../parts/sharedReasons.ts';
 import type { Found, TakingAction } from '../../../api/found.ts';
 import css from './ScannedPanel.module.css';

@@ -9,7 +9,7 @@ import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { FormBody } from '../../../pages/forms/FormBody.tsx';
 import { given } from '../../../pages/forms/check/faults.ts';
 import { isRemoval } from '../../../pages/forms/formKind.ts';
-import { idOf } from '../rowId.ts';
+import { idOf } from '../rows/rowId.ts';
 import css from './BulkBar.module.css';
 
 export interface BulkInputsProps {

@@ -3,7 +3,7 @@ import type { Told } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
-import { idOf } from '../rowId.ts';
+import { idOf } from '../rows/rowId.ts';
 import css from './BulkBar.module.css';
 
 export interface ReasonLinesProps {

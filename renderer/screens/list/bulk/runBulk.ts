@@ -2,7 +2,7 @@ import type { OfferedAction } from '#engine';
 import { call, type Confirm, type Told } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
 import { keyFor, settle, submitOnce } from '../../../submit/pendingKeys.ts';
-import { idOf } from '../rowId.ts';
+import { idOf } from '../rows/rowId.ts';
 
 /** A row an action was not done on. */
 export interface LeftRow {

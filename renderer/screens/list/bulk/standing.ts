@@ -1,6 +1,6 @@
 import type { Told } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { idOf } from '../rowId.ts';
+import { idOf } from '../rows/rowId.ts';
 import type { Verdict } from './useVerdicts.ts';
 
 /** A row an action is closed on, and why. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { FormView, OfferedAction, ViewField } from '#engine';
 import { read, Refused, type Confirm } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { idOf } from '../rowId.ts';
-import type { ListTableModel } from '../useListTable.ts';
+import { idOf } from '../rows/rowId.ts';
+import type { ListTableModel } from '../table/useListTable.ts';
 import { runBulk, type BulkOutcome } from './runBulk.ts';
 
 /** What is asked before a run: on which rows, and the inputs all of them share. */

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { read, type Told } from '../../../api/http.ts';
 import type { Item } from '../../../api/reads.ts';
-import { idOf } from '../rowId.ts';
+import { idOf } from '../rows/rowId.ts';
 import { few } from './few.ts';
 
 /** Whether an action is open on a record, and if not, why. */

@@ -4,11 +4,10 @@ import { Refused, type Told } from '../../../api/http.ts';
 import type { Asking, Item } from '../../../api/reads.ts';
 import type { Speech } from '../../../i18n/texts.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { usualWidth } from '../columnModel.ts';
+import { usualWidth } from '../table/columnModel.ts';
 import { CSV_START, csvLines } from './csv.ts';
 import { readAll } from './readAll.ts';
 import { fileName, saveFile } from './save.ts';
-import { slices } from './slices.ts';
 import { cellOf, type Cell } from './table.ts';
 
 /** Rows a sheet holds below its head. */
@@ -98,4 +97,21 @@ async function write(job: ExportJob, speech: Speech, signal: AbortSignal, tell: 
   const { xlsx } = await import('./xlsx.ts');
   const widths = columns.map((column) => Math.round(usualWidth(column) / 8));
   return { file: await xlsx({ name: title, titles, widths }, cells()), done, isCut };
+}
+
+/** Rows that are written in one go: a few milliseconds. */
+const ROWS = 150;
+
+/** Rows in slices; between two of them the browser may draw and hear, so that a long file never holds the person up. */
+async function* slices<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += ROWS) {
+    yield rows.slice(at, at + ROWS);
+    await breath();
+  }
+}
+
+/** Where there is no scheduler, a timer does: it waits 4 milliseconds at least. */
+function breath(): Promise<unknown> {
+  const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { PadButton } from '../../../parts/PadButton.tsx';
+import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { announceScan } from '../../../scan/ScanBus.ts';
 import css from './CameraScan.module.css';
 

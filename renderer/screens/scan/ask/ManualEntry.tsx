@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { announceScan, NO_SCAN } from '../../../scan/ScanBus.ts';
-import { PadButton } from '../../../parts/PadButton.tsx';
+import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import css from './ManualEntry.module.css';
 
 const CameraScan = lazy(async () => ({ default: (await import('./CameraScan.tsx')).CameraScan }));

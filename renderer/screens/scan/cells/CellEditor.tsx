@@ -3,7 +3,7 @@ import type { Told } from '../../../api/http.ts';
 import type { Item, Json } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { numberText, type Speech } from '../../../i18n/texts.ts';
-import { Keypad, typed } from '../../../parts/Keypad.tsx';
+import { Keypad, typed } from '../../../parts/pad/Keypad.tsx';
 import { useTypedKeys } from '../../../scan/useScan.ts';
 import { cellsOfRow, rowCount, type Cell } from './cells.ts';
 import { QuantityField } from './QuantityField.tsx';

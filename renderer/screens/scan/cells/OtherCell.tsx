@@ -7,7 +7,7 @@ import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import type { Cell } from './cells.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { Control } from '../../../widgets/Control.tsx';
-import { isOfFiles } from '../../../parts/fileSort.ts';
+import { isOfFiles } from '../../../parts/media/fileSort.ts';
 import { FormWorldContext, IN_HAND } from '../../../widgets/FormWorld.ts';
 import { ReasonChips } from './ReasonChips.tsx';
 import css from './OtherCell.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useReasons } from '../../../api/reasons.ts';
 import type { Json } from '../../../api/reads.ts';
-import { WordKeys } from '../../../parts/WordKeys.tsx';
+import { WordKeys } from '../../../parts/pad/WordKeys.tsx';
 import css from './OtherCell.module.css';
 
 export interface ReasonChipsProps {

@@ -3,7 +3,7 @@ import type { SlotView } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { PadButton } from '../../../parts/PadButton.tsx';
+import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import { Value } from '../../../parts/Value.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow, isNumber } from './cells.ts';

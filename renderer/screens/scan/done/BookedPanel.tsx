@@ -3,7 +3,7 @@ import type { Card, SlotView, ViewField } from '#engine';
 import type { Told } from '../../../api/http.ts';
 import type { Json } from '../../../api/reads.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { LabelCard } from '../../../parts/LabelCard.tsx';
+import { LabelCard } from '../../../parts/label/LabelCard.tsx';
 import css from './DonePanel.module.css';
 
 export interface BookedPanelProps {

@@ -7,7 +7,7 @@ import type { Item } from '../../../api/reads.ts';
 import type { Made, Outcome } from '../../../api/submit.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { LabelCard } from '../../../parts/LabelCard.tsx';
+import { LabelCard } from '../../../parts/label/LabelCard.tsx';
 import { MadeRow } from './MadeRow.tsx';
 import type { SharedOut } from '../cells/sharedOut.ts';
 import { SplitBar } from '../cells/SplitBar.tsx';

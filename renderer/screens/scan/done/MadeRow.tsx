@@ -3,9 +3,9 @@ import type { ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
-import { CodeSquare } from '../../../parts/CodeSquare.tsx';
-import { unitText } from '../../../parts/LabelCard.tsx';
-import { labelCells } from '../../../parts/labelCells.ts';
+import { CodeSquare } from '../../../parts/label/CodeSquare.tsx';
+import { unitText } from '../../../parts/label/LabelCard.tsx';
+import { labelCells } from '../../../parts/label/labelCells.ts';
 import { Value } from '../../../parts/Value.tsx';
 import css from './MadeRow.module.css';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { read } from '../../../api/http.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { actionIcon } from '../../../parts/actionIcon.ts';
-import { PadButton } from '../../../parts/PadButton.tsx';
+import { PadButton } from '../../../parts/pad/PadButton.tsx';
 import type { Found } from '../../../api/found.ts';
 import { hrefOf } from '../../detail/pad/ScannedPanel.tsx';
 

@@ -3,7 +3,7 @@ import type { ViewField } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { withValue, valueAt } from '../../../widgets/pointer.ts';
 import { ManualEntry } from '../ask/ManualEntry.tsx';
-import { ReasonKeys } from '../../../parts/ReasonKeys.tsx';
+import { ReasonKeys } from '../../../parts/pad/ReasonKeys.tsx';
 import type { ScanScreen } from '../machine/ScanScreen.ts';
 
 export interface ReasonSideProps {

@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/Icon.tsx';
 import { NO_SCAN } from '../../../scan/ScanBus.ts';
 import { useInView } from '../inView.ts';
 import { useOffice } from '../OfficeContext.ts';
-import { useFavourites } from '../useFavourites.ts';
+import { useFavourites } from '../menu/useFavourites.ts';
 import {
   actionEntries,
   favouriteEntries,

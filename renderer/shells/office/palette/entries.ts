@@ -3,7 +3,7 @@ import type { Speech } from '../../../i18n/texts.ts';
 import type { Found } from '../../../api/found.ts';
 import { actionPath, recordPath, screenPath } from '../addresses.ts';
 import type { Place } from '../places.ts';
-import type { Favourite } from '../useFavourites.ts';
+import type { Favourite } from '../menu/useFavourites.ts';
 
 /** One line of the palette. Where it leads, or why it leads nowhere. */
 export interface PaletteEntry {

@@ -7,7 +7,7 @@ import { options } from '../../../../engine/input/validator.ts';
 import 'virtual:tokens.css';
 import '../../../../renderer/tokens/base.css';
 import { queries } from '../../../../renderer/state/queries.ts';
-import { OfficeForm } from '../../../../renderer/pages/forms/OfficeForm.tsx';
+import { OfficeForm } from '../../../../renderer/pages/forms/office/OfficeForm.tsx';
 import { useActionForm, type FormStart } from '../../../../renderer/pages/forms/useActionForm.ts';
 import { viewOf } from './fields.ts';
 import { findSession } from '../../../../renderer/session/session.ts';

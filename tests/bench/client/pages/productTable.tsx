@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import '../../../../renderer/tokens/base.css';
 import type { Item } from '../../../../renderer/api/reads.ts';
-import { ListTable } from '../../../../renderer/screens/list/ListTable.tsx';
-import { useCursor } from '../../../../renderer/screens/list/useCursor.ts';
-import { useListTable } from '../../../../renderer/screens/list/useListTable.ts';
+import { ListTable } from '../../../../renderer/screens/list/table/ListTable.tsx';
+import { useCursor } from '../../../../renderer/screens/list/table/useCursor.ts';
+import { useListTable } from '../../../../renderer/screens/list/table/useListTable.ts';
 import { COLUMNS, rowsOf } from './rows.ts';
 import { Words } from './Words.tsx';
 

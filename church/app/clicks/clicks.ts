@@ -1,0 +1,9 @@
+import type { ContentKind } from '../../api/shapes.ts';
+
+/** Tells the server that a visitor opened something; never waits, never speaks up (CH-B-05). */
+export function recordClick(kind: ContentKind, id: string): void {
+  void import('./sendClick.ts')
+    .then(({ sendClick }) => sendClick(kind, id))
+    // oxlint-disable-next-line no-console -- tracking writes to the console only (CH-B-11)
+    .catch((error: unknown) => console.warn('click', error));
+}

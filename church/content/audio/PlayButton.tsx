@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { recordClick } from '../../app/clicks/clicks.ts';
+import { keyOf, type Track } from '../../player/track.ts';
+import { thePlayer, usePlayer } from '../../player/thePlayer.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { CLICK_KIND } from './tracks.ts';
+import { useContent } from '../words.ts';
+
+interface PlayButtonProps {
+  readonly track: Track;
+  /** What follows and went before in the list it stands in. */
+  readonly queue?: readonly Track[];
+}
+
+/** The round button of a row: plays it, and pauses it while it plays. */
+export function PlayButton({ track, queue = [] }: PlayButtonProps): ReactNode {
+  const t = useContent();
+  const player = usePlayer();
+  const isOn = player.track !== null && keyOf(player.track) === keyOf(track) && (player.isPlaying || player.isWaiting);
+  return (
+    <button
+      type="button"
+      className={isOn ? 'item-play item-play-on' : 'item-play'}
+      aria-label={t(isOn ? 'listen.pauseTitle' : 'listen.playTitle', { title: track.title })}
+      onClick={() => (isOn ? thePlayer().pause() : begin(track, queue))}
+    >
+      <Icon name={isOn ? 'pause' : 'play'} />
+    </button>
+  );
+}
+
+function begin(track: Track, queue: readonly Track[]): void {
+  recordClick(CLICK_KIND[track.kind], track.id);
+  thePlayer().play(track, { queue });
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { canSave } from '../../offline/audioStore.ts';
+import { theSaves, useSaves } from '../../offline/theSaves.ts';
+import { keyOf, pageOf, type Track } from '../../player/track.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { ItemLink } from '../../ui/ItemLink.tsx';
+import { PlayButton } from './PlayButton.tsx';
+import { sizeWords } from './sizes.ts';
+import { CLICK_KIND } from './tracks.ts';
+import { useContent } from '../words.ts';
+
+/** What is kept on this device: plays without a network, and can be removed. */
+export function SavedList(): ReactNode {
+  const t = useContent();
+  const { tracks } = useSaves();
+  const [isOpen, setOpen] = useState(false);
+  if (!canSave() || tracks.length === 0) return null;
+  const room = tracks.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <section className="saved">
+      <button type="button" className="saved-head" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="download" size={20} />
+        <span>{t('saved.title')}</span>
+        <span className="saved-room">{t('saved.room', { size: sizeWords(t, room) })}</span>
+        <Icon name="chevron" size={20} />
+      </button>
+      {isOpen && (
+        <ul className="items">
+          {tracks.map((track) => (
+            <SavedRow key={keyOf(track)} track={track} queue={tracks} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SavedRow({ track, queue }: { readonly track: Track; readonly queue: readonly Track[] }): ReactNode {
+  const t = useContent();
+  return (
+    <li className="item">
+      <PlayButton track={track} queue={queue} />
+      <ItemLink className="item-link" kind={CLICK_KIND[track.kind]} id={track.id} href={`#${pageOf(track)}`}>
+        <span className="item-title">{track.title}</span>
+        <span className="item-sub">{[track.by, sizeWords(t, track.bytes)].filter(Boolean).join(' · ')}</span>
+      </ItemLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('save.removeTitle', { title: track.title })}
+        onClick={() => void theSaves().remove(track)}
+      >
+        <Icon name="close" size={20} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import css from '../ImportPage.module.css';
+
+export interface FileDropProps {
+  readonly isBusy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** Takes a file: dropped, chosen, or by the keyboard. */
+export function FileDrop({ isBusy, onFile }: FileDropProps): ReactNode {
+  const { t } = useSpeech();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <div
+      className={css['drop']}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="file-import" size={28} />
+      <p>{t(isBusy ? 'ui.import.reading' : 'ui.import.drop')}</p>
+      <label htmlFor={id} className={css['button']}>
+        {t('ui.import.choose')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv"
+        className="visually-hidden"
+        data-testid="file"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file, mended meanwhile, is another one.
+          target.value = '';
+        }}
+      />
+      <p className={css['hint']}>{t('ui.import.kinds')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import type { Json } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import type { Speech } from '../../i18n/texts.ts';
+import { Code } from '../Code.tsx';
+import { CodeSquare } from './CodeSquare.tsx';
+import { labelCells, spanOf, type LabelCells } from './labelCells.ts';
+import { Value } from '../Value.tsx';
+import { isEmpty, valueText } from '../valueText.ts';
+import css from './LabelCard.module.css';
+
+export interface LabelCardProps {
+  readonly fields: readonly ViewField[];
+  /** By field name; references are `{id, code}`. */
+  readonly values: Readonly<Record<string, Json>>;
+  /** Code of the thing itself; without it the field that is one. */
+  readonly code?: string;
+  /** Caption of that code, a text code. */
+  readonly codeTitle?: string;
+  /** Bottom right; without it the states among the fields, with `null` nothing. */
+  readonly status?: ReactNode;
+  readonly size: 'pad' | 'office';
+  /** Of the quantity, where no field tells it. */
+  readonly unit?: string;
+  /** Whether its code is drawn as a scanner reads it. */
+  readonly hasSquare?: boolean;
+}
+
+/** A thing drawn like the label in the operator's hand: comparing is looking twice at the same picture. */
+export function LabelCard({
+  fields,
+  values,
+  code,
+  codeTitle,
+  status,
+  size,
+  unit,
+  hasSquare = true,
+}: LabelCardProps): ReactNode {
+  const { t } = useSpeech();
+  const cells = labelCells(fields, values);
+  const ownCode = code ?? textOf(cells.code && values[cells.code.name]);
+  const states = cells.states.length > 0 && <States fields={cells.states} values={values} size={size} />;
+  const state = status === undefined ? states : status;
+  return (
+    <div className={css['place']} data-size={size}>
+      <dl className={css['card']} data-testid="label-card">
+        {cells.head && <Head field={cells.head} notes={cells.notes} values={values} isWide={!cells.quantity} />}
+        {cells.quantity && <Quantity cells={cells} values={values} unit={unit} isWide={!cells.head} />}
+        {cells.cells.map((field, at) => (
+          <Cell key={field.name} field={field} value={values[field.name]} at={at} count={cells.cells.length} />
+        ))}
+        {ownCode !== '' && (
+          <OwnCode
+            code={ownCode}
+            title={codeTitle ?? cells.code?.title ?? 'ui.label.code'}
+            size={size}
+            isWide={!state}
+            hasSquare={hasSquare}
+          />
+        )}
+        {state && (
+          <div className={css['status']} data-wide={ownCode === ''}>
+            <dt className="visually-hidden">{t('ui.label.status')}</dt>
+            <dd>{state}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly field: ViewField;
+  readonly notes: readonly ViewField[];
+  readonly values: LabelCardProps['values'];
+  readonly isWide: boolean;
+}
+
+function Head({ field, notes, values, isWide }: HeadProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div className={css['head']} data-wide={isWide}>
+      <dt>{t(field.title)}</dt>
+      <dd className={css['name']} data-code={isCode(field)}>
+        <Value field={field} value={values[field.name]} />
+      </dd>
+      {notes.map((note) => (
+        <dd key={note.name} className={css['note']}>
+          <Value field={note} value={values[note.name]} />
+        </dd>
+      ))}
+    </div>
+  );
+}
+
+interface QuantityProps {
+  readonly cells: LabelCells;
+  readonly values: LabelCardProps['values'];
+  readonly unit: string | undefined;
+  readonly isWide: boolean;
+}
+
+function Quantity({ cells: { quantity, unit }, values, unit: given, isWide }: QuantityProps): ReactNode {
+  const speech = useSpeech();
+  if (!quantity) return null;
+  const text = valueText(quantity, values[quantity.name], speech);
+  const shownUnit = given ?? unitText(textOf(unit && values[unit.name]), speech);
+  return (
+    <div className={css['quantity']} data-wide={isWide}>
+      <dt>{speech.t(quantity.title)}</dt>
+      <dd data-long={text.length > 5}>
+        <b data-testid="label-quantity">{text === '' ? '–' : text}</b>
+        {shownUnit !== '' && <span className={css['unit']}> {shownUnit}</span>}
+      </dd>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly field: ViewField;
+  readonly value: Json | undefined;
+  readonly at: number;
+  readonly count: number;
+}
+
+function Cell({ field, value, at, count }: CellProps): ReactNode {
+  const { t } = useSpeech();
+  const spans = { '--span3': spanOf(at, count, 3), '--span2': spanOf(at, count, 2) } as CSSProperties;
+  const isLast3 = at % 3 === 2 || (at === count - 1 && count % 3 === 2);
+  return (
+    <div className={css['cell']} style={spans} data-last3={isLast3} data-last2={at % 2 === 1}>
+      <dt>{t(field.title)}</dt>
+      <dd data-code={isCode(field)}>
+        <Value field={field} value={value} isShort />
+      </dd>
+    </div>
+  );
+}
+
+interface OwnCodeProps {
+  readonly code: string;
+  readonly title: string;
+  readonly size: 'pad' | 'office';
+  readonly isWide: boolean;
+  readonly hasSquare: boolean;
+}
+
+function OwnCode({ code, title, size, isWide, hasSquare }: OwnCodeProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div className={css['own']} data-wide={isWide}>
+      <dt>{t(title)}</dt>
+      {hasSquare && (
+        <dd className={css['square']}>
+          <CodeSquare value={code} size={size === 'pad' ? 80 : 56} />
+        </dd>
+      )}
+      <dd className={css['ownCode']}>
+        <Code value={code} isShort />
+      </dd>
+    </div>
+  );
+}
+
+function States({ fields, values, size }: Pick<LabelCardProps, 'fields' | 'values' | 'size'>): ReactNode {
+  const { t } = useSpeech();
+  return fields
+    .filter(({ name }) => !isEmpty(values[name]))
+    .map((field) => (
+      <span key={field.name}>
+        <span className="visually-hidden">{t(field.title)} </span>
+        <Value field={field} value={values[field.name]} iconSize={size === 'pad' ? 26 : 17} />
+      </span>
+    ));
+}
+
+function isCode({ kind, name }: ViewField): boolean {
+  return kind === 'code' || kind === 'ref' || name.endsWith('.code');
+}
+
+/** A unit the platform has a word for; else as the plant wrote it. */
+export function unitText(unit: string, { t, has }: Speech): string {
+  return has(`unit.${unit}`) ? t(`unit.${unit}`) : unit;
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

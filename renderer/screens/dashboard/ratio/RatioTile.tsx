@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TileView } from '#engine';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { numberText } from '../../../i18n/texts.ts';
+import { Losses } from './Losses.tsx';
+import { factorsOver, GROUPS, percentText, ratioOf, type Factor } from './ratio.ts';
+import css from './RatioTile.module.css';
+import { TileNote } from '../tiles/TileNote.tsx';
+import { pathOf, type Given } from '../tiles/tilePath.ts';
+import { useTile } from '../tiles/useTile.ts';
+
+/** A ratio as its formula, each factor with what it is made of, and where the rest went. */
+export function RatioTile({ tile }: { readonly tile: TileView }): ReactNode {
+  const { t } = useSpeech();
+  const { items, isLoading, error, params } = useTile(tile, GROUPS);
+  const factors = factorsOver(tile.factors ?? [], items);
+  const ratio = ratioOf(factors);
+  if (ratio === undefined) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
+  return (
+    <>
+      <div className={css['formula']}>
+        <div className={css['factor']} data-whole="true">
+          <span className={css['name']}>{t(tile.title)}</span>
+          <Percent ratio={ratio} />
+        </div>
+        {factors.map((factor, at) => (
+          <FactorShown key={factor.name} tile={tile} factor={factor} sign={at === 0 ? '=' : '×'} params={params} />
+        ))}
+      </div>
+      <Losses tile={tile} factors={factors} params={params} />
+    </>
+  );
+}
+
+interface FactorShownProps {
+  readonly tile: TileView;
+  readonly factor: Factor;
+  readonly sign: string;
+  readonly params: Given;
+}
+
+function FactorShown({ tile, factor, sign, params }: FactorShownProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div className={css['term']}>
+      <span className={css['sign']}>{sign}</span>
+      <div className={css['factor']}>
+        <span className={css['name']}>{t(factor.title)}</span>
+        <Percent ratio={factor.whole > 0 ? factor.part / factor.whole : undefined} />
+        <span className={css['parts']}>
+          <Sum tile={tile} column={factor.numerator} value={factor.part} params={params} />
+          {' / '}
+          <Sum tile={tile} column={factor.denominator} value={factor.whole} params={params} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly tile: TileView;
+  readonly column: string;
+  readonly value: number;
+  readonly params: Given;
+}
+
+/** A sum, which is the link to its rows. */
+function Sum({ tile, column, value, params }: SumProps): ReactNode {
+  const { t, language } = useSpeech();
+  const title = tile.query.columns.find(({ name }) => name === column)?.title;
+  return (
+    <Link href={pathOf(tile.open ?? '', params)} data-sum={column} data-is={value}>
+      {numberText(value, language)}
+      <span className="visually-hidden"> {title === undefined ? '' : t(title)}</span>
+    </Link>
+  );
+}
+
+export function Percent({ ratio }: { readonly ratio: number | undefined }): ReactNode {
+  return (
+    <span className={css['percent']}>
+      {ratio === undefined ? '–' : percentText(ratio)}
+      <small>%</small>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { TileView } from '#engine';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { numberText } from '../../../i18n/texts.ts';
+import { valueText } from '../../../parts/valueText.ts';
+import css from './LineChart.module.css';
+import { TileNote } from './TileNote.tsx';
+import { useTile } from './useTile.ts';
+
+const MOST = 60;
+const [WIDTH, HEIGHT, EDGE] = [400, 120, 6];
+
+/** A course over time or order: drawn for the eye, and as a table for readers. */
+export function LineChart({ tile }: { readonly tile: TileView }): ReactNode {
+  const speech = useSpeech();
+  const { items, isLoading, error, x, y } = useTile(tile, MOST);
+  if (items.length === 0 || !x || !y) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
+  const numbers = items.map((item) => Number(item[y.name] ?? 0));
+  const names = items.map((item) => valueText(x, item[x.name], speech));
+  const greatest = Math.max(...numbers, 1);
+  const points = numbers.map((value, at): readonly [number, number] => [
+    EDGE + (at / Math.max(1, numbers.length - 1)) * (WIDTH - 2 * EDGE),
+    HEIGHT - EDGE - (value / greatest) * (HEIGHT - 2 * EDGE),
+  ]);
+  const last = points.at(-1);
+  return (
+    <div className={css['chart']}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden focusable={false}>
+        <polyline points={points.map((point) => point.join(',')).join(' ')} />
+        {last && <circle cx={last[0]} cy={last[1]} r="4" />}
+      </svg>
+      <div className={css['ends']} aria-hidden>
+        <span>{names[0]}</span>
+        <b>{numberText(numbers.at(-1) ?? 0, speech.language)}</b>
+        <span>{names.at(-1)}</span>
+      </div>
+      <table className="visually-hidden">
+        <caption>{speech.t(tile.title)}</caption>
+        <tbody>
+          {names.map((name, at) => (
+            <tr key={at}>
+              <th scope="row">{name}</th>
+              <td>{numberText(numbers[at] ?? 0, speech.language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

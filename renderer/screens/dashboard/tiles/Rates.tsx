@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { TileView } from '#engine';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { numberText } from '../../../i18n/texts.ts';
+import { isEmpty, valueText } from '../../../parts/valueText.ts';
+import { factorsOver, GROUPS, percentText, ratioOf } from '../ratio/ratio.ts';
+import css from './Rates.module.css';
+import { TileNote } from './TileNote.tsx';
+import { Track } from './Track.tsx';
+import { pathOfValue } from './tilePath.ts';
+import { useTile } from './useTile.ts';
+
+/** A ratio for each value of a column, the lowest first; what has none is left out. */
+export function Rates({ tile }: { readonly tile: TileView }): ReactNode {
+  const speech = useSpeech();
+  const { items, isLoading, error, x, params } = useTile(tile, GROUPS);
+  const rates = items
+    .map((item) => {
+      const factors = factorsOver(tile.factors ?? [], [item]);
+      return { item, ratio: ratioOf(factors) ?? -1, part: factors.at(-1)?.part ?? 0, whole: factors[0]?.whole ?? 0 };
+    })
+    .filter(({ ratio }) => ratio >= 0)
+    .toSorted((a, b) => a.ratio - b.ratio || b.whole - a.whole);
+  if (rates.length === 0 || !x) return <TileNote isLoading={isLoading} error={error} tile={tile} />;
+  return (
+    <ol className={css['rates']}>
+      {rates.map(({ item, ratio, part, whole }, at) => (
+        <li key={at}>
+          <Link href={pathOfValue(tile, x, item[x.name], params) ?? ''}>
+            {isEmpty(item[x.name]) ? speech.t('ui.ratio.noReason') : valueText(x, item[x.name], speech)}
+          </Link>
+          <Track className={css['track']} share={ratio} />
+          <span className={css['percent']}>
+            <b>{percentText(ratio)}</b> %
+          </span>
+          <span className={css['parts']}>
+            {numberText(part, speech.language)} / {numberText(whole, speech.language)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

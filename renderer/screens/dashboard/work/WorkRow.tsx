@@ -1,0 +1,94 @@
+import { IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Column } from '#engine';
+import type { Item } from '../../../api/reads.ts';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { isEmpty, isErased, valueText } from '../../../parts/valueText.ts';
+import { RowValue } from '../../detail/sections/RowValue.tsx';
+import css from './WorkRows.module.css';
+
+export interface WorkRowProps {
+  readonly record: string | undefined;
+  /** The first names the row. */
+  readonly columns: readonly Column[];
+  readonly item: Item;
+  /** What is done with it. */
+  readonly children: ReactNode;
+}
+
+/** One row: its name and what stands out beside it, then what is known of it, then who to call and what to do. */
+export function WorkRow({ record, columns, item, children }: WorkRowProps): ReactNode {
+  const [name, ...rest] = columns.filter(({ name: each }) => !isEmpty(item[each]));
+  const reached = rest.filter(({ widget, name: each }) => widget === 'phone' && !isErased(item[each] ?? null));
+  const marks = rest.filter((column) => isMark(column, item));
+  const facts = rest.filter((column) => !reached.includes(column) && !marks.includes(column) && column.kind !== 'bool');
+  return (
+    <li className={css['row']}>
+      <p className={css['head']}>
+        {name && <RowValue field={name} row={item} opens={record} />}
+        {marks.map((column) => (
+          <Mark key={column.name} column={column} item={item} />
+        ))}
+      </p>
+      {facts.length > 0 && (
+        <dl className={css['facts']}>
+          {facts.map((column) => (
+            <Fact key={column.name} column={column} item={item} />
+          ))}
+        </dl>
+      )}
+      {(reached.length > 0 || Boolean(children)) && (
+        <div className={css['keys']}>
+          {reached.map((column) => (
+            <Call key={column.name} column={column} item={item} />
+          ))}
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface PartProps {
+  readonly column: Column;
+  readonly item: Item;
+}
+
+/** What stands beside the name without a word of its own: a yes, and a state. */
+const isMark = ({ kind, widget, name }: Column, item: Item): boolean =>
+  kind === 'bool' ? item[name] === true : widget === 'state';
+
+function Mark({ column, item }: PartProps): ReactNode {
+  const { t } = useSpeech();
+  if (column.kind === 'bool') return <b className={css['yes']}>{t(column.title)}</b>;
+  return (
+    <span className={css['mark']}>
+      <RowValue field={column} row={item} opens={undefined} />
+    </span>
+  );
+}
+
+function Fact({ column, item }: PartProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <div>
+      <dt>{t(column.title)}</dt>
+      <dd>
+        <RowValue field={column} row={item} opens={undefined} />
+      </dd>
+    </div>
+  );
+}
+
+/** A number that a phone dials. */
+function Call({ column, item }: PartProps): ReactNode {
+  const speech = useSpeech();
+  const text = valueText(column, item[column.name], speech);
+  return (
+    <a className={css['call']} href={`tel:${text}`}>
+      <IconPhone size={18} aria-hidden />
+      <span className="visually-hidden">{speech.t(column.title)}</span>
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Section } from '#engine';
+import { read } from '../../../api/http.ts';
+import { pageUrl, type Asking, type Page } from '../../../api/reads.ts';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { PlainTable } from './RowsSection.tsx';
+import css from './Sections.module.css';
+
+type OfQuery = Extract<Section, { readonly kind: 'query' }>;
+
+export interface QuerySectionProps {
+  readonly section: OfQuery;
+  /** Code of the record, by which the rows are asked. */
+  readonly code: string;
+}
+
+const ROWS = 10;
+
+/** Rows of a query that belong to the record, ten at a time. */
+export function QuerySection({ section, code }: QuerySectionProps): ReactNode {
+  const { t } = useSpeech();
+  const asking = askingOf(section, code);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery({
+    queryKey: ['query', section.query, asking],
+    queryFn: ({ pageParam, signal }) =>
+      read<Page>(pageUrl(section.query, { ...asking, ...(pageParam === '' ? {} : { cursor: pageParam }) }), { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: { entities: section.entities },
+  });
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = data?.pages[0]?.total ?? rows.length;
+  return (
+    <section className={css['card']} aria-label={t(section.title)} aria-busy={!data && !error}>
+      <h2 className={css['title']}>
+        {t(section.title)} {data && <span className={css['count']}>{t('ui.record.rows', { count: total })}</span>}
+      </h2>
+      {error && <p className={css['empty']}>{error.message}</p>}
+      {data && rows.length === 0 && <p className={css['empty']}>{t('ui.record.rows.empty')}</p>}
+      {rows.length > 0 && (
+        <PlainTable fields={section.columns.filter(({ isHidden }) => !isHidden)} rows={rows} label={t(section.title)} />
+      )}
+      {hasNextPage && (
+        <button type="button" className={css['more']} disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('ui.record.more', { count: Math.max(1, total - rows.length) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The rows of this record: through the parameter that takes its code, else through the filter. */
+function askingOf({ by, params }: OfQuery, code: string): Asking {
+  if (by === undefined) return { limit: ROWS };
+  if (params.some(({ name }) => name === by)) return { params: { [by]: code }, limit: ROWS };
+  return { filter: { [by]: { eq: code } }, limit: ROWS };
+}

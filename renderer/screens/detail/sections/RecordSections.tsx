@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { DetailView, Section } from '#engine';
+import { FieldsSection } from './FieldsSection.tsx';
+import { QuerySection } from './QuerySection.tsx';
+import css from '../RecordPage.module.css';
+import { RowsSection } from './RowsSection.tsx';
+import type { Changed } from '../useChanged.ts';
+import type { RecordAnswer } from '../useRecord.ts';
+
+interface Parts {
+  readonly view: DetailView;
+  readonly answer: RecordAnswer;
+}
+
+const isOf =
+  <K extends Section['kind']>(kind: K) =>
+  (section: Section): section is Extract<Section, { readonly kind: K }> =>
+    section.kind === kind;
+
+/** Everything known of the record itself. */
+export function Facts({ view, answer, changed }: Parts & { readonly changed: Changed | undefined }): ReactNode {
+  const sections = view.sections.filter(isOf('fields'));
+  if (sections.length === 0) return null;
+  return (
+    <div className={css['facts']}>
+      {sections.map((section) => (
+        <FieldsSection key={section.name} section={section} answer={answer} changed={changed} />
+      ))}
+    </div>
+  );
+}
+
+/** What belongs to the record: its parts, and rows of queries. */
+export function Rows({ view, answer, code }: Parts & { readonly code: string }): ReactNode {
+  return view.sections.map((section) => {
+    if (section.kind === 'rows')
+      return <RowsSection key={section.name} section={section} rows={answer.children[section.rows] ?? []} />;
+    return section.kind === 'query' ? <QuerySection key={section.name} section={section} code={code} /> : null;
+  });
+}

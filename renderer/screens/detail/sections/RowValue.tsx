@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ViewField } from '#engine';
+import type { Item } from '../../../api/reads.ts';
+import { recordHref } from '../../../shells/office/addresses.ts';
+import { Value } from '../../../parts/Value.tsx';
+
+export interface RowValueProps {
+  readonly field: ViewField;
+  readonly row: Item;
+  /** Entity of the row, where this value opens the row's page: then it leads nowhere else. */
+  readonly opens: string | undefined;
+  readonly isShort?: boolean;
+}
+
+/** A value in a row of a table or a tile. */
+export function RowValue({ field, row, opens, isShort = false }: RowValueProps): ReactNode {
+  const { id } = row;
+  const value = row[field.name];
+  if (opens === undefined || typeof id !== 'string')
+    return <Value field={field} value={value} hrefOf={recordHref} isShort={isShort} />;
+  return (
+    <a href={recordHref(opens, id)}>
+      <Value field={field} value={value} isShort={isShort} />
+    </a>
+  );
+}

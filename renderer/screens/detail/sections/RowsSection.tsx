@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Section, ViewField } from '#engine';
+import type { Item } from '../../../api/reads.ts';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { RowValue } from './RowValue.tsx';
+import css from './Sections.module.css';
+
+export interface RowsSectionProps {
+  readonly section: Extract<Section, { readonly kind: 'rows' }>;
+  readonly rows: readonly Item[];
+}
+
+/** Parts of the record. */
+export function RowsSection({ section, rows }: RowsSectionProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    <section className={css['card']} aria-label={t(section.title)}>
+      <h2 className={css['title']}>
+        {t(section.title)} <span className={css['count']}>{t('ui.record.rows', { count: rows.length })}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className={css['empty']}>{t('ui.record.rows.empty')}</p>
+      ) : (
+        <PlainTable fields={section.fields} rows={rows} label={t(section.title)} opens={section.open} />
+      )}
+    </section>
+  );
+}
+
+export interface PlainTableProps {
+  readonly fields: readonly ViewField[];
+  readonly rows: readonly Item[];
+  readonly label: string;
+  /** Entity of the rows, where a row has a page of its own. */
+  readonly opens?: string | undefined;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['int', 'decimal']);
+
+/** Rows as a table; wide ones are moved sideways inside their card. */
+export function PlainTable({ fields, rows, label, opens }: PlainTableProps): ReactNode {
+  const { t } = useSpeech();
+  return (
+    // What is scrolled is reached with the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css['scroller']} role="group" aria-label={label} tabIndex={0}>
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            {fields.map(({ name, title, kind }) => (
+              <th key={name} scope="col" data-number={NUMBERS.has(kind)}>
+                {t(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={String(row['id'] ?? at)}>
+              {fields.map((field, column) => (
+                <td key={field.name} data-number={NUMBERS.has(field.kind)}>
+                  <RowValue field={field} row={row} opens={column === 0 ? opens : undefined} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

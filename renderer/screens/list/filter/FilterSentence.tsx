@@ -1,0 +1,156 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import type { ListView, ViewField } from '#engine';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { filterFields } from './asking.ts';
+import { ChoiceList, type Choice } from './ChoiceList.tsx';
+import { ClauseControl } from './ClauseControl.tsx';
+import css from './FilterSentence.module.css';
+import type { ListState } from '../listAddress.ts';
+import { PopButton } from './PopButton.tsx';
+import { operatorsOf, type Clause } from './sentence.ts';
+import type { ChangeList } from '../useListState.ts';
+
+export interface FilterSentenceProps {
+  readonly view: ListView;
+  readonly state: ListState;
+  readonly onChange: ChangeList;
+  /** The list of what can be asked is open: by its button, or by a key. */
+  readonly isAdding: boolean;
+  readonly onAdding: (isAdding: boolean) => void;
+}
+
+/** "Boxes where status is any of 5 and warehouse is FG01": every word is a control. */
+export function FilterSentence({ view, state, onChange, isAdding, onAdding }: FilterSentenceProps): ReactNode {
+  const { t } = useSpeech();
+  const [opened, setOpened] = useState<string>();
+  const fields = filterFields(view);
+  const { clauses, isAny } = state.sentence;
+  const change = (next: readonly Clause[], isNowAny = isAny): void =>
+    onChange({ sentence: { clauses: next, isAny: isNowAny } });
+  const params = view.params.filter(({ name, required }) => required || state.params[name] !== undefined);
+  const joint = t(clauses.length + params.length > 0 ? (isAny ? 'ui.table.or' : 'ui.table.and') : 'ui.table.filter.first');
+  const add = (name: string): void => {
+    onAdding(false);
+    const param = view.params.find((each) => each.name === name.slice(1));
+    if (name.startsWith('?') && param) return onChange({ params: { ...state.params, [param.name]: firstValue(param) } });
+    const field = fields.get(name);
+    if (!field) return;
+    setOpened(`${clauses.length}`);
+    change([
+      ...clauses,
+      { field: name, operator: operatorsOf(field)[0] ?? 'is', values: field.kind === 'bool' ? ['true'] : [] },
+    ]);
+  };
+  return (
+    <div className={css['sentence']} role="group" aria-label={t('ui.table.filter')}>
+      <span className={css['start']}>
+        {t(params.length + clauses.length > 0 ? 'ui.table.where' : 'ui.table.all', { list: t(view.title) })}
+      </span>
+      {params.map((param, at) => (
+        <Fragment key={param.name}>
+          {at > 0 && <span className={css['joint']}>{t('ui.table.and')}</span>}
+          <ClauseControl
+            query={view.query}
+            field={param}
+            clause={{ field: param.name, operator: 'is', values: valuesOf(state.params[param.name]) }}
+            isFixed
+            isOpen={opened === `?${param.name}`}
+            onOpen={(isOpen) => setOpened(isOpen ? `?${param.name}` : undefined)}
+            onClause={({ values }) => onChange({ params: { ...state.params, [param.name]: values.at(-1) ?? '' } })}
+            onDrop={param.required ? undefined : () => onChange({ params: without(state.params, param.name) })}
+          />
+        </Fragment>
+      ))}
+      {clauses.map((clause, at) => {
+        const field = fields.get(clause.field);
+        if (!field) return null;
+        return (
+          // Two clauses may say the same; their place is all that tells them apart.
+          <Fragment key={at}>
+            {at + params.length > 0 && (
+              <Joint isAny={isAny && at > 0} isFixed={at === 0} onPress={() => change(clauses, !isAny)} />
+            )}
+            <ClauseControl
+              query={view.query}
+              field={field}
+              clause={clause}
+              isOpen={opened === `${at}`}
+              onOpen={(isOpen) => setOpened(isOpen ? `${at}` : undefined)}
+              onClause={(next) => change(clauses.map((each, index) => (index === at ? next : each)))}
+              onDrop={() => change(clauses.filter((_, index) => index !== at))}
+            />
+          </Fragment>
+        );
+      })}
+      <PopButton
+        className={css['add']}
+        name={`${joint}: ${t('ui.table.filter.add')}`}
+        width={240}
+        isOpen={isAdding}
+        onOpen={onAdding}
+        label={
+          <>
+            <Icon name="plus" size={17} />
+            {joint}
+          </>
+        }
+      >
+        {() => (
+          <ChoiceList
+            name={t('ui.table.filter.field')}
+            choices={fieldChoices(view, fields, state, t)}
+            chosen={[]}
+            isMany={false}
+            onChoose={add}
+          />
+        )}
+      </PopButton>
+    </div>
+  );
+}
+
+/** "and" between clauses, or "or": one word for all of them. */
+function Joint({
+  isAny,
+  isFixed,
+  onPress,
+}: {
+  readonly isAny: boolean;
+  readonly isFixed: boolean;
+  readonly onPress: () => void;
+}): ReactNode {
+  const { t } = useSpeech();
+  const word = t(isAny ? 'ui.table.or' : 'ui.table.and');
+  if (isFixed) return <span className={css['joint']}>{word}</span>;
+  return (
+    <button type="button" className={css['joint']} title={t(isAny ? 'ui.table.toAnd' : 'ui.table.toOr')} onClick={onPress}>
+      {word}
+    </button>
+  );
+}
+
+function fieldChoices(
+  view: ListView,
+  fields: ReadonlyMap<string, ViewField>,
+  { params }: ListState,
+  t: (code: string) => string,
+): readonly Choice[] {
+  const open = view.params
+    .filter(({ name }) => params[name] === undefined)
+    .map((param) => ({ ...param, name: `?${param.name}` }));
+  return [...fields.values(), ...open].map(({ name, title }) => ({ value: name, label: t(title), text: t(title) }));
+}
+
+/** A parameter that is a yes is meant as one; another waits for its value. */
+function firstValue({ kind }: ViewField): string {
+  return kind === 'bool' ? 'true' : '';
+}
+
+function valuesOf(value: string | undefined): readonly string[] {
+  return value === undefined || value === '' ? [] : [value];
+}
+
+function without(params: ListState['params'], name: string): ListState['params'] {
+  return Object.fromEntries(Object.entries(params).filter(([each]) => each !== name));
+}

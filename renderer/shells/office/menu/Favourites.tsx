@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSpeech } from '../../../i18n/useSpeech.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import css from './Favourites.module.css';
+import { useFavourites } from './useFavourites.ts';
+
+/** What the person starred, one click away from everywhere. */
+export function Favourites({ onGo }: { readonly onGo: (() => void) | undefined }): ReactNode {
+  const { t } = useSpeech();
+  const { all, toggle } = useFavourites();
+  if (all.length === 0) return null;
+  return (
+    <section className={css['favourites']} aria-label={t('ui.office.favourites')}>
+      <h3 className={css['title']}>{t('ui.office.favourites')}</h3>
+      <ul className={css['list']}>
+        {all.map((favourite) => (
+          <li key={favourite.path} className={css['row']}>
+            <Link href={favourite.path} className={css['link']} onClick={() => onGo?.()}>
+              <Icon name="star" size={17} />
+              <span>{t(favourite.title)}</span>
+            </Link>
+            <button
+              type="button"
+              className={css['drop']}
+              aria-label={t('ui.office.favourite.drop', { name: t(favourite.title) })}
+              onClick={() => toggle(favourite)}
+            >
+              <Icon name="x" size={15} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
