@@ -20,6 +20,8 @@ const CHECKS = [
   ['generated types', process.execPath, ['server/cli/generateTypes.mjs', '--check']],
   ['lint', 'oxlint', []],
   ['format', 'oxfmt', ['--check']],
+  ['dead code', 'knip', []],
+  ['code that only tests use', 'knip', ['--production', '--include', 'files,exports']],
 ];
 
 let passed = 0;
