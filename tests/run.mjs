@@ -1,7 +1,8 @@
 // `npm test`: every check of the house, then every test; the last lines name what failed and sum it up. `--tests` leaves the
-// checks out. `--long` runs everything whole; else the day, `DAY=2026-11-24`, chooses what is looked at more closely.
+// checks out. `--long` runs everything whole; else the day, `DAY=2026-11-24`, chooses what is looked at more closely. `--record` keeps
+// how long each file took, for the order of the next runs.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const isTestsOnly = process.argv.includes('--tests');
 if (process.argv.includes('--long')) process.env.LONG = '1';
 process.env.DAY ??= new Date().toISOString().slice(0, 10);
-const vitestArgs = process.argv.slice(2).filter((arg) => arg !== '--tests' && arg !== '--long');
+const isRecording = process.argv.includes('--record');
+const vitestArgs = process.argv.slice(2).filter((arg) => !['--tests', '--long', '--record'].includes(arg));
 
 /** Programs whose success counts as one passed test each. */
 const CHECKS = [
@@ -18,6 +20,8 @@ const CHECKS = [
   ['generated types', process.execPath, ['server/cli/generateTypes.mjs', '--check']],
   ['lint', 'oxlint', []],
   ['format', 'oxfmt', ['--check']],
+  ['dead code', 'knip', []],
+  ['code that only tests use', 'knip', ['--production', '--include', 'files,exports']],
 ];
 
 let passed = 0;
@@ -53,9 +57,25 @@ function readReport(report) {
     const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
     passed += numPassedTests;
     for (const file of testResults.filter(isFailed)) failures.push(...failuresOf(file));
+    if (isRecording) record(testResults);
   } catch {
     failures.push('the tests ended without a report');
   }
+}
+
+/** Keeps the seconds of the files that were run, by their path below `tests/`, and forgets files that are gone. */
+function record(files) {
+  const path = join(root, 'tests/kit/durations.json');
+  const before = JSON.parse(readFileSync(path, 'utf8'));
+  const now = files.map(({ name, startTime, endTime }) => [
+    relative(join(root, 'tests'), name),
+    Math.round((endTime - startTime) / 100) / 10,
+  ]);
+  const all = Object.entries({ ...before, ...Object.fromEntries(now) }).filter(([name]) =>
+    existsSync(join(root, 'tests', name)),
+  );
+  const sorted = all.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(path, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
 function failuresOf(file) {

@@ -1,38 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { root } from './program.ts';
 
-/** Files that take minutes, the longest first: begun late, one of them would keep the run waiting alone. */
-const LONG = [
-  'church/access',
-  'pad/everyScreenInChinese',
-  'pad/everyScreenInEnglish',
-  'http/scenarios',
-  'concurrency/races',
-  'pairs/anyDefinitions',
-  'http/statePairs',
-  'hostile/hostile',
-  'hostile/roleMatrix',
-].map((name) => `${name}.test.ts`);
+/** Seconds each test file took when `npm test -- --record` was run last, by its path below `tests/`. */
+const DURATIONS = JSON.parse(readFileSync(new URL('durations.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, number>
+>;
+
+/** A file that was never recorded counts as one of so many seconds: long enough to begin early, where it keeps nobody waiting. */
+const UNRECORDED = 10;
 
 /**
- * Runs what takes longest first, by the durations of the run before, and on a fresh clone, where nothing tells how long a file
- * takes, by the list above. The files of a project stay together: a worker begins anew, and compiles the definitions anew, where
- * the next file is of another.
+ * Runs what takes longest first: begun late, one such file would keep the run waiting alone. The files of a project stay together:
+ * a worker begins anew, and compiles the definitions anew, where the next file is of another.
  */
 export class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const projects = new Set(sorted.map(({ project }) => project));
-    return [...projects].flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project);
-      return [...own.filter(isLong).sort((a, b) => rank(a) - rank(b)), ...own.filter((file) => !isLong(file))];
-    });
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = [...new Set(files.map(({ project }) => project))];
+    const longestFirst = files.toSorted((one, other) => secondsOf(other) - secondsOf(one));
+    return Promise.resolve(projects.flatMap((project) => longestFirst.filter((file) => file.project === project)));
   }
 }
 
-function isLong(file: TestSpecification): boolean {
-  return rank(file) >= 0;
-}
-
-function rank({ moduleId }: TestSpecification): number {
-  return LONG.findIndex((name) => moduleId.endsWith(name));
+function secondsOf({ moduleId }: TestSpecification): number {
+  return DURATIONS[relative(root, moduleId).replace(/^tests\//, '')] ?? UNRECORDED;
 }

@@ -17,3 +17,8 @@ export function todays<T>(list: readonly T[], days: number, ahead = 0): readonly
   const turn = (Math.floor(Date.parse(day) / DAY_MS) + ahead) % days;
   return isLong ? list : list.filter((_, n) => n % days === turn);
 }
+
+/** The way whose turn it is, of those a whole story is told in: languages, devices. All of them where everything is run whole. */
+export function oneADay<T>(ways: readonly T[], ahead = 0): readonly T[] {
+  return todays(ways, ways.length, ahead);
+}

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { filePath, type SourceFile } from '#engine';
 
 /** A definition that decided: what it is, whichever folder it stood in, and what was written. */
-export interface KeptDefinition {
+interface KeptDefinition {
   readonly kind: string;
   readonly id: string;
   readonly area: string;
@@ -30,16 +30,4 @@ export async function keepDefinitions(
 function keptOf({ path, text }: SourceFile): readonly KeptDefinition[] {
   const named = filePath(path);
   return named ? [{ kind: named.kind, id: named.id, area: named.area, text }] : [];
-}
-
-/** The definitions of a bundle that once decided; undefined when no server of this database ever had it. */
-export async function keptDefinitions(
-  db: Pick<ClientBase, 'query'>,
-  hash: string,
-): Promise<readonly KeptDefinition[] | undefined> {
-  const { rows } = await db.query<{ definitions: string }>('SELECT definitions FROM definition_bundle WHERE hash = $1', [
-    hash,
-  ]);
-  // We wrote it ourselves.
-  return rows[0] && (JSON.parse(rows[0].definitions) as readonly KeptDefinition[]);
 }

@@ -188,7 +188,10 @@ function countSql(statement: QueryStatement, conditions: readonly string[]): { t
   return { text: `SELECT count(*) AS n FROM (${inner}) AS counted${mention}`, values: [...values] };
 }
 
-/** The asked order, else the query's; only names it sorts, filters or searches by, and always a unique end. */
+/**
+ * The asked order, else the query's without what the reader's roles hide; only names it sorts, filters or searches by, and always a
+ * unique end.
+ */
 function sortKeys(statement: QueryStatement, asked: string | undefined): readonly SortKey[] | Refusal {
   const { sort, filters, search: searched } = statement.query;
   const allowed = new Set([...sort.map((name) => name.replace(/^-/, '')), ...filters, ...searched]);
@@ -199,6 +202,7 @@ function sortKeys(statement: QueryStatement, asked: string | undefined): readonl
   for (const written of names) {
     const name = written.replace(/^-/, '');
     const node = allowed.has(name) ? statement.node(name) : undefined;
+    if (!node && asked === undefined) continue;
     if (!node || node.type.kind === 'list')
       return { code: 'query.badSort', params: { field: statement.titleOf(name) }, kind: 'badRequest', at: '/sort' };
     keys.push({ name, node, isDescending: written.startsWith('-') });

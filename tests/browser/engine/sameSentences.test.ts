@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { compile, load } from '#engine';
-import { definitionFiles } from '../../kit/files.ts';
+import { shipped } from '../../kit/shipped.ts';
 import { openBrowser } from '../kit/device/browser.ts';
 import { bundlePage } from '../kit/build/bundlePage.ts';
 import { sentences, type Texts } from './sentences.ts';
@@ -8,7 +7,7 @@ import { sentences, type Texts } from './sentences.ts';
 type Run = { readonly sentences: (texts: Texts) => readonly string[] };
 
 it('prints every text with values of every kind in a browser as on the server', async () => {
-  const { texts } = compile(load(definitionFiles()).definitions).bundle;
+  const { texts } = shipped;
   const given: Texts = { zh: Object.fromEntries(texts.zh), en: Object.fromEntries(texts.en) };
   const [code, browser] = await Promise.all([bundlePage('tests/browser/engine/inBrowserSentences.ts'), openBrowser()]);
   try {

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { oneADay } from '../../kit/day.ts';
 import { mp3, wav } from '../../kit/sounds.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { axe } from '../kit/measure/axe.ts';
@@ -14,10 +15,15 @@ import { words } from '../kit/words.ts';
 const SERMONS = ['2019-03-17,Vineyard,2019-03-17.mp3', '2019-03-24,Shepherd,2019/2019-03-24.WAV'];
 
 /** Sermons of old years: a sheet and a folder of recordings, brought in by an editor who has never seen the server. */
-describe.each([
-  ['zh', 'phone'],
-  ['en', 'office'],
-] as const)('an old archive, in %s on a %s', (language, size) => {
+describe.each(
+  oneADay(
+    [
+      ['zh', 'phone'],
+      ['en', 'office'],
+    ] as const,
+    1,
+  ),
+)('an old archive, in %s on a %s', (language, size) => {
   const shop = useShop();
   const t = words(language);
   const archive = publicTempDir();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { oneADay } from '../../kit/day.ts';
 import { wav } from '../../kit/sounds.ts';
 import { axe } from '../kit/measure/axe.ts';
 import { leaflets, leafletWord } from '../kit/plant/leaflets.ts';
@@ -18,10 +19,12 @@ const WORD = `<html><head><style>p{color:red}</style></head><body><!--StartFragm
 const TABLE = '| Day | Time |\n| --- | --- |\n| Sunday | **9:30** \\| 11 |';
 
 /** Fields with a way of their own, filled in at a desk and on a phone, by keyboard. */
-describe.each([
-  ['zh', 'phone'],
-  ['en', 'office'],
-] as const)('in %s on a %s', (language, size) => {
+describe.each(
+  oneADay([
+    ['zh', 'phone'],
+    ['en', 'office'],
+  ] as const),
+)('in %s on a %s', (language, size) => {
   const shop = useShop(leaflets);
   const t = words(language);
   const w = (code: string): string => leafletWord(code, language);

@@ -10,6 +10,7 @@ import {
   type ScenarioRunner,
 } from '#engine';
 import { expect, it } from 'vitest';
+import { todays } from '../../kit/day.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
 
 /** One step of a scenario: what a look said while the input was filled in, and what the action answered. */
@@ -69,16 +70,18 @@ class LookingRunner extends MemoryRunner {
   }
 }
 
+/** In how many days every scenario has been looked at. */
+const DAYS = 2;
 const compared: Compared[] = [];
 const codes = (refusals: readonly Refusal[]) => refusals.map(({ code, at }) => `${code} ${at ?? ''}`);
 
 it('scenarios are looked at while their inputs are filled in', async () => {
-  for (const scenario of bundle.scenarios.values()) {
+  for (const scenario of todays([...bundle.scenarios.values()], DAYS)) {
     const runner: ScenarioRunner & LookingRunner = new LookingRunner(bundle);
     await runScenario(scenario, bundle, runner);
     compared.push(...runner.compared);
   }
-  expect(compared.length).toBeGreaterThan(400);
+  expect(compared.length).toBeGreaterThan(200);
 }, 300_000);
 
 it('nothing is refused on the way to what the action takes', () => {

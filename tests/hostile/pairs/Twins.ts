@@ -10,7 +10,7 @@ import { openPlant, send, signIn, type Plant } from '../../http/plant.ts';
 import type { Case } from './build.ts';
 import { inputOf, type Mode } from './inputs.ts';
 import { runAround } from './runAround.ts';
-import type { Legal } from './legal.ts';
+import type { Cases } from './legal.ts';
 import { sharedRows } from './shared.ts';
 
 const AS = 'zz-tester';
@@ -33,7 +33,7 @@ export class Twins {
     this.names = [new Directory(this.pure), new Directory(this.real)];
   }
 
-  static async open({ files, bundle }: Legal): Promise<Twins> {
+  static async open({ files, bundle }: Cases): Promise<Twins> {
     const twins = new Twins(bundle, await openPlant({ name: 'pairs', files, bundle }));
     await twins.give(sharedRows);
     return twins;

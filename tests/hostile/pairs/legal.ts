@@ -6,24 +6,20 @@ import { sharedFiles } from './shared.ts';
 /** Texts are no part of a case. */
 const OF_TEXTS = new Set(['lint.missingText', 'lint.textParams']);
 
-/** The cases that hold every legal pair of a grammar. */
-export interface Legal {
+/** Cases with the product they run on. */
+export interface Cases {
   readonly cases: readonly Case[];
-  /** How many cases hold every legal pair. */
-  readonly legal: number;
-  /** Pairs the linter or the compiler lets pass in no case. */
-  readonly refused: readonly Pair[];
   readonly files: readonly SourceFile[];
   readonly bundle: Bundle;
+  /** Pairs the linter or the compiler lets pass in no case, where every pair was tried. */
+  readonly refused?: readonly Pair[];
 }
 
 /**
  * Covers all pairs, leaves out the cases that are refused, and tries what they were to hold once more on its own: what is refused
- * then too is not legal.
- *
- * @param every  of so many cases one is taken
+ * then too is not legal. It takes as long as running them does.
  */
-export function legalCases(dimensions: Dimensions, every: number): Legal {
+export function legalCases(dimensions: Dimensions): Cases {
   const pairs = pairsOf(dimensions);
   const isIn = (cases: readonly Case[], pair: Pair): boolean => cases.some(({ choice }) => holds(choice, pair));
   const once = sieve(cover(dimensions, pairs).map((choice, i) => build(`zz${i}`, choice)));
@@ -34,28 +30,17 @@ export function legalCases(dimensions: Dimensions, every: number): Legal {
   const single = sieve(singles.map((choice, i) => build(`zzs${i}`, choice)));
   const refused = missing.filter((pair) => !isIn(single, pair));
   const held = missing.filter((pair) => !refused.includes(pair));
-  const legal = [...twice, ...fewest(single, held)];
-  const cases = someOf(legal, every);
-  const files = sharedFiles(cases);
-  const { bundle } = compile(load(files).definitions);
-  return { cases, legal: legal.length, refused, files, bundle };
+  return { ...together([...twice, ...fewest(single, held)]), refused };
 }
 
-/** One of so many, and for each word that stands in none of them the first case that has it. */
-function someOf(cases: readonly Case[], every: number): readonly Case[] {
-  const words = ({ choice }: Case): readonly string[] => Object.entries(choice).map((word) => word.join('='));
-  const taken = new Set(cases.filter((_, i) => i % every === 0));
-  const known = new Set([...taken].flatMap(words));
-  for (const each of cases)
-    if (words(each).some((word) => !known.has(word))) {
-      taken.add(each);
-      for (const word of words(each)) known.add(word);
-    }
-  return cases.filter((each) => taken.has(each));
+/** Cases as one product. */
+export function together(cases: readonly Case[]): Cases {
+  const files = sharedFiles(cases);
+  return { cases, files, bundle: compile(load(files).definitions).bundle };
 }
 
 /** The cases without those that anything is wrong with. */
-function sieve(cases: readonly Case[]): readonly Case[] {
+export function sieve(cases: readonly Case[]): readonly Case[] {
   const wrong = new Set(
     problemsOf(sharedFiles(cases)).map(({ file, pointer }) => /zz[st]?\d+/.exec(file + pointer)?.[0] ?? file),
   );

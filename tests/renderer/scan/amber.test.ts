@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { runScenario, type Act, type Outcome, type SlotView } from '#engine';
+import { runScenario, type Act, type Outcome, type Scenario, type SlotView } from '#engine';
 import type { Item } from '../../../renderer/api/reads.ts';
+import { todays } from '../../kit/day.ts';
 import { shipped as bundle } from '../../kit/shipped.ts';
 import { PadRunner, type MemoryPad, type Seen } from './MemoryPad.ts';
 
@@ -25,6 +26,20 @@ const proposing = [...bundle.screens.values()].flatMap(({ definition, slots }) =
 
 /** Codes tried in place of the one a scenario gives. */
 const OTHERS = 3;
+
+/** In how many days every scenario has been scanned; what proposes a code is scanned every day. */
+const DAYS = 3;
+
+const acts = (scenario: Scenario): boolean =>
+  scenario.steps.some(({ do: action }) => proposing.some((each) => each.startsWith(`${action} `)));
+const scenarios = [...bundle.scenarios.values()];
+const chosen = [
+  ...scenarios.filter(acts),
+  ...todays(
+    scenarios.filter((each) => !acts(each)),
+    DAYS,
+  ),
+];
 
 const all: Scanned[] = [];
 
@@ -77,9 +92,9 @@ const wordsOf = (scans: readonly Scanned[]): readonly string[] => [
 ];
 
 describe('a code that is scanned', () => {
-  it('is tried in every scan of every scenario', async () => {
-    for (const scenario of bundle.scenarios.values()) await runScenario(scenario, bundle, new ScanningRunner(bundle));
-    expect(all.length).toBeGreaterThan(1000);
+  it('is tried in every scan of the scenarios', async () => {
+    for (const scenario of chosen) await runScenario(scenario, bundle, new ScanningRunner(bundle));
+    expect(all.length).toBeGreaterThan(500);
   }, 300_000);
 
   it('is never green, and books nothing, where another one was proposed', () => {

@@ -8,7 +8,7 @@ import { joinPostgres, startPostgres, type Postgres } from '../../../server/data
 import { bundle, dropBundle } from '../../kit/bundle.ts';
 import { publicTempDir } from '../../kit/tempDir.ts';
 import { runOwner, type OwnerProcess } from './ownerProcess.ts';
-import { query, writeUntilBroken } from './writer.ts';
+import { query, startWriting } from './writer.ts';
 
 /** One cluster for the whole file: each test finds it as the one before left it, like a plant does. */
 const dataDir = join(publicTempDir(), 'data');
@@ -102,23 +102,23 @@ describe('embedded PostgreSQL on a bad day', () => {
   it('adopts the database of a server that was killed, with every acknowledged row', async () => {
     const { owner, connection } = await startElsewhere();
     await query(connection, 'create table adopted (n int)');
-    const writing = writeUntilBroken(connection, 'adopted');
+    const writing = await startWriting(connection, 'adopted');
     const postmaster = postmasterPid(cluster);
     await sleep(200);
     await owner.end('SIGKILL');
     const again = await start();
     expect(postmasterPid(cluster)).toBe(postmaster);
     await again.stop();
-    expect(await writing).toEqual(await rows((await start()).connection, 'adopted'));
+    expect(await writing.acknowledged).toEqual(await rows((await start()).connection, 'adopted'));
   });
 
   it('brings a killed database back by itself, with every acknowledged row', async () => {
     const { owner, connection } = await startElsewhere();
     await query(connection, 'create table revived (n int)');
-    const writing = writeUntilBroken(connection, 'revived');
+    const writing = await startWriting(connection, 'revived');
     await sleep(200);
     process.kill(postmasterPid(cluster)!, 'SIGKILL');
-    const acknowledged = await writing;
+    const acknowledged = await writing.acknowledged;
     await owner.said('start.databaseLost');
     await vi.waitFor(() => query(connection, 'select 1'), 30_000);
     const kept = await rows(connection, 'revived');
@@ -128,11 +128,11 @@ describe('embedded PostgreSQL on a bad day', () => {
   it.each([1, 2, 3])('keeps every acknowledged row when server and database are killed together, round %i', async (round) => {
     const { owner, connection } = await startElsewhere();
     await query(connection, `create table killed${round} (n int)`);
-    const writing = writeUntilBroken(connection, `killed${round}`);
+    const writing = await startWriting(connection, `killed${round}`);
     await sleep(100 * round);
     process.kill(postmasterPid(cluster)!, 'SIGKILL');
     await owner.end('SIGKILL');
-    const acknowledged = await writing;
+    const acknowledged = await writing.acknowledged;
     expect(acknowledged.length).toBeGreaterThan(0);
     const kept = await rows((await start()).connection, `killed${round}`);
     expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);

@@ -12,15 +12,26 @@ export async function query<T extends pg.QueryResultRow>(connection: Connection,
   }
 }
 
-/** Inserts one row after another until the connection breaks; gives the numbers PostgreSQL acknowledged. */
-export async function writeUntilBroken(connection: Connection, table: string): Promise<readonly number[]> {
+/** Rows that are written one after the other, and the numbers PostgreSQL acknowledged before the connection broke. */
+interface Writing {
+  readonly acknowledged: Promise<readonly number[]>;
+}
+
+/** Inserts one row after another until the connection breaks. @returns once the first row is acknowledged, however busy the machine is */
+export async function startWriting(connection: Connection, table: string): Promise<Writing> {
   const client = new pg.Client({ ...connection });
   client.on('error', () => undefined);
   await client.connect();
-  const acknowledged: number[] = [];
+  const write = async (n: number): Promise<void> => void (await client.query(`insert into ${table} values ($1)`, [n]));
+  await write(1);
+  return { acknowledged: writeOn(write) };
+}
+
+async function writeOn(write: (n: number) => Promise<void>): Promise<readonly number[]> {
+  const acknowledged = [1];
   try {
-    for (let n = 1; ; n++) {
-      await client.query(`insert into ${table} values ($1)`, [n]);
+    for (let n = 2; ; n++) {
+      await write(n);
       acknowledged.push(n);
     }
   } catch {

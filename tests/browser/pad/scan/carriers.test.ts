@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneADay } from '../../../kit/day.ts';
 import {
   enter,
   expectTone,
@@ -17,10 +18,12 @@ import { useShop } from '../../kit/plant/Shop.ts';
 import { say } from '../../kit/words.ts';
 
 /** One operator at the line, scan by scan: what goes at once needs no button. */
-describe.each([
-  ['zh', 1],
-  ['en', 2],
-] as const)('pieces and their carriers, on a PAD in %s', (language, nth) => {
+describe.each(
+  oneADay([
+    ['zh', 1],
+    ['en', 2],
+  ] as const),
+)('pieces and their carriers, on a PAD in %s', (language, nth) => {
   const shop = useShop();
   let page: Page;
   /** The pieces of this language. */

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneADay } from '../../../kit/day.ts';
 import { binOf } from '../../kit/plant/db.ts';
 import { band, enter, expectTone, finish, openScan, primary, reasons, scanned, take } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 
 /** What is allowed and is not what was expected is never green, and nothing is booked before somebody decides. */
-describe.each(['zh', 'en'] as const)('what is not as expected, on a PAD in %s', (language) => {
+describe.each(oneADay(['zh', 'en'] as const))('what is not as expected, on a PAD in %s', (language) => {
   const shop = useShop();
   let page: Page;
   beforeAll(async () => {

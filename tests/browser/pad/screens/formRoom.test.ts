@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screenView, type FormView } from '#engine';
 import type { Page } from 'playwright-core';
+import { oneADay } from '../../../kit/day.ts';
 import { bundle } from '../../../http/plant.ts';
 import { hiddenWithin } from '../../kit/measure/inSight.ts';
 import { cutTexts, overflow, smallTargets, smallTexts } from '../../kit/measure/measure.ts';
@@ -14,10 +15,12 @@ const ELSEWHERE = new Set(['church', 'platform']);
 const FORMS = formsOfPad();
 
 /** Every field, and every choice of the field the person is at, is in sight on every page of every form. */
-describe.each([
-  ['pad', 'zh'],
-  ['portrait', 'en'],
-] as const)('on a %s in %s', (size, language) => {
+describe.each(
+  oneADay([
+    ['pad', 'zh'],
+    ['portrait', 'en'],
+  ] as const),
+)('on a %s in %s', (size, language) => {
   const shop = useShop();
   let page: Page | undefined;
 

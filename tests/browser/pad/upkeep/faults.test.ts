@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneADay } from '../../../kit/day.ts';
 import { addRow, ago, choose, controls, done, expectNotDone, openForm, write, writeMoment } from '../../kit/forms.ts';
 import { outgrown } from '../../kit/measure/inSight.ts';
 import { enter, expectTone, scanned, take } from '../../kit/pad.ts';
@@ -8,10 +9,15 @@ import { expectNoFault } from '../../kit/watchPage.ts';
 import { say } from '../../kit/words.ts';
 
 /** A machine that stands: reported, given to somebody, repaired, its cause found, and what was done against it verified. */
-describe.each([
-  ['zh', 'pad'],
-  ['en', 'portrait'],
-] as const)('a fault, on a PAD in %s (%s)', (language, size) => {
+describe.each(
+  oneADay(
+    [
+      ['zh', 'pad'],
+      ['en', 'portrait'],
+    ] as const,
+    1,
+  ),
+)('a fault, on a PAD in %s (%s)', (language, size) => {
   const shop = useShop();
   const pads: Partial<Record<'operator' | 'leader' | 'maintainer', Page>> = {};
   const on = (who: 'operator' | 'leader' | 'maintainer'): Page => pads[who]!;

@@ -1,15 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { oneADay } from '../../../kit/day.ts';
 import { choose, done, expectNotDone, openForm, write, writeDay } from '../../kit/forms.ts';
 import { enter, take } from '../../kit/pad.ts';
 import { useShop } from '../../kit/plant/Shop.ts';
 import { expectNoFault } from '../../kit/watchPage.ts';
 
 /** A machine made better: applied for, approved, planned, approved, carried out, verified by somebody else. */
-describe.each([
-  ['zh', 'portrait'],
-  ['en', 'pad'],
-] as const)('an improvement of a machine, on a PAD in %s (%s)', (language, size) => {
+describe.each(
+  oneADay(
+    [
+      ['zh', 'portrait'],
+      ['en', 'pad'],
+    ] as const,
+    1,
+  ),
+)('an improvement of a machine, on a PAD in %s (%s)', (language, size) => {
   const shop = useShop();
   const pads: Partial<Record<'maintainer' | 'leader', Page>> = {};
   const on = (who: 'maintainer' | 'leader'): Page => pads[who]!;

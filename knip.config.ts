@@ -1,0 +1,29 @@
+import type { KnipConfig } from 'knip';
+
+/** `knip --production` leaves the tests out: what only a test uses was built and never put in. */
+const isProduction = process.argv.includes('--production');
+
+export default {
+  entry: [
+    'server/cli/*.mjs!',
+    'server/cli/main.ts!',
+    'church/prerender.tsx!',
+    'church/main.tsx!',
+    'renderer/main.tsx!',
+    'renderer/worker/background/serviceWorker.ts!',
+    'church/worker/serviceWorker.ts!',
+    'build/*.config.ts!',
+    'tests/**/*.test.ts',
+    'tests/**/run.mjs',
+    'tests/**/main.ts',
+    'tests/runBundled.mjs',
+    'tests/bench/{floorServer,productServer,readDefinitions}.ts',
+    'tests/bench/client/pages/{floorForm,productForm,floorTable,productTable}.{ts,tsx}',
+    'tests/browser/engine/inBrowser*.ts',
+    'tests/concurrency/server.ts',
+    'tests/server/postgres/owner.ts',
+  ],
+  project: ['{build,church,engine,renderer,server}/**/*.{ts,tsx,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],
+  ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+  ...(isProduction ? { ignoreExportsUsedInFile: true } : {}),
+} satisfies KnipConfig;
