@@ -144,6 +144,7 @@ export { permits } from './permission/permits.ts';
 export { INSPECT } from './permission/programPermissions.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
+export type { TextCode, TextValues } from './text/textCode.ts';
 export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';
 export type {
   ChecklistView,

@@ -29,7 +29,7 @@ function isOf(set: LintInput, { definition, generated }: ActionAt, of: string): 
     (generated !== undefined && entities.has(generated.entity)) ||
     inputs.some(takes) ||
     Object.values(definition.load ?? {}).some(
-      (load) => 'by' in load && load.by['id'] === 'input.id' && entities.has(load.entity),
+      (load) => 'by' in load && 'entity' in load && load.by['id'] === 'input.id' && entities.has(load.entity),
     ) ||
     Object.values(definition.effects ?? {}).some((effect) => 'create' in effect && entities.has(effect.create))
   );

@@ -1,4 +1,3 @@
-import type { Speech } from '../../i18n/texts.ts';
 import type { FileSort } from '../../parts/fileSort.ts';
 
 /** A column a file may have. */
@@ -41,11 +40,11 @@ export function headingMap(heading: readonly string[], mapping: Mapping): Readon
 }
 
 /** A column in words: `Step · Name`. */
-export function columnText({ title, list }: OfferedColumn, t: Speech['t']): string {
+export function columnText({ title, list }: OfferedColumn, t: (code: string) => string): string {
   return list === undefined ? t(title) : `${t(list)} · ${t(title)}`;
 }
 
 /** The heading of a template, as the server reads it back. */
-export function headingText({ title, list }: OfferedColumn, t: Speech['t']): string {
+export function headingText({ title, list }: OfferedColumn, t: (code: string) => string): string {
   return list === undefined ? t(title) : `${t(list)}.${t(title)}`;
 }
