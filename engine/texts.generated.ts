@@ -635,6 +635,8 @@ export interface ProgramTexts {
   'lint.sourceMissing.help': never;
   'lint.stateSetDirectly': 'entity' | 'field';
   'lint.stateSetDirectly.help': never;
+  'lint.stateWas': 'field' | 'was';
+  'lint.stateWas.help': never;
   'lint.stepLacks': 'key';
   'lint.stepLacks.help': never;
   'lint.stockWithoutSource': 'stock';

@@ -78,6 +78,7 @@ import { slotMismatch } from './rules/slot-mismatch.ts';
 import { slotTwice } from './rules/slot-twice.ts';
 import { sortTwice } from './rules/sort-twice.ts';
 import { sourceMissing } from './rules/source-missing.ts';
+import { stateWas } from './rules/state-was.ts';
 import { stepLacks } from './rules/step-lacks.ts';
 import { stockWithoutSource } from './rules/stock-without-source.ts';
 import { tableGap } from './rules/table-gap.ts';
@@ -201,6 +202,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   slotTwice,
   sortTwice,
   sourceMissing,
+  stateWas,
   stepLacks,
   stockWithoutSource,
   tableGap,
