@@ -1,4 +1,4 @@
-import type { NeededText } from '../load/texts/neededTexts.ts';
+import type { NeededText } from '../load/definitions.ts';
 import type { ActionAt } from './actionAt.ts';
 
 /** A generated action has a title, and one for the reason it may ask for; its other inputs are called like the fields. */
