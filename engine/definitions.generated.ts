@@ -1289,6 +1289,12 @@ export interface EntityDefinition {
   unique?: UniqueKeys;
   index?: Indexes;
   states?: StateFields;
+  /**
+   * state field: its former names; a rename keeps its states.
+   */
+  stateWas?: {
+    [k: string]: Was;
+  };
   computed?: ComputedFields;
   childOf?: {
     field: Name;

@@ -92,6 +92,7 @@ export { actionsOn, explain } from './decide/explain.ts';
 export type { Verdict } from './decide/explain.ts';
 export type { Opening } from './decide/openings.ts';
 export { byteDigest, digest } from './value/digest.ts';
+export { SHEET_END, SHEET_PART, sheetHead, sheetRow, workbookParts } from './value/workbook.ts';
 export { decide } from './decide/decide.ts';
 export { consequencesOf } from './decide/consequences.ts';
 export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/consequences.ts';
@@ -144,6 +145,7 @@ export { permits } from './permission/permits.ts';
 export { INSPECT } from './permission/programPermissions.ts';
 export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
+export type { TextCode, TextValues } from './text/textCode.ts';
 export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';
 export type {
   ChecklistView,

@@ -33,7 +33,7 @@ function fieldsOf(set: Definitions, entity: EntityDefinition): ReadonlyMap<strin
     entityField(entity.id, name, schema, required.has(name)),
   );
   const states = Object.entries(entity.states ?? {}).flatMap(([name, model]) =>
-    stateFields(name, set['state-model'].get(model)?.definition),
+    stateFields(name, set['state-model'].get(model)?.definition, entity.stateWas),
   );
   const system = (entity.kindOf === 'append-only' ? APPEND_ONLY : Object.keys(SYSTEM)).map((name): FieldModel => ({
     ...entityField(entity.id, name, SYSTEM[name] ?? {}, true),
@@ -43,10 +43,15 @@ function fieldsOf(set: Definitions, entity: EntityDefinition): ReadonlyMap<strin
 }
 
 /** One field, or one per axis with the words of that axis. */
-function stateFields(name: string, model: StateModelDefinition | undefined): readonly FieldModel[] {
+function stateFields(
+  name: string,
+  model: StateModelDefinition | undefined,
+  former: EntityDefinition['stateWas'] = {},
+): readonly FieldModel[] {
   if (!model) return [];
   const names = model.axes ?? [name];
   return names.map((field, i): FieldModel => {
+    const was = former[field];
     const words = [...new Set(Object.keys(model.states).map((state) => (model.axes ? (state.split('/')[i] ?? '') : state)))];
     return {
       name: field,
@@ -55,7 +60,7 @@ function stateFields(name: string, model: StateModelDefinition | undefined): rea
       required: true,
       words,
       wordsOf: `${model.id}.state`,
-      schema: { type: 'string', maxLength: 60 },
+      schema: { type: 'string', maxLength: 60, ...(was ? { was } : {}) },
     };
   });
 }

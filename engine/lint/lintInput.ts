@@ -4,8 +4,7 @@ import { shapesOf } from '../compile/shapes.ts';
 import type { FieldSchema } from '../definitions.generated.ts';
 import { expandScenarios } from '../compile/scenarios/expand.ts';
 import { citations } from './citations.ts';
-import { fieldsOf } from '../load/fieldsOf.ts';
-import { neededTexts, type NeededText } from '../load/texts/neededTexts.ts';
+import type { NeededText } from '../load/definitions.ts';
 import { textUses } from './textUses.ts';
 import type { LintInput } from './types.ts';
 import type { ActionAt } from './actionAt.ts';
@@ -13,7 +12,6 @@ import type { ActionAt } from './actionAt.ts';
 /** Prepares a set for the rules: what several of them need is computed once. */
 export function lintInput(set: Definitions): LintInput {
   const actions = actionsOf(set);
-  const fields = fieldsOf(set);
   const shapes = shapesOf(set);
   const inputOf = (action: string): FieldSchema | undefined => actions.get(action)?.definition.input;
   const scenarios = expandScenarios({ set, shapes, inputOf });
@@ -22,11 +20,10 @@ export function lintInput(set: Definitions): LintInput {
     scenarios,
     origins: set.origins.with(scenarios.map(({ origins }) => origins)),
     actions,
-    fields,
     shapes,
     citations: citations(set),
-    uses: textUses(set, [...actions.values()], fields),
-    needed: [...neededTexts(set, fields), ...generatedTitles(actions)],
+    uses: textUses(set, [...actions.values()], set.fields),
+    needed: [...set.needed, ...generatedTitles(actions)],
   };
 }
 

@@ -79,6 +79,7 @@ import { slotMismatch } from './rules/screens/slot-mismatch.ts';
 import { slotTwice } from './rules/screens/slot-twice.ts';
 import { sortTwice } from './rules/screens/sort-twice.ts';
 import { sourceMissing } from './rules/sources/source-missing.ts';
+import { stateWas } from './rules/states/state-was.ts';
 import { stepLacks } from './rules/scenarios/step-lacks.ts';
 import { stockWithoutSource } from './rules/sources/stock-without-source.ts';
 import { tableGap } from './rules/tables/table-gap.ts';
@@ -202,6 +203,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   slotTwice,
   sortTwice,
   sourceMissing,
+  stateWas,
   stepLacks,
   stockWithoutSource,
   tableGap,

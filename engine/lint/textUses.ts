@@ -2,7 +2,7 @@ import { factsOf } from '../effects/effectKinds.ts';
 import type { Asserts, EntityDefinition, FieldSchema, RowCheck, StateModelDefinition } from '../definitions.generated.ts';
 import type { Definitions, Placed } from '../load/definitions.ts';
 import { camel } from '../load/names.ts';
-import type { FieldAt } from '../load/fieldsOf.ts';
+import type { FieldAt } from '../load/definitions.ts';
 import { below, whole, type Place } from '../load/place.ts';
 import type { ActionAt } from './actionAt.ts';
 

@@ -1,11 +1,9 @@
-import type { Definitions } from '../load/definitions.ts';
+import type { Definitions, NeededText } from '../load/definitions.ts';
 import type { Finding } from '../load/problemAt.ts';
 import type { Shape } from '../compile/schema.ts';
 import type { Expanded } from '../compile/scenarios/expand.ts';
 import type { ActionAt } from './actionAt.ts';
 import type { Citation } from './citations.ts';
-import type { FieldAt } from '../load/fieldsOf.ts';
-import type { NeededText } from '../load/texts/neededTexts.ts';
 import type { TextUse } from './textUses.ts';
 
 /** What every rule looks at: the definitions, and what several rules would otherwise compute again. */
@@ -13,11 +11,9 @@ export interface LintInput extends Definitions {
   readonly actions: ReadonlyMap<string, ActionAt>;
   /** Fields and child collections of every entity, system and state fields included. */
   readonly shapes: ReadonlyMap<string, Shape>;
-  /** Every field schema of every file, nested ones included. */
-  readonly fields: readonly FieldAt[];
   /** Every use of a text code. */
   readonly uses: readonly TextUse[];
-  /** Every text that a definition needs by being there. */
+  /** Every text that a definition needs by being there, also of what is generated. */
   readonly needed: readonly NeededText[];
   /** Every rule or section of the specification that a definition cites. */
   readonly citations: readonly Citation[];

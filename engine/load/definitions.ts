@@ -1,7 +1,9 @@
+import type { FieldSchema } from '../definitions.generated.ts';
 import type { Language } from '../types.ts';
 import type { DefinitionOf, Kind } from './kinds.ts';
 import type { Locate } from './files/locate.ts';
 import type { Origins } from './origins.ts';
+import type { Place } from './place.ts';
 
 /** One loaded definition and where it stands. */
 export interface Placed<T> {
@@ -22,12 +24,31 @@ export interface PlacedText {
 /** Definitions by kind and id, in the order of the files. */
 export type DefinitionMaps = { readonly [K in Kind]: ReadonlyMap<string, Placed<DefinitionOf[K]>> };
 
+/** A field schema of a file, and what it belongs to. */
+export interface FieldAt extends Place {
+  readonly owner: { readonly kind: Kind; readonly id: string };
+  /** Name of the property; an item of an array has the name of the array. */
+  readonly name: string;
+  readonly schema: FieldSchema;
+  /** The entry of an array, which has no name of its own. */
+  readonly isItem: boolean;
+}
+
+/** A text that a definition needs by being there. */
+export interface NeededText extends Place {
+  readonly code: string;
+}
+
 /** A whole set of definitions: each follows the schema of its kind; whether they fit each other is for the linter and the compiler. */
 export interface Definitions extends DefinitionMaps {
   /** Every text by its code, wherever it is written. */
   readonly texts: Readonly<Record<Language, ReadonlyMap<string, PlacedText>>>;
   /** `<kind>/<id>` of files that exist but could not be taken: they are not unknown, so nothing else is said about them. */
   readonly faulty: ReadonlySet<string>;
+  /** Every field schema of every file, nested ones included. */
+  readonly fields: readonly FieldAt[];
+  /** Every text that a definition needs by being there. */
+  readonly needed: readonly NeededText[];
   readonly locate: Locate;
   /** Where those entries of actions are written that pieces give them. */
   readonly origins: Origins;

@@ -1,22 +1,11 @@
 import type { FieldSchema } from '../definitions.generated.ts';
-import type { Definitions } from './definitions.ts';
-import type { Kind } from './kinds.ts';
+import type { DefinitionMaps, FieldAt } from './definitions.ts';
 import { below, whole, type Place } from './place.ts';
-
-/** A field schema of a file, and what it belongs to. */
-export interface FieldAt extends Place {
-  readonly owner: { readonly kind: Kind; readonly id: string };
-  /** Name of the property; an item of an array has the name of the array. */
-  readonly name: string;
-  readonly schema: FieldSchema;
-  /** The entry of an array, which has no name of its own. */
-  readonly isItem: boolean;
-}
 
 type Owner = FieldAt['owner'];
 
 /** Every field schema: entity fields, inputs, query and event parameters, settings; items and nested records after their field. */
-export function fieldsOf(set: Definitions): readonly FieldAt[] {
+export function fieldsOf(set: DefinitionMaps): readonly FieldAt[] {
   return [
     ...[...set.entity.values()].flatMap((placed) => {
       const { id, fields, crud = {}, derived = {} } = placed.definition;

@@ -50,15 +50,9 @@ export function load(files: readonly SourceFile[]): LoadResult {
     ...texts.again.map((finding) => problemAt(locate, 'lint.duplicateText', finding)),
   ];
   const written = definitions(held.maps, texts.texts, loaded, { locate, origins });
-  return {
-    definitions: { ...written, texts: withDerivedTexts(written, neededCodes(written)) },
-    problems: inOrder(problems),
-  };
-}
-
-/** Codes of the titles that the files need by being there; what is generated from them has recipes. */
-function neededCodes(set: Definitions): readonly string[] {
-  return [...neededTexts(set, fieldsOf(set))].map(({ code }) => code);
+  // What is generated from the files has recipes.
+  const codes = written.needed.map(({ code }) => code);
+  return { definitions: { ...written, texts: withDerivedTexts(written, codes) }, problems: inOrder(problems) };
 }
 
 function definitions(
@@ -70,7 +64,8 @@ function definitions(
   const faulty = new Set(
     loaded.flatMap(({ named, content }) => (named && content === undefined ? [`${madeOf(named.kind)}/${named.id}`] : [])),
   );
-  return { ...maps, texts, faulty, ...places };
+  const fields = fieldsOf(maps);
+  return { ...maps, texts, fields, needed: [...neededTexts(maps, fields)], faulty, ...places };
 }
 
 /** The kind others name it by: a variant is an action. */

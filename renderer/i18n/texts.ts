@@ -1,16 +1,21 @@
-import { addTexts, numberText, textStore, type Language, type TextStore } from '#engine';
-import { call, speak, type Param } from '../api/http.ts';
+import { addTexts, numberText, textStore, type Language, type TextCode, type TextStore, type TextValues } from '#engine';
+import { call, speak } from '../api/http.ts';
 
 export { numberText };
 export type { Language };
+
+/** Puts a code into words, or the first of several that has a text; a code without text stands for itself. */
+export type Translate = <const C extends string>(
+  code: (C & TextCode<C>) | readonly string[],
+  ...values: TextValues<C>
+) => string;
 
 /** Puts codes into words of one language. */
 export interface Speech {
   readonly language: Language;
   /** IANA zone in which moments are shown and taken. */
   readonly zone: string;
-  /** The text of a code, or of the first of several that has one; a code without text stands for itself. */
-  readonly t: (code: string | readonly string[], params?: Readonly<Record<string, Param>>) => string;
+  readonly t: Translate;
   /** Whether a code has a text. */
   readonly has: (code: string) => boolean;
 }

@@ -1,6 +1,7 @@
 import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translate, type TextStore } from '#engine';
+import type { Param } from '../api/http.ts';
 import type { Language, Speech } from './texts.ts';
 import { ZoneContext } from './ZoneContext.ts';
 
@@ -17,7 +18,8 @@ function speechOf(t: TextStore['t'], store: TextStore, zone: string): Speech {
   const audience = { language, zone };
   return {
     ...audience,
-    t: (code, params) => translate({ t }, audience, code, params),
+    t: (code: string | readonly string[], params?: Readonly<Record<string, Param>>) =>
+      translate({ t }, audience, code, params),
     has: (code) => store.exists(code, { lng: language }),
   };
 }

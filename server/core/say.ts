@@ -1,4 +1,13 @@
-import { addTexts, textStore, translate, type Bundle, type Language, type Param, type TextStore } from '#engine';
+import {
+  addTexts,
+  textStore,
+  translate,
+  type Bundle,
+  type Language,
+  type TextCode,
+  type TextStore,
+  type TextValues,
+} from '#engine';
 
 /** What a text needs to be put into words for one reader. */
 export interface Reader {
@@ -17,7 +26,7 @@ export interface TextSource {
 const stores = new WeakMap<Bundle['texts'], TextStore>();
 
 /** The sentence of a code in the reader's language; the code itself where no text exists, so that nothing is ever blank. */
-export function say(reader: Reader, code: string, params: Readonly<Record<string, Param>> = {}): string {
+export function say<const C extends string>(reader: Reader, code: C & TextCode<C>, ...[params = {}]: TextValues<C>): string {
   return translate(storeOf(reader.texts), reader, code, params);
 }
 

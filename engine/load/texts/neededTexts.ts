@@ -1,20 +1,14 @@
 import { queryColumns } from '../columns.ts';
 import { KINDS } from '../kinds.ts';
-import { below, whole, type Place } from '../place.ts';
-import type { Definitions } from '../definitions.ts';
-import type { FieldAt } from '../fieldsOf.ts';
+import { below, whole } from '../place.ts';
+import type { DefinitionMaps, FieldAt, NeededText } from '../definitions.ts';
 import { menuNodes, screenParts } from '../screenParts.ts';
-
-/** A text that a definition needs by being there. */
-export interface NeededText extends Place {
-  readonly code: string;
-}
 
 /** Kinds whose definitions no person meets by name. */
 const UNTITLED: readonly string[] = ['menu', 'trait', 'reading', 'pack', 'documented-rules', 'scenario', 'world'];
 
 /** Titles of definitions, fields, words, states, events, inputs, columns, and of the parts of screens and menus. An entry of a menu is called like its screen. */
-export function* neededTexts(set: Definitions, fields: readonly FieldAt[]): Generator<NeededText> {
+export function* neededTexts(set: DefinitionMaps, fields: readonly FieldAt[]): Generator<NeededText> {
   yield* titles(set);
   yield* fieldTitles(fields);
   yield* stateTitles(set);
@@ -26,7 +20,7 @@ export function* neededTexts(set: Definitions, fields: readonly FieldAt[]): Gene
   }
 }
 
-function* titles(set: Definitions): Generator<NeededText> {
+function* titles(set: DefinitionMaps): Generator<NeededText> {
   for (const kind of KINDS.filter((k) => !UNTITLED.includes(k))) {
     for (const placed of set[kind].values()) {
       const { id, title } = placed.definition as { readonly id: string; readonly title?: string };
@@ -53,7 +47,7 @@ function* fieldTitles(fields: readonly FieldAt[]): Generator<NeededText> {
   }
 }
 
-function* stateTitles(set: Definitions): Generator<NeededText> {
+function* stateTitles(set: DefinitionMaps): Generator<NeededText> {
   for (const placed of set.entity.values()) {
     const { id, states = {}, computed = {} } = placed.definition;
     for (const name of Object.keys(states)) yield { ...below(whole(placed), 'states', name), code: `${id}.field.${name}` };
@@ -71,7 +65,7 @@ function* stateTitles(set: Definitions): Generator<NeededText> {
 }
 
 /** Words of slots, sections and tiles, of the catalogs of menus, and of the button that tries settings out. */
-function* partTitles(set: Definitions): Generator<NeededText> {
+function* partTitles(set: DefinitionMaps): Generator<NeededText> {
   for (const placed of set.settings.values())
     if (placed.definition.try) yield { ...below(whole(placed), 'try'), code: `${placed.definition.id}.try` };
   for (const placed of set.screen.values()) yield* screenParts(placed);

@@ -41,11 +41,11 @@ export function headingMap(heading: readonly string[], mapping: Mapping): Readon
 }
 
 /** A column in words: `Step · Name`. */
-export function columnText({ title, list }: OfferedColumn, t: Speech['t']): string {
+export function columnText({ title, list }: OfferedColumn, t: (code: string) => string): string {
   return list === undefined ? t(title) : `${t(list)} · ${t(title)}`;
 }
 
 /** The heading of a template, as the server reads it back. */
-export function headingText({ title, list }: OfferedColumn, t: Speech['t']): string {
+export function headingText({ title, list }: OfferedColumn, t: (code: string) => string): string {
   return list === undefined ? t(title) : `${t(list)}.${t(title)}`;
 }

@@ -43,7 +43,9 @@ export function DropEntry({ entry, onDone }: DropEntryProps): ReactNode {
         <PadButton icon="x" isClosed={closed !== undefined} onPress={() => void drop()}>
           {t('ui.outbox.drop')}
         </PadButton>
-        {(said ?? closed) !== undefined && <p role={said === undefined ? undefined : 'alert'}>{said ?? t(closed ?? '')}</p>}
+        {(said ?? closed) !== undefined && (
+          <p role={said === undefined ? undefined : 'alert'}>{said ?? (closed && t(closed))}</p>
+        )}
       </div>
     </ReasonKeys>
   );

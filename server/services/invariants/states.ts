@@ -46,6 +46,9 @@ function last(entity: EntityModel, field: string): Invariant {
   };
 }
 
+/** The history calls entity and field as they were called then. */
 function ofField(entity: EntityModel, field: string): string {
-  return `c.entity = ${literal(entity.id)} AND c.region = ${literal(field)}`;
+  const among = (names: readonly string[]): string => `IN (${names.map(literal).join(', ')})`;
+  const entities = [entity.id, ...(entity.definition.was ?? [])];
+  return `c.entity ${among(entities)} AND c.region ${among([field, ...(entity.fields.get(field)?.schema.was ?? [])])}`;
 }

@@ -41,7 +41,7 @@ describe('a text with its values', () => {
   it('is what the server says, too', () => {
     const texts = { zh: new Map<string, string>(), en: new Map(Object.entries(TITLES)) };
     const reader = { texts, language: 'en', zone: 'UTC' } as const;
-    expect(say(reader, 'sentence', { state: { word: 'in-stock', of: 'box.state' } })).toBe('Box is in stock: no');
+    expect(say(reader, 'sentence' as string, { state: { word: 'in-stock', of: 'box.state' } })).toBe('Box is in stock: no');
   });
 
   it('takes a value as it is, whatever it looks like and whatever its place is called', () => {

@@ -38,7 +38,7 @@ const events = (...parts: readonly object[]): Response =>
 describe('an import', () => {
   it('tells how far it is, and ends with another key for the next file', async () => {
     const sent = answering(() => events({ done: 1, of: 1 }, { status: 200, body: { code: 200, data: COUNTS } }));
-    const onProgress = vi.fn();
+    const onProgress = vi.fn<(done: number, of: number) => void>();
     const { answer, key } = await submitImport({ ...INTENT, onProgress });
     expect(answer).toMatchObject({ ok: true, counts: COUNTS });
     expect(onProgress).toHaveBeenCalledWith(1, 1);

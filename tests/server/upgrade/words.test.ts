@@ -10,6 +10,8 @@ import { tablesOf } from '../../../server/database/tables/tables.ts';
 import { newId } from '../../../server/core/newId.ts';
 import { readEnvironment } from '../../../server/core/environment.ts';
 import { prepareDatabase } from '../../../server/start/openStore.ts';
+import { brokenInvariants } from '../../../server/services/invariants/check.ts';
+import { invariantsOf } from '../../../server/services/invariants/invariants.ts';
 import { MIGRATIONS } from '../../../server/start/migrations.ts';
 import { testDatabase, type TestDatabase } from '../../kit/database.ts';
 import { makePool } from '../../kit/pool.ts';
@@ -24,6 +26,8 @@ interface Lamp {
   readonly uses: readonly string[];
   /** The second axis of the duty of a lamp. */
   readonly shifts: readonly string[];
+  /** What the field of its state is called; it was `state` before. */
+  readonly field?: string;
   readonly retired?: { readonly state: Words; readonly size: Words; readonly use: Words; readonly duty: Words };
 }
 
@@ -37,7 +41,7 @@ const words = (list: readonly string[], retired?: Words): object => ({
   ...(retired ? { retired } : {}),
 });
 
-function lamp({ states, ends, sizes, uses, shifts, retired }: Lamp): readonly SourceFile[] {
+function lamp({ states, ends, sizes, uses, shifts, retired, field = 'state' }: Lamp): readonly SourceFile[] {
   const fields = (properties: object) => ({
     type: 'object',
     required: ['code'],
@@ -49,7 +53,8 @@ function lamp({ states, ends, sizes, uses, shifts, retired }: Lamp): readonly So
       label: ['code'],
       unique: { code: ['code'] },
       fields: fields({ size, uses: { type: 'array', maxItems: 9, items: words(uses, retired?.use) } }),
-      states: { state: 'lamp', duty: 'lamp-duty', shift: 'lamp-duty' },
+      states: { [field]: 'lamp', duty: 'lamp-duty', shift: 'lamp-duty' },
+      ...(field === 'state' ? {} : { stateWas: { [field]: ['state'] } }),
     }),
     definition('lamp-event', 'entity', { kindOf: 'append-only', label: ['code'], fields: fields({ size }) }),
     definition('lamp', 'state-model', {
@@ -206,5 +211,22 @@ describe('a word that rows hold and the definitions no longer know', () => {
   it('is asked for once more where the word that comes after it is none', async () => {
     const wrong = bundleOf({ ...today, retired: { ...retired, state: { off: 'gone' } } });
     await expect(upgrade(wrong, 'wrong.takt')).rejects.toMatchObject({ code: 'migrate.wordInUse', params: { word: 'off' } });
+  });
+});
+
+describe('a state field that is called otherwise', () => {
+  it('keeps the state of every row, and its history', async () => {
+    const newer = bundleOf({ ...former, field: 'condition' });
+    expect((await upgrade(newer, 'renamed.takt')).broken).toEqual([]);
+    expect((await client.query('SELECT code, version, condition FROM lamp ORDER BY code')).rows).toEqual([
+      { code: 'L1', version: 1, condition: 'on' },
+      { code: 'L2', version: 1, condition: 'off' },
+      { code: 'L3', version: 1, condition: 'off' },
+    ]);
+    // The history of before belongs to it: a row that stands elsewhere than it leads is found.
+    await client.query(`ALTER TABLE lamp DISABLE TRIGGER USER; UPDATE lamp SET condition = 'on' WHERE code = 'L3'`);
+    const found = await brokenInvariants(client, invariantsOf(newer));
+    expect(found.map(({ invariant }) => invariant)).toContain('I4 lamp.condition now');
+    await prepareDatabase(database.connection, newer, () => undefined);
   });
 });

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import type { FieldAt } from '../../../load/fieldsOf.ts';
+import type { FieldAt } from '../../../load/definitions.ts';
 import { below } from '../../../load/place.ts';
 import type { LintInput } from '../../types.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldAt } from '../../../load/fieldsOf.ts';
+import type { FieldAt } from '../../../load/definitions.ts';
 import type { Finding } from '../../../load/problemAt.ts';
 import { below } from '../../../load/place.ts';
 import type { LintInput } from '../../types.ts';

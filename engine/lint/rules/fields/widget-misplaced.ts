@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../../definitions.generated.ts';
 import type { Finding } from '../../../load/problemAt.ts';
-import type { FieldAt } from '../../../load/fieldsOf.ts';
+import type { FieldAt } from '../../../load/definitions.ts';
 import type { LintInput } from '../../types.ts';
 
 /** A widget that is made for one sort of value stands on a field of that sort. */

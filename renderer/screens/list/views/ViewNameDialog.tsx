@@ -33,7 +33,7 @@ export function ViewNameDialog({ view, onSave, onClose }: ViewNameDialogProps): 
     <Modal opened onClose={onClose} title={title} size={420} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <form className={css['form']} onSubmit={(event) => void send(event)}>
         <TextInput
-          label={t('saved-view.field.name')}
+          label={t('ui.table.views.name')}
           value={name}
           required
           maxLength={LONGEST}
