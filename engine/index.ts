@@ -98,6 +98,7 @@ export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/cons
 export { versionedLoad } from './decide/versions.ts';
 export { stockOf } from './decide/ledger.ts';
 export type {
+  Proposal,
   Actor,
   Changes,
   Context,
@@ -146,6 +147,7 @@ export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';
 export type {
+  NextStep,
   ChecklistView,
   Column,
   DashboardView,

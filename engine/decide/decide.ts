@@ -17,6 +17,7 @@ import { checkRequired, dropHidden } from './hidden.ts';
 import { movements } from './ledger.ts';
 import { loadedValues } from './past.ts';
 import { checkEvents } from './legality.ts';
+import { proposals } from './next.ts';
 import { params } from './params.ts';
 import { checkLimit, checkRows } from './rowChecks.ts';
 import type { Context, Decision, LoadAnswer } from './types.ts';
@@ -98,7 +99,8 @@ function finish(
     legs,
     asked.confirms.map(({ code }) => code),
   );
-  return { outcome: 'accepted', changes, warnings: asked.warnings };
+  const next = proposals(frame);
+  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings: asked.warnings };
 }
 
 /** Step 16: post-conditions on the rows as the effects left them. */

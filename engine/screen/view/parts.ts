@@ -79,6 +79,14 @@ export interface OfferedAction {
   readonly opens?: true;
 }
 
+/** An action proposed after another; what is known of its input comes with the answer of that one. */
+export interface NextStep {
+  readonly action: string;
+  readonly title: string;
+  readonly screen: string;
+  readonly icon?: string;
+}
+
 export interface Column extends ViewField {
   readonly isPinned: boolean;
   readonly isHidden: boolean;

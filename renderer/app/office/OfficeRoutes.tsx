@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import type { ScreenView } from '#engine';
-import { useScreen, type Item } from '../../api/reads.ts';
+import { handedOver } from '../../api/handedOver.ts';
+import { useScreen } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { OFFICE_PAGES } from '../../pages/registry.ts';
@@ -82,20 +83,10 @@ function Action({ screen }: { readonly screen: string }): ReactNode {
   const { t } = useSpeech();
   const { data: view } = useScreen(screen);
   useSayInView(view ? { title: t(view.title) } : {});
-  const preset = presetOf(useSearch());
+  const preset = handedOver(useSearch());
   return (
     <AreaZone area={view?.area}>
       <OFFICE_PAGES.form screen={screen} shell="office" {...(preset ? { preset } : {})} />
     </AreaZone>
   );
-}
-
-/** An address somebody wrote by hand may say anything; what is no record of inputs says nothing. */
-function presetOf(search: string): Item | undefined {
-  try {
-    const said: unknown = JSON.parse(new URLSearchParams(search).get('input') ?? 'null');
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Item) : undefined;
-  } catch {
-    return undefined;
-  }
 }

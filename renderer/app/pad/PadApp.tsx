@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
 import type { ScreenView } from '#engine';
+import { handedOver } from '../../api/handedOver.ts';
 import { Refused } from '../../api/http.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
@@ -72,7 +73,7 @@ function useBack(): () => void {
   return () => (history.length > 1 ? history.back() : go('/'));
 }
 
-/** A screen, with what the address hands over as input: `?boxCode=…`. */
+/** A screen, with what the address hands over as input: `?boxCode=…`, or `?input={…}`. */
 function PadScreen({ id }: { readonly id: string }): ReactNode {
   const { data: view, error } = useScreen(id);
   const back = useBack();
@@ -85,7 +86,7 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   if (!Page) return <NoScreen kind={view.kind} />;
   return (
     <Suspense fallback={null}>
-      <Page view={view} preset={Object.fromEntries(search)} onBack={back} />
+      <Page view={view} preset={handedOver(search.toString()) ?? Object.fromEntries(search)} onBack={back} />
     </Suspense>
   );
 }

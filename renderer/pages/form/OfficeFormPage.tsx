@@ -4,7 +4,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { NotShown } from '../../shells/office/NotShown.tsx';
-import { recordHref } from '../../shells/office/addresses.ts';
+import { actionPath, officeHref, recordHref } from '../../shells/office/addresses.ts';
 import { dropDraft } from '../forms/drafts.ts';
 import { FormFoot } from '../forms/FormFoot.tsx';
 import { isRemoval, sendTitle } from '../forms/formKind.ts';
@@ -77,6 +77,10 @@ interface DoneProps {
 function Done({ form: { outcome, view }, onAnother }: DoneProps): ReactNode {
   const { t } = useSpeech();
   const made = (outcome?.data.created ?? []).filter(({ code }) => code !== null);
+  const steps = (outcome?.data.next ?? []).flatMap(({ action, input }) => {
+    const step = view.next?.find((each) => each.action === action);
+    return step ? [{ step, input }] : [];
+  });
   const isAgain = view.generated === undefined || view.generated.verb === 'create';
   return (
     <div className={css['done']} role="status">
@@ -95,6 +99,11 @@ function Done({ form: { outcome, view }, onAnother }: DoneProps): ReactNode {
           </p>
         )}
         <p className={css['next']}>
+          {steps.map(({ step, input }) => (
+            <a key={step.action} href={officeHref(actionPath(step.screen, input))}>
+              {t(step.title)}
+            </a>
+          ))}
           {isAgain && (
             <button type="button" onClick={onAnother}>
               {t('ui.form.another')}

@@ -15,6 +15,7 @@ import { useActionForm, type FormStart } from '../forms/useActionForm.ts';
 import { useConflict } from '../forms/record/useConflict.ts';
 import { useFormStart } from '../forms/useFormStart.ts';
 import { goOnByEnter, useSaveKey } from '../forms/useSave.ts';
+import { NextSteps } from '../../parts/NextSteps.tsx';
 import { Agreeing } from '../proof/Agreeing.tsx';
 import { Signing } from '../proof/Signing.tsx';
 import { usePending } from '../../widgets/files/pending.ts';
@@ -86,12 +87,13 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
     history.back();
   };
   const cancel = (): void => send({ type: 'cancel' });
+  const next = view.next && form.outcome?.data.next && <NextSteps steps={view.next} outcome={form.outcome.data} />;
   return (
     <PadFrame
       title={speech.t(view.title)}
       onBack={leave}
       band={wait !== undefined && band.tone === 'wait' ? { ...band, detail: wait } : band}
-      side={isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />}
+      side={next ?? (isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />)}
       primary={primary}
       {...(state === 'confirming' ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: cancel } } : {})}
     >

@@ -10,7 +10,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { judgementOf } from './verdict/judgement.ts';
 import { correctCell } from './machine/correcting.ts';
 import { ManualEntry } from './ask/ManualEntry.tsx';
-import { ChangedThings, CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
+import { ChangedThings, CorrectKey, FitsPanel, NextActions, NextSteps, PlacePanel, ReasonSide } from './laterParts.ts';
 import { wholeOf } from './cells/RowsPanel.tsx';
 import { measuredSlot } from './cells/measured.ts';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
@@ -47,7 +47,8 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
     return (
       <>
         <ChangedThings view={view} screen={screen} />
-        {made?.code ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry isNarrow />}
+        {view.next && <NextSteps steps={view.next} outcome={screen.context.outcome.data} />}
+        {made?.code && !view.next ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry isNarrow />}
       </>
     );
   return (
