@@ -2498,6 +2498,12 @@ export interface TasksScreen {
         };
       };
   /**
+   * Actions for several tasks that are marked: each takes a list of their codes.
+   *
+   * @minItems 1
+   */
+  bulk?: [Id, ...Id[]];
+  /**
    * Actions offered, in this order; default: all that take its record.
    */
   actions?: Id[];

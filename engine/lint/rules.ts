@@ -1,6 +1,7 @@
 import { axesDiffer } from './rules/axes-differ.ts';
 import { badPattern } from './rules/bad-pattern.ts';
 import { boundsTurned } from './rules/bounds-turned.ts';
+import { bulkTakesOne } from './rules/bulk-takes-one.ts';
 import { caseTwice } from './rules/case-twice.ts';
 import { choicesMismatch } from './rules/choices-mismatch.ts';
 import { columnMisused } from './rules/column-misused.ts';
@@ -123,6 +124,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   axesDiffer,
   badPattern,
   boundsTurned,
+  bulkTakesOne,
   caseTwice,
   choicesMismatch,
   columnMisused,
