@@ -966,6 +966,16 @@ export interface FieldSchema {
    */
   'x-schema'?: string;
   /**
+   * A number that a device at the work place measures; it can always be typed instead.
+   */
+  'x-device'?: {
+    from: 'scale' | 'press';
+    /**
+     * Input beside it, a yes or no, that tells whether the number was measured.
+     */
+    told: Name;
+  };
+  /**
    * Numbered on create by this serial rule.
    */
   'x-serial'?: Id;

@@ -147,6 +147,7 @@ export { readScope } from './permission/readScope.ts';
 export type { ReadScope } from './permission/readScope.ts';
 export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';
 export type {
+  DeviceKind,
   NextStep,
   ChecklistView,
   Column,

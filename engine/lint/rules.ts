@@ -9,6 +9,7 @@ import { countOfNothing } from './rules/count-of-nothing.ts';
 import { deadEnd } from './rules/dead-end.ts';
 import { defaultBeyond } from './rules/default-beyond.ts';
 import { definitionKind } from './rules/definition-kind.ts';
+import { deviceMisplaced } from './rules/device-misplaced.ts';
 import { dictionaryAlone } from './rules/dictionary-alone.ts';
 import { duplicateColumn } from './rules/duplicate-column.ts';
 import { duplicateEvent } from './rules/duplicate-event.ts';
@@ -132,6 +133,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   deadEnd,
   defaultBeyond,
   definitionKind,
+  deviceMisplaced,
   dictionaryAlone,
   duplicateColumn,
   duplicateEvent,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Item } from '../../api/reads.ts';
+import type { Item, Json } from '../../api/reads.ts';
+import { DeviceKey } from '../../parts/DeviceKey.tsx';
+import { withValue } from '../../widgets/pointer.ts';
 import { CellEditor } from './cells/CellEditor.tsx';
 import { refusalAt } from './cells/CellGrid.tsx';
 import { isNumber, type Cell } from './cells/cells.ts';
@@ -77,16 +79,24 @@ function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: 
     if (after) pickCell(after);
     else screen.submit();
   };
+  const { device } = cell.field;
+  const put = (value: Json | undefined, isMeasured: boolean): void => {
+    const beside = cell.pointer.replace(/[^/]*$/, device?.told ?? '');
+    screen.change(withValue(withValue(context.input, cell.pointer, value), beside, isMeasured));
+  };
   return (
-    <CellEditor
-      cell={cell}
-      input={context.input}
-      invalid={refusalAt(cell, screen)}
-      left={leftFor(cell, screen)}
-      onValue={setValue}
-      onPick={pickCell}
-      onEnter={enter}
-    />
+    <>
+      <CellEditor
+        cell={cell}
+        input={context.input}
+        invalid={refusalAt(cell, screen)}
+        left={leftFor(cell, screen)}
+        onValue={device ? (_, value) => put(value, false) : setValue}
+        onPick={pickCell}
+        onEnter={enter}
+      />
+      {device && <DeviceKey device={device} onRead={(value) => put(value, true)} />}
+    </>
   );
 }
 
