@@ -16,10 +16,17 @@ import type { ActionAnswer } from '../../core/ports/actions.ts';
 /** The part of an answer that a resend gets again. */
 export type Done = Extract<ActionAnswer, { readonly outcome: 'done' | 'refused' }>;
 
+/** A row that was made, and what people call it by. */
+interface MadeRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly code: string | null;
+}
+
 /** What came about: every row made, with its number, and every row changed. */
 interface Outcome {
   readonly journal: string;
-  readonly created: readonly { readonly entity: string; readonly id: string; readonly code: string | null }[];
+  readonly created: readonly MadeRow[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
   /** Rows of sets are told by their number. */
   readonly sets?: readonly SetCount[];
@@ -65,7 +72,7 @@ function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, jour
 }
 
 /** What is known of the input of the next action: rows that were made have their codes by now. */
-function knownOf(input: Proposal['input'], made: Outcome['created']): Readonly<Record<string, Json>> {
+function knownOf(input: Proposal['input'], made: readonly MadeRow[]): Readonly<Record<string, Json>> {
   const known = Object.entries(input).map(([name, each]) => [
     name,
     'value' in each ? each.value : (made.find(({ id }) => id === each.made)?.code ?? null),
