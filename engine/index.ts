@@ -99,6 +99,7 @@ export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/cons
 export { versionedLoad } from './decide/versions.ts';
 export { stockOf } from './decide/ledger.ts';
 export type {
+  Proposal,
   Actor,
   Changes,
   Context,
@@ -148,6 +149,8 @@ export type { ReadScope } from './permission/readScope.ts';
 export type { TextCode, TextValues } from './text/textCode.ts';
 export { defaultSettings, settingsFields, triedFields } from './input/settings.ts';
 export type {
+  DeviceKind,
+  NextStep,
   ChecklistView,
   Column,
   DashboardView,

@@ -434,6 +434,8 @@ export interface ProgramTexts {
   'lint.beyondRow.help': never;
   'lint.boundsTurned': 'lower' | 'upper';
   'lint.boundsTurned.help': never;
+  'lint.bulkTakesOne': 'action' | 'entity';
+  'lint.bulkTakesOne.help': never;
   'lint.byteOrderMark': never;
   'lint.byteOrderMark.help': never;
   'lint.caseTwice': never;
@@ -450,6 +452,8 @@ export interface ProgramTexts {
   'lint.defaultBeyond.help': never;
   'lint.definitionKind': 'kind';
   'lint.definitionKind.help': never;
+  'lint.deviceMisplaced': 'from' | 'told';
+  'lint.deviceMisplaced.help': never;
   'lint.dictionaryAlone': 'dictionary';
   'lint.dictionaryAlone.help': never;
   'lint.duplicateColumn': 'column';
@@ -1250,6 +1254,9 @@ export interface ProgramTexts {
   'ui.deviates.rack': 'rack';
   'ui.deviates.there': never;
   'ui.deviates.why': 'given';
+  'ui.device.press': never;
+  'ui.device.scale': never;
+  'ui.device.silent': never;
   'ui.done': never;
   'ui.done.next': never;
   'ui.done.printed': 'count';
@@ -1890,6 +1897,11 @@ export interface ProgramTexts {
   'ui.tasks.first': never;
   'ui.tasks.for': 'code' | 'count';
   'ui.tasks.how': never;
+  'ui.tasks.mark': never;
+  'ui.tasks.markFirst': never;
+  'ui.tasks.markHow': never;
+  'ui.tasks.marked': 'action' | 'count';
+  'ui.tasks.marking': 'count';
   'ui.tasks.next': never;
   'ui.tasks.none': never;
   'ui.tasks.notFor': 'code';

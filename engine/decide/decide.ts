@@ -18,6 +18,7 @@ import { checkRequired, dropHidden } from './hidden.ts';
 import { movements } from './ledger.ts';
 import { ensure } from './ensure.ts';
 import { checkEvents } from './legality.ts';
+import { proposals } from './next.ts';
 import { checkLimit, checkRows } from './rowChecks.ts';
 import type { Context, Decision, LoadAnswer } from '../frame/types.ts';
 
@@ -98,7 +99,8 @@ function finish(
     legs,
     asked.confirms.map(({ code }) => code),
   );
-  return { outcome: 'accepted', changes, warnings: asked.warnings };
+  const next = proposals(frame);
+  return { outcome: 'accepted', changes: next.length > 0 ? { ...changes, next } : changes, warnings: asked.warnings };
 }
 
 /** A refusal of which something is kept: whoever must be there for the action is there for it too. */

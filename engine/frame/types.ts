@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { Json } from '../value/json.ts';
 import type { Value } from '../value/value.ts';
 import type { Refusal } from '../types.ts';
 
@@ -104,6 +105,8 @@ export interface Changes {
   readonly sets?: readonly SetCount[];
   /** Rows whose personal fields, and those of their parts, are to be forgotten; absent without such effects. */
   readonly erased?: readonly RowKey[];
+  /** What may be done next. */
+  readonly next?: readonly Proposal[];
   /** Codes confirmed by the request, for the journal. */
   readonly confirmed: readonly string[];
   /** Code of the refusal this is kept of. */
@@ -118,6 +121,12 @@ export interface SetCount {
   readonly entity: string;
   readonly changed: number;
   readonly left: number;
+}
+
+/** An action that may be done next, and what is known of its input: a value, or the id of a row just made, whose code it is. */
+export interface Proposal {
+  readonly action: string;
+  readonly input: Readonly<Record<string, { readonly value: Json } | { readonly made: string }>>;
 }
 
 export interface RowKey {

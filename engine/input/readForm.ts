@@ -30,9 +30,15 @@ export function readForm(fields: readonly FieldModel[], raw: Json, isPartial: bo
   const whole = isPartial ? undefined : readFields(fields, raw ?? {});
   return {
     data: raw === null ? null : record,
-    refusals: whole?.ok === false ? whole.refusals : refusals,
+    refusals: (whole?.ok === false ? whole.refusals : refusals).map(ofForm),
     isOpen: open.length > 0,
   };
+}
+
+/** Forms change, and so does which one is meant: what is asked no more is no fault of the program that sends it. */
+function ofForm(refusal: Refusal): Refusal {
+  const { kind: _kind, ...own } = refusal;
+  return refusal.code === 'request.unknownField' ? { ...own, code: 'form.unknownField' } : refusal;
 }
 
 const recordOf = (fields: readonly FieldModel[]): FieldModel => ({

@@ -3,6 +3,7 @@ import { actionWithoutRow } from './rules/screens/action-without-row.ts';
 import { axesDiffer } from './rules/states/axes-differ.ts';
 import { badPattern } from './rules/fields/bad-pattern.ts';
 import { boundsTurned } from './rules/fields/bounds-turned.ts';
+import { bulkTakesOne } from './rules/screens/bulk-takes-one.ts';
 import { caseTwice } from './rules/scenarios/case-twice.ts';
 import { choicesMismatch } from './rules/fields/choices-mismatch.ts';
 import { columnMisused } from './rules/screens/column-misused.ts';
@@ -10,6 +11,7 @@ import { countOfNothing } from './rules/screens/count-of-nothing.ts';
 import { deadEnd } from './rules/states/dead-end.ts';
 import { defaultBeyond } from './rules/fields/default-beyond.ts';
 import { definitionKind } from './rules/fields/definition-kind.ts';
+import { deviceMisplaced } from './rules/fields/device-misplaced.ts';
 import { dictionaryAlone } from './rules/fields/dictionary-alone.ts';
 import { duplicateColumn } from './rules/screens/duplicate-column.ts';
 import { duplicateEvent } from './rules/states/duplicate-event.ts';
@@ -127,6 +129,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   axesDiffer,
   badPattern,
   boundsTurned,
+  bulkTakesOne,
   caseTwice,
   choicesMismatch,
   columnMisused,
@@ -134,6 +137,7 @@ export const rules: Readonly<Record<string, LintRule>> = {
   deadEnd,
   defaultBeyond,
   definitionKind,
+  deviceMisplaced,
   dictionaryAlone,
   duplicateColumn,
   duplicateEvent,

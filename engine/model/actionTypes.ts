@@ -29,6 +29,8 @@ export interface ActionModel {
   /** Alias of the person the journal names as who worked; else whoever is signed in. */
   readonly operator?: string;
   readonly success: string;
+  /** What may be done next, in order. */
+  readonly next: readonly NextModel[];
   /** Inputs that name a record, who works last: the first of them is the record the action is offered on. */
   readonly takes: readonly { readonly input: string; readonly entity: string; readonly many: boolean }[];
   /** Per entity, the dotted chains this action reads: a load of that entity joins the references on them. */
@@ -75,6 +77,14 @@ export type AssertModel = Looped &
       }
     | { readonly kind: 'event'; readonly event: string; readonly on: Expression }
   );
+
+/** An action that may be done after another: `when` that holds, and what is known of its input. */
+export interface NextModel {
+  readonly action: string;
+  readonly when?: Expression;
+  /** By input: a value; of a row also its code. */
+  readonly input: Readonly<Record<string, { readonly value: Expression; readonly code?: Expression }>>;
+}
 
 export interface EnsureModel {
   readonly name: string;

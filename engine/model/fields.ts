@@ -64,7 +64,7 @@ export function inputField(of: string, name: string, schema: FieldSchema, requir
               : entityField(like, name, resolved.items, true),
         }
       : {}),
-    ...(kind === 'record' ? { fields: inputFields(of, resolved, find) } : {}),
+    ...(kind === 'record' && !isByForm(resolved) ? { fields: inputFields(of, resolved, find) } : {}),
   };
 }
 
@@ -75,6 +75,9 @@ export function inputFields(of: string, schema: FieldSchema, find: FieldSource):
     inputField(of, name, field, required.has(name), find),
   );
 }
+
+/** A form, or data of one: what fields there are only a row says. */
+const isByForm = (schema: FieldSchema): boolean => schema.format === 'json-schema' || schema['x-schema'] !== undefined;
 
 function kindOf(schema: FieldSchema): FieldKind {
   if (schema['x-ref']) return 'ref';

@@ -24,6 +24,7 @@ export function fieldView(viewer: Reader, field: FieldModel): ViewField {
     hasOtherCodes: hasOtherCodes(viewer, field) || undefined,
     options: pickedFrom(viewer, field),
     suggest: suggestedFrom(viewer, field),
+    device: field.schema['x-device'],
     fields: field.fields?.map((each) => fieldView(viewer, each)),
     items: field.items && fieldView(viewer, field.items),
     minItems,

@@ -1,3 +1,4 @@
+import type { Item } from './reads.ts';
 import { call, type Answer, type Confirm } from './http.ts';
 
 /** A row an action made or changed. */
@@ -12,6 +13,8 @@ export interface Outcome {
   readonly journal: string;
   readonly created: readonly Made[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
+  /** What may be done next, and what is known of its input. */
+  readonly next?: readonly { readonly action: string; readonly input: Item }[];
   /** The server was not reached: the device keeps it and sends it later. */
   readonly kept?: string;
 }

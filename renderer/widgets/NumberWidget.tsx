@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { DeviceKey } from '../parts/DeviceKey.tsx';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { numberShown, parseNumber } from './numbers.ts';
 import { controlProps, type WidgetProps } from './types.ts';
@@ -8,7 +9,8 @@ import css from './control.module.css';
 
 /** A quantity or a whole number with its unit. On the PAD our keypad types into it, and the hardware keyboard too. */
 export function NumberWidget(props: WidgetProps): ReactNode {
-  const { at, field, value, onChange } = props;
+  const { at, field, value, onChange, onBeside } = props;
+  const { device } = field;
   const { t, language } = useSpeech();
   const { look } = useFormWorld();
   const isActive = useIsActive(at);
@@ -19,6 +21,7 @@ export function NumberWidget(props: WidgetProps): ReactNode {
   const type = (text: string): void => {
     setDraft(text);
     onChange(parseNumber(text));
+    if (device) onBeside?.(device.told, false);
   };
   return (
     <div className={css['combined']}>
@@ -35,6 +38,15 @@ export function NumberWidget(props: WidgetProps): ReactNode {
         onBlur={() => setDraft(undefined)}
       />
       {field.unit !== undefined && <span className={css['unit']}>{t(field.unit)}</span>}
+      {device && (
+        <DeviceKey
+          device={device}
+          onRead={(measured) => {
+            onChange(measured);
+            onBeside?.(device.told, true);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -29,3 +29,15 @@ describe.each(tasks.map((screen) => [screen.id, screen] as const))('tasks of %s'
     expect(offered).toEqual(expect.arrayContaining([...actions]));
   });
 });
+
+describe('tasks that are marked and done in one go', () => {
+  const bulkOf = (role: string): unknown => {
+    const view = screenView(bundle, 'put-on-task', [role], 'pad');
+    return view?.kind === 'tasks' ? view.bulk : view;
+  };
+
+  it('are offered what takes a list of their codes, to who may do it', () => {
+    expect(bulkOf('leader')).toMatchObject([{ action: 'warehouse-task-assign', input: 'taskCodes', many: true }]);
+    expect(bulkOf('keeper')).toEqual([]);
+  });
+});

@@ -33,7 +33,7 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   open: 'what a screen opens',
   rejected: 'how a promise settled',
   running: 'a run of a job that has not ended',
-  saved: 'the part of a checklist that keeps its answers for later',
+  saved: 'answers of a checklist that are kept to go on with',
 };
 
 const { definitions } = load(definitionFiles());

@@ -13,6 +13,7 @@ import { guards } from './guards.ts';
 import { loadsOf } from './loads.ts';
 import { letsOf } from './lets.ts';
 import { locks } from './locks.ts';
+import { nextOf } from './next.ts';
 import { checkArguments } from '../pieces.ts';
 import { reachReads } from '../../model/reach.ts';
 import { readsOf } from './reads.ts';
@@ -63,6 +64,7 @@ export function action(
   const asserts = assertsOf(scope, generated ? definition : withUsable(set, definition));
   const confirmed = guardsOf(scope, definition);
   const effects = effectsOf(scope, definition);
+  const next = nextOf(scope, definition);
   const ensure = ensureOf(
     scope,
     definition,
@@ -80,6 +82,7 @@ export function action(
     ...confirmed,
     effects,
     ensure,
+    next,
     ...(generated ? { generated: { entity: generated.entity, verb: generated.verb } } : {}),
     ...aboutOf(loads),
     stock: definition.stock ?? 'same',

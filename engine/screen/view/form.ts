@@ -1,4 +1,4 @@
-import type { CommonView, ViewField } from './parts.ts';
+import type { CommonView, NextStep, ViewField } from './parts.ts';
 
 export interface FormView extends CommonView {
   readonly kind: 'form';
@@ -12,6 +12,8 @@ export interface FormView extends CommonView {
   readonly schema: object;
   /** What is there before anybody wrote anything: literal defaults of the fields. */
   readonly defaults?: Readonly<Record<string, string | number | boolean>>;
+  /** What may be done next with what came of it. */
+  readonly next?: readonly NextStep[];
   /** Fields asked only while their `x-when.show` holds: a {@link Look} tells which are not, and what forms (`x-schema`) ask. */
   readonly conditional?: readonly string[];
   /**

@@ -41,6 +41,8 @@ export interface TasksView extends CommonView, QueryView {
   /** Entity of its rows, whose pages offer the actions. */
   readonly record?: string;
   readonly actions: readonly OfferedAction[];
+  /** What may be done with several tasks at once. */
+  readonly bulk: readonly OfferedAction[];
 }
 
 export interface ListView extends CommonView, QueryView {

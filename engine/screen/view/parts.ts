@@ -1,8 +1,11 @@
-import type { Widget } from '../../definitions.generated.ts';
+import type { FieldSchema, Widget } from '../../definitions.generated.ts';
 import type { FieldKind, Tone } from '../../model/types.ts';
 
 /** The closed list of widget words. */
 export type WidgetWord = Widget;
+
+/** What measures a number at the work place. */
+export type DeviceKind = NonNullable<FieldSchema['x-device']>['from'];
 
 /** What every screen has. */
 export interface CommonView {
@@ -56,6 +59,8 @@ export interface ViewField {
   readonly suggest?: RowSource;
   /** Dictionary whose words are offered. */
   readonly dictionary?: string;
+  /** A device that measures it, and the field beside it that tells so. */
+  readonly device?: { readonly from: DeviceKind; readonly told: string };
   /** Shape of a picture, width to height: `16:9`. */
   readonly aspect?: string;
   /** Path of the record that leads to the form its data were filled in by. */
@@ -77,6 +82,14 @@ export interface OfferedAction {
   readonly icon?: string;
   /** It makes another of its kind to be worked on: that is opened next. */
   readonly opens?: true;
+}
+
+/** An action proposed after another; what is known of its input comes with the answer of that one. */
+export interface NextStep {
+  readonly action: string;
+  readonly title: string;
+  readonly screen: string;
+  readonly icon?: string;
 }
 
 export interface Column extends ViewField {

@@ -1,4 +1,4 @@
-import type { CommonView, ViewField } from './parts.ts';
+import type { CommonView, NextStep, ViewField } from './parts.ts';
 
 export interface SlotView {
   readonly name: string;
@@ -40,6 +40,8 @@ export interface ScanView extends CommonView {
   readonly correct?: StepAction & { readonly quantity: string };
   /** What takes back what was last done. */
   readonly undo?: UndoStep;
+  /** What may be done next with what came of it. */
+  readonly next?: readonly NextStep[];
   /** The list its tasks come from, and the input that takes one. */
   readonly tasks?: { readonly screen: string; readonly input: string };
   readonly print: 'auto' | 'ask' | 'never';

@@ -5,6 +5,7 @@ import { ranked } from '../../load/names.ts';
 import type { ActionModel } from '../../model/types.ts';
 import { fieldView } from '../fields.ts';
 import type { CommonKey } from './listView.ts';
+import { nextSteps } from './nextSteps.ts';
 import { recordForm } from '../offered.ts';
 import type { FormView } from '../view.ts';
 import type { Viewer } from '../viewer.ts';
@@ -14,14 +15,16 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
   const fields = action.input.fields ?? [];
   const defaults = defaultsOf(viewer, action);
   const generated = recordForm(action);
+  const next = nextSteps(viewer, action);
   const conditional = fields.flatMap(({ name, when }) => (when?.show ? [name] : []));
+  const told = new Set(fields.map(({ schema }) => schema['x-device']?.told));
   const isLooked = conditional.length > 0 || fields.some(({ form }) => form !== undefined);
   return {
     kind: 'form',
     action: action.id,
     offline: action.offline,
     ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
-    fields: fields.map((field) => fieldView(viewer, field)),
+    fields: fields.filter(({ name }) => !told.has(name)).map((field) => fieldView(viewer, field)),
     sections: ranked(screen.sections).map(([name, section]) => ({
       name,
       title: `${screen.id}.section.${name}`,
@@ -29,6 +32,7 @@ export function formView(viewer: Viewer, screen: FormScreen, action: ActionModel
     })),
     schema: recordSchema(fields),
     ...(isLooked ? { conditional } : {}),
+    ...(next.length > 0 ? { next } : {}),
     ...(Object.keys(defaults).length > 0 ? { defaults } : {}),
     ...(generated ? { generated: { ...generated, label: viewer.bundle.entities.get(generated.entity)?.label ?? [] } } : {}),
   };

@@ -37,6 +37,7 @@ export function tasksView(viewer: Viewer, screen: TasksScreen, query: QueryModel
     place: placesOf(viewer, screen.open, query.from),
     record: recordOf(viewer, query),
     actions: screen.actions ? offeredOn(viewer, query.from, screen.actions) : [],
+    bulk: (screen.bulk ?? []).flatMap((id) => offered(viewer, id, query.from) ?? []).filter(({ many }) => many),
   });
 }
 

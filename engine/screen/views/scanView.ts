@@ -7,6 +7,7 @@ import type { ActionModel } from '../../model/types.ts';
 import { Mask } from '../../permission/Mask.ts';
 import { fieldView } from '../fields.ts';
 import type { CommonKey } from './listView.ts';
+import { nextSteps } from './nextSteps.ts';
 import { openScreen } from '../open.ts';
 import { pathView, typeView } from '../paths.ts';
 import { stepAction } from './stepAction.ts';
@@ -35,6 +36,7 @@ export function scanView(
     labelled: labelled(viewer, action),
     tell: (screen.tell ?? []).flatMap((name) => letView(screen, action, name) ?? []),
     beside: (model.beside ?? []).map((list) => besideView(viewer, screen, list)),
+    ...nextOf(viewer, action),
     offline: action.offline,
     ...(isLasting(viewer.bundle, action) ? { isLasting: true } : {}),
     defaults: Object.fromEntries(model.slots.flatMap(({ propose }) => [...propose].flatMap(literal))),
@@ -59,6 +61,11 @@ function correctOf(viewer: Viewer, { correct }: ScanScreen, { slots }: ScreenMod
   const typed = slots.filter(({ kind }) => kind === 'form').flatMap(({ inputs }) => inputs);
   const quantity = typed.find(({ name, kind }) => NUMBERS.has(kind) && step?.inputs.includes(name))?.name;
   return step && quantity !== undefined ? { correct: { ...step, quantity } } : {};
+}
+
+function nextOf(viewer: Viewer, action: ActionModel): Pick<ScanView, 'next'> {
+  const next = nextSteps(viewer, action);
+  return next.length > 0 ? { next } : {};
 }
 
 function undoOf(viewer: Viewer, { undo }: ScanScreen, model: ScreenModel): Pick<ScanView, 'undo'> {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
+import { handedOver } from '../../api/handedOver.ts';
 import { useScreen, type Item } from '../../api/reads.ts';
 import { AreaZone } from '../../session/AreaZone.tsx';
 import { OFFICE_PAGES } from '../../screens/registry/officePages.ts';
@@ -67,15 +68,5 @@ function Screen({ id, preset = NOTHING }: ScreenProps): ReactNode {
 /** The form of an action; what is known of its input stands in the address. */
 function Action({ id }: { readonly id: string }): ReactNode {
   const search = useSearch();
-  return <Screen id={id} preset={useMemo(() => presetOf(search), [search])} />;
-}
-
-/** An address somebody wrote by hand may say anything; what is no record of inputs says nothing. */
-function presetOf(search: string): Item {
-  try {
-    const said: unknown = JSON.parse(new URLSearchParams(search).get('input') ?? 'null');
-    return typeof said === 'object' && said !== null && !Array.isArray(said) ? (said as Item) : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+  return <Screen id={id} preset={useMemo(() => handedOver(search) ?? NOTHING, [search])} />;
 }

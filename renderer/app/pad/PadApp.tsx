@@ -1,5 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { handedOver } from '../../api/handedOver.ts';
 import { Refused } from '../../api/http.ts';
 import { useScreen } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
@@ -44,7 +45,7 @@ function useBack(): () => void {
   return () => (history.length > 1 ? history.back() : go('/'));
 }
 
-/** A screen, with what the address hands over as input: `?boxCode=…`. */
+/** A screen, with what the address hands over as input: `?boxCode=…`, or `?input={…}`. */
 function PadScreen({ id }: { readonly id: string }): ReactNode {
   const { data: view, error } = useScreen(id);
   const back = useBack();
@@ -57,7 +58,7 @@ function PadScreen({ id }: { readonly id: string }): ReactNode {
   if (!Page) return <NoScreen kind={view.kind} />;
   return (
     <Suspense fallback={null}>
-      <Page view={view} preset={Object.fromEntries(search)} onBack={back} />
+      <Page view={view} preset={handedOver(search.toString()) ?? Object.fromEntries(search)} onBack={back} />
     </Suspense>
   );
 }

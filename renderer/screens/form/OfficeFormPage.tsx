@@ -6,7 +6,7 @@ import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSayInView } from '../../shells/office/inView.ts';
 import { NotShown } from '../../shells/office/NotShown.tsx';
-import { recordHref } from '../../shells/office/addresses.ts';
+import { actionPath, officeHref, recordHref } from '../../shells/office/addresses.ts';
 import { dropDraft } from '../../pages/forms/drafts.ts';
 import { FormFoot } from '../../pages/forms/office/FormFoot.tsx';
 import { isRemoval, sendTitle } from '../../pages/forms/formKind.ts';
@@ -80,6 +80,10 @@ interface DoneProps {
 function Done({ form: { outcome, view }, onAnother }: DoneProps): ReactNode {
   const { t } = useSpeech();
   const made = (outcome?.data.created ?? []).filter(({ code }) => code !== null);
+  const steps = (outcome?.data.next ?? []).flatMap(({ action, input }) => {
+    const step = view.next?.find((each) => each.action === action);
+    return step ? [{ step, input }] : [];
+  });
   const isAgain = view.generated === undefined || view.generated.verb === 'create';
   return (
     <div className={css['done']} role="status">
@@ -98,6 +102,11 @@ function Done({ form: { outcome, view }, onAnother }: DoneProps): ReactNode {
           </p>
         )}
         <p className={css['next']}>
+          {steps.map(({ step, input }) => (
+            <a key={step.action} href={officeHref(actionPath(step.screen, input))}>
+              {t(step.title)}
+            </a>
+          ))}
           {isAgain && (
             <button type="button" onClick={onAnother}>
               {t('ui.form.another')}

@@ -17,6 +17,7 @@ import { useFormStart } from '../../pages/forms/useFormStart.ts';
 import { goOnByEnter, useSaveKey } from '../../pages/forms/useSave.ts';
 import { Agreeing } from '../../pages/proof/Agreeing.tsx';
 import { Signing } from '../../pages/proof/Signing.tsx';
+import { NextSteps } from '../../parts/NextSteps.tsx';
 import { usePending } from '../../widgets/files/pending.ts';
 import { usePhone } from '../../widgets/usePhone.ts';
 import { useWidgets } from '../../widgets/useWidgets.ts';
@@ -85,12 +86,13 @@ function Filled({ start, record, onNext }: FilledProps): ReactNode {
     history.back();
   };
   const cancel = (): void => send({ type: 'cancel' });
+  const next = view.next && form.outcome?.data.next && <NextSteps steps={view.next} outcome={form.outcome.data} />;
   return (
     <PadFrame
       title={speech.t(view.title)}
       onBack={leave}
       band={wait !== undefined && band.tone === 'wait' ? { ...band, detail: wait } : band}
-      side={isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />}
+      side={next ?? (isPhone ? undefined : <FieldSide form={form} places={places} onPlace={setPlace} />)}
       primary={primary}
       {...(state === 'confirming' ? { undo: { label: speech.t('ui.back'), isClosed: false, onPress: cancel } } : {})}
     >

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Item } from '../../api/reads.ts';
+import type { Item, Json } from '../../api/reads.ts';
+import { DeviceKey } from '../../parts/DeviceKey.tsx';
+import { withValue } from '../../widgets/pointer.ts';
 import { CellEditor } from './cells/CellEditor.tsx';
 import { refusalAt } from './cells/CellGrid.tsx';
 import { isNumber, type Cell } from './cells/cells.ts';
@@ -10,7 +12,7 @@ import { useSpeech } from '../../i18n/useSpeech.ts';
 import { judgementOf } from './verdict/judgement.ts';
 import { correctCell } from './machine/correcting.ts';
 import { ManualEntry } from './ask/ManualEntry.tsx';
-import { ChangedThings, CorrectKey, FitsPanel, NextActions, PlacePanel, ReasonSide } from './laterParts.ts';
+import { ChangedThings, CorrectKey, FitsPanel, NextActions, NextSteps, PlacePanel, ReasonSide } from './laterParts.ts';
 import { wholeOf } from './cells/RowsPanel.tsx';
 import { measuredSlot } from './cells/measured.ts';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
@@ -47,7 +49,8 @@ export function ScanSide({ view, screen }: ScanPartProps): ReactNode {
     return (
       <>
         <ChangedThings view={view} screen={screen} />
-        {made?.code ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry isNarrow />}
+        {view.next && <NextSteps steps={view.next} outcome={screen.context.outcome.data} />}
+        {made?.code && !view.next ? <NextActions code={made.code} screen={view.id} /> : <ManualEntry isNarrow />}
       </>
     );
   return (
@@ -76,16 +79,24 @@ function Typing({ screen, cell }: { readonly screen: ScanScreen; readonly cell: 
     if (after) pickCell(after);
     else screen.submit();
   };
+  const { device } = cell.field;
+  const put = (value: Json | undefined, isMeasured: boolean): void => {
+    const beside = cell.pointer.replace(/[^/]*$/, device?.told ?? '');
+    screen.change(withValue(withValue(context.input, cell.pointer, value), beside, isMeasured));
+  };
   return (
-    <CellEditor
-      cell={cell}
-      input={context.input}
-      invalid={refusalAt(cell, screen)}
-      left={leftFor(cell, screen)}
-      onValue={setValue}
-      onPick={pickCell}
-      onEnter={enter}
-    />
+    <>
+      <CellEditor
+        cell={cell}
+        input={context.input}
+        invalid={refusalAt(cell, screen)}
+        left={leftFor(cell, screen)}
+        onValue={device ? (_, value) => put(value, false) : setValue}
+        onPick={pickCell}
+        onEnter={enter}
+      />
+      {device && <DeviceKey device={device} onRead={(value) => put(value, true)} />}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { valueText } from '../../parts/valueText.ts';
 import { shortCodes } from './shortCodes.ts';
 import { taskGroups, usualState } from './taskGroups.ts';
 import { recordHref, taskHref } from './taskHref.ts';
+import type { Marks } from './useMarks.ts';
 import { TaskRow } from './TaskRow.tsx';
 import css from './TaskBoard.module.css';
 
@@ -14,13 +15,14 @@ export interface TaskBoardProps {
   readonly view: TasksView;
   /** In the order in which they are to be done. */
   readonly items: readonly Item[];
+  readonly marks?: Marks | undefined;
 }
 
 /** Rows in sight at once: the next one and two columns of four. */
 const IN_SIGHT = 9;
 
 /** Tasks, one line each: the next one large, the others numbered in the order they are done in. */
-export function TaskBoard({ view, items }: TaskBoardProps): ReactNode {
+export function TaskBoard({ view, items, marks }: TaskBoardProps): ReactNode {
   const speech = useSpeech();
   const { t } = speech;
   const [chosen, setChosen] = useState('all');
@@ -46,6 +48,12 @@ export function TaskBoard({ view, items }: TaskBoardProps): ReactNode {
             <span>{own.length}</span>
           </button>
         ))}
+        {marks && (
+          <button type="button" className={css['chip']} aria-pressed={marks.isOn} onClick={marks.onSwitch}>
+            <Icon name="list-check" size={24} />
+            {t('ui.tasks.mark')}
+          </button>
+        )}
         {canOther && (
           <button type="button" className={css['chip']} data-side aria-pressed={isOther} onClick={() => setOther(!isOther)}>
             <Icon name="dots" size={24} />
@@ -69,6 +77,7 @@ export function TaskBoard({ view, items }: TaskBoardProps): ReactNode {
             isNext={begin + i === 0}
             short={short}
             usual={usualState(view.line, items)}
+            mark={marks?.isOn ? { isMarked: marks.has(item), onMark: () => marks.onMark(item) } : undefined}
             href={isOther ? recordHref(view.record, item) : taskHref(view, item)}
           />
         ))}

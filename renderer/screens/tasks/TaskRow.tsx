@@ -24,14 +24,20 @@ export interface TaskRowProps {
   readonly usual: string | undefined;
   /** Absent where a row opens nothing. */
   readonly href: string | undefined;
+  /** A tap marks it. */
+  readonly mark?: { readonly isMarked: boolean; readonly onMark: () => void } | undefined;
 }
 
 /** A task in one line: how long it waits, from where, to where, what and how many. */
 export function TaskRow(props: TaskRowProps): ReactNode {
-  const { isNext = false, href } = props;
+  const { isNext = false, href, mark } = props;
   return (
     <li className={css['row']} data-next={isNext} data-testid="task">
-      {href === undefined ? (
+      {mark ? (
+        <button type="button" className={css['task']} aria-pressed={mark.isMarked} onClick={mark.onMark}>
+          <Inside {...props} />
+        </button>
+      ) : href === undefined ? (
         <div className={css['task']}>
           <Inside {...props} />
         </div>
@@ -44,7 +50,7 @@ export function TaskRow(props: TaskRowProps): ReactNode {
   );
 }
 
-function Inside({ view, item, rank, isNext = false, short, usual }: TaskRowProps): ReactNode {
+function Inside({ view, item, rank, isNext = false, short, usual, mark }: TaskRowProps): ReactNode {
   const speech = useSpeech();
   const { t } = speech;
   const { line } = view;
@@ -53,7 +59,9 @@ function Inside({ view, item, rank, isNext = false, short, usual }: TaskRowProps
   const code = textAt(view, item, line.head, speech);
   return (
     <>
-      <span className={css['rank']}>{isNext ? t('ui.tasks.next') : rank}</span>
+      <span className={css['rank']}>
+        {mark?.isMarked ? <Icon name="check" size={26} /> : isNext ? t('ui.tasks.next') : rank}
+      </span>
       <Age view={view} item={item} />
       {from !== '' && (
         <span className={css['from']}>

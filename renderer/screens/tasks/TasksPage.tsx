@@ -8,12 +8,16 @@ import { useOnline } from '../../live/useOnline.ts';
 import { play } from '../../sound/play.ts';
 import { answerBeat, beat } from '../../scan/beats.ts';
 import { useScan } from '../../scan/useScan.ts';
+import { actionIcon } from '../../parts/actionIcon.ts';
+import { PadButton } from '../../parts/pad/PadButton.tsx';
 import { PadFrame } from '../../shells/pad/PadFrame.tsx';
+import type { Primary } from '../../shells/pad/PrimaryAction.tsx';
 import type { Band } from '../../shells/pad/SignalBand.tsx';
 import { TaskBoard } from './TaskBoard.tsx';
 import { taskHref } from './taskHref.ts';
 import { tasksAbout } from './tasksAbout.ts';
 import { isLate, urgentFirst } from './taskTimes.ts';
+import { useMarks, type Marks } from './useMarks.ts';
 import css from './TasksPage.module.css';
 
 export interface TasksPageProps {
@@ -56,6 +60,7 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
   const shown = scanned && scanned.about.length > 0 ? scanned.about : items;
   const [first] = shown;
   const urgent = items.filter((item) => isLate(view.line, item)).length;
+  const marks = useMarks(view, items);
   const closed = first && taskHref(view, first) !== undefined ? undefined : t('ui.tasks.none');
   return (
     <PadFrame
@@ -63,23 +68,55 @@ export function TasksPage({ view, onBack }: TasksPageProps): ReactNode {
       onBack={onBack}
       band={
         isOnline
-          ? bandOf(scanned, data?.total ?? items.length, urgent, t)
+          ? marks?.isOn
+            ? {
+                tone: 'wait',
+                icon: 'list-check',
+                sentence: t('ui.tasks.marking', { count: marks.count }),
+                detail: t('ui.tasks.markHow'),
+              }
+            : bandOf(scanned, data?.total ?? items.length, urgent, t)
           : { tone: 'offline', sentence: t('ui.net.away'), detail: t('ui.net.kept') }
       }
-      primary={{
-        label: t('ui.tasks.first'),
-        icon: 'player-play',
-        ...(closed === undefined ? {} : { closed }),
-        onPress: () => first && goTo(first),
-      }}
+      primary={
+        marks?.isOn
+          ? primaryOf(view, marks, t)
+          : {
+              label: t('ui.tasks.first'),
+              icon: 'player-play',
+              ...(closed === undefined ? {} : { closed }),
+              onPress: () => first && goTo(first),
+            }
+      }
+      {...(marks?.isOn && view.bulk.length > 1 ? { side: <Others view={view} marks={marks} /> } : {})}
     >
       {data && items.length === 0 ? (
         <p className={css['none']}>{t('ui.tasks.none')}</p>
       ) : (
-        <TaskBoard view={view} items={shown} />
+        <TaskBoard view={view} items={shown} marks={marks} />
       )}
     </PadFrame>
   );
+}
+
+/** The first of what may be done with what is marked; the others stand beside. */
+function primaryOf({ bulk }: TasksView, marks: Marks, t: Speech['t']): Primary {
+  const [action] = bulk;
+  return {
+    label: t('ui.tasks.marked', { action: t(action?.title ?? ''), count: marks.count }),
+    icon: 'player-play',
+    ...(marks.count > 0 ? {} : { closed: t('ui.tasks.markFirst') }),
+    onPress: () => action && marks.onDo(action),
+  };
+}
+
+function Others({ view, marks }: { readonly view: TasksView; readonly marks: Marks }): ReactNode {
+  const { t } = useSpeech();
+  return view.bulk.slice(1).map((action) => (
+    <PadButton key={action.action} icon={actionIcon(action)} onPress={() => marks.count > 0 && marks.onDo(action)}>
+      {t(action.title)}
+    </PadButton>
+  ));
 }
 
 function bandOf(scanned: Scanned | undefined, all: number, urgent: number, t: Speech['t']): Band {

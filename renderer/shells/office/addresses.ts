@@ -1,4 +1,6 @@
 /** Addresses inside the office; the shell's router puts `/office` before them. */
+import { handOver } from '../../api/handedOver.ts';
+import type { Item } from '../../api/reads.ts';
 
 export function screenPath(screen: string, search = ''): string {
   return `/s/${encodeURIComponent(screen)}${search === '' ? '' : `?${search}`}`;
@@ -9,9 +11,8 @@ export function recordPath(entity: string, id: string): string {
 }
 
 /** The form of an action, with what is already known of its input. */
-export function actionPath(screen: string, preset: object = {}): string {
-  const isKnown = Object.keys(preset).length > 0;
-  return `/a/${encodeURIComponent(screen)}${isKnown ? `?input=${encodeURIComponent(JSON.stringify(preset))}` : ''}`;
+export function actionPath(screen: string, preset: Item = {}): string {
+  return `/a/${encodeURIComponent(screen)}${handOver(preset)}`;
 }
 
 /** For anchors of parts that know no router. */

@@ -12,7 +12,7 @@ export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTION
 
 /** What a page may ask the device for: codes are read by the camera, places taken from where one stands. */
 export const PERMISSIONS =
-  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
+  'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(self), bluetooth=(), hid=(), midi=(), display-capture=(), browsing-topics=()';
 
 /** Headers of every answer: no foreign script, frame or type guess (reliability 2f). */
 export function useHeaders(app: FastifyInstance, isSecure: boolean): void {

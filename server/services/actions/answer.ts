@@ -4,7 +4,9 @@ import {
   type Bundle,
   type Changes,
   type EntityModel,
+  type Json,
   type Param,
+  type Proposal,
   type RawValues,
   type Refusal,
   type SetCount,
@@ -14,13 +16,22 @@ import type { ActionAnswer } from '../../core/ports/actions.ts';
 /** The part of an answer that a resend gets again. */
 export type Done = Extract<ActionAnswer, { readonly outcome: 'done' | 'refused' }>;
 
+/** A row that was made, and what people call it by. */
+interface MadeRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly code: string | null;
+}
+
 /** What came about: every row made, with its number, and every row changed. */
 interface Outcome {
   readonly journal: string;
-  readonly created: readonly { readonly entity: string; readonly id: string; readonly code: string | null }[];
+  readonly created: readonly MadeRow[];
   readonly changed: readonly { readonly entity: string; readonly id: string; readonly version: number }[];
   /** Rows of sets are told by their number. */
   readonly sets?: readonly SetCount[];
+  /** What may be done next, and what is known of its input. */
+  readonly next?: readonly { readonly action: string; readonly input: Readonly<Record<string, Json>> }[];
 }
 
 /** The answer to an accepted action; the success text may show the codes that were made. */
@@ -46,20 +57,27 @@ export function refusedAnswer(
   return { outcome: 'refused', refusals, ...(kept ? { data: outcome(bundle, kept.changes, kept.journal) } : {}) };
 }
 
-function outcome(bundle: Bundle, { created, updated, sets }: Changes, journal: string): Outcome {
+function outcome(bundle: Bundle, { created, updated, sets, next }: Changes, journal: string): Outcome {
   const counted = new Set(sets?.map(({ entity }) => entity));
+  const made = created.map(({ entity, id, values }) => ({ entity, id, code: codeOf(bundle.entities.get(entity), values) }));
   return {
     journal,
-    created: created.map(({ entity, id, values }) => ({
-      entity,
-      id,
-      code: codeOf(bundle.entities.get(entity), values),
-    })),
+    created: made,
     changed: updated
       .filter(({ entity }) => !counted.has(entity))
       .map(({ entity, id, version }) => ({ entity, id, version: version + 1 })),
     ...(sets ? { sets } : {}),
+    ...(next ? { next: next.map(({ action, input }) => ({ action, input: knownOf(input, made) })) } : {}),
   };
+}
+
+/** What is known of the input of the next action: rows that were made have their codes by now. */
+function knownOf(input: Proposal['input'], made: readonly MadeRow[]): Readonly<Record<string, Json>> {
+  const known = Object.entries(input).map(([name, each]) => [
+    name,
+    'value' in each ? each.value : (made.find(({ id }) => id === each.made)?.code ?? null),
+  ]);
+  return Object.fromEntries(known.filter(([, value]) => value !== null)) as Readonly<Record<string, Json>>; // of names and JSON
 }
 
 /** What a person calls a new row by; a record that is known by its kind or by what it refers to has no such name. */

@@ -83,7 +83,7 @@ describe('data of a form', () => {
       'common.tooLong@/data/note',
       'common.unknownWord@/data/marks/0/side',
     ]);
-    expect(refusals(file({ depth: 1, other: 1 }))).toEqual(['request.unknownField@/data/other']);
+    expect(refusals(file({ depth: 1, other: 1 }))).toEqual(['form.unknownField@/data/other']);
   });
 
   it('lack what the form requires, called as the form calls it', () => {

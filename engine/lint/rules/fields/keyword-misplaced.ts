@@ -23,6 +23,7 @@ const TYPES: Readonly<Partial<Record<Key, readonly string[]>>> = {
   exclusiveMinimum: ['number', 'integer'],
   multipleOf: ['number', 'integer'],
   'x-unit': ['number', 'integer'],
+  'x-device': ['number', 'integer'],
   items: ['array'],
   minItems: ['array'],
   maxItems: ['array'],

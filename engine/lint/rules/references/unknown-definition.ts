@@ -86,6 +86,7 @@ function* actionReferences(action: ActionAt): Generator<Reference> {
     yield typeof use === 'string'
       ? { ...below(action, 'uses', i), kind: 'piece', id: use }
       : { ...below(action, 'uses', i, 'piece'), kind: 'piece', id: use.piece };
+  for (const id of Object.keys(action.definition.next ?? {})) yield { ...below(action, 'next', id), kind: 'action', id };
   for (const [alias, entry] of Object.entries(load)) yield loadReference(below(action, 'load', alias), entry);
   for (const [name, entry] of Object.entries(assert))
     if ('rule' in entry) yield { ...below(action, 'assert', name, 'rule'), kind: 'rule', id: entry.rule };

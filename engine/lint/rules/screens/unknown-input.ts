@@ -44,6 +44,9 @@ function* steps(set: LintInput): Generator<Place & { readonly action: string; re
 }
 
 function* named(set: LintInput): Generator<Place & { readonly action: string; readonly input: string }> {
+  for (const { definition, ...place } of set.actions.values())
+    for (const [action, { input = {} }] of Object.entries(definition.next ?? {}))
+      for (const name of Object.keys(input)) yield { ...below(place, 'next', action, 'input', name), action, input: name };
   for (const placed of screensOf(set, 'scan', 'checklist')) {
     const { action, slots } = placed.definition;
     for (const [name, slot] of Object.entries(slots)) {

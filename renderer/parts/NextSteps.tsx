@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { NextStep } from '#engine';
+import { handOver } from '../api/handedOver.ts';
+import type { Outcome } from '../api/submit.ts';
+import { useSpeech } from '../i18n/useSpeech.ts';
+import { actionIcon } from './actionIcon.ts';
+import { PadButton } from './pad/PadButton.tsx';
+
+export interface NextStepsProps {
+  /** What the screen may propose to this person. */
+  readonly steps: readonly NextStep[];
+  readonly outcome: Outcome;
+}
+
+/** What the action proposes to be done next, with what is known of it filled in. */
+export function NextSteps({ steps, outcome: { next = [] } }: NextStepsProps): ReactNode {
+  const { t } = useSpeech();
+  const [, go] = useLocation();
+  return next.flatMap(({ action, input }) => {
+    const step = steps.find((each) => each.action === action);
+    if (!step) return [];
+    return (
+      <PadButton key={action} icon={actionIcon(step)} onPress={() => go(`/s/${step.screen}${handOver(input)}`)}>
+        {t(step.title)}
+      </PadButton>
+    );
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { ActionModel, Changes } from '#engine';
+import { doneAnswer } from '../../../server/services/actions/answer.ts';
+import { shipped } from '../../kit/shipped.ts';
+
+const action = { success: 'common.done' } as ActionModel;
+const none = { updated: [], deleted: [], states: [], movements: [], links: [], prints: [], notices: [], confirmed: [] };
+
+it('what is proposed next names rows that were made by the code they got', () => {
+  const created = [{ entity: 'box', id: 'b-1', values: { code: 'BX0001' }, serials: [] }];
+  const input = { boxCode: { made: 'b-1' }, quantity: { value: 5 }, otherCode: { made: 'gone' } };
+  const changes: Changes = { ...none, created, next: [{ action: 'hu-split', input }] };
+  expect(doneAnswer(shipped, action, changes, 'j', []).data).toMatchObject({
+    next: [{ action: 'hu-split', input: { boxCode: 'BX0001', quantity: 5 } }],
+  });
+  const { data } = doneAnswer(shipped, action, { ...none, created }, 'j', []);
+  expect(data).not.toHaveProperty('next');
+});
