@@ -136,7 +136,7 @@ describe('CH-A-02: the test mail', () => {
 
   it.each([
     ['zh', '测试邮件', '可以发信'],
-    ['en', 'Test mail', 'It works'],
+    ['en', 'Test mail', 'Sending works'],
   ])('arrives in the language of who asked (%s)', async (language, subject, body) => {
     const { status, body: answer } = await test('care@example.org', language);
     expect([status, answer.message.code]).toEqual([200, 'mail.testSent']);
