@@ -6,14 +6,14 @@
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "expression".
  */
-export type Expression = string;
+type Expression = string;
 /**
  * Place among siblings; default is position times 10.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rank".
  */
-export type Rank = number;
+type Rank = number;
 /**
  * Pieces it has: by id where they are given nothing, else with what they are given.
  *
@@ -22,63 +22,63 @@ export type Rank = number;
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "uses".
  */
-export type Uses = [Id | Use, ...(Id | Use)[]];
+type Uses = [Id | Use, ...(Id | Use)[]];
 /**
  * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "id".
  */
-export type Id = string;
+type Id = string;
 /**
  * Name of a field, input, alias or entry: camelCase.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "name".
  */
-export type Name = string;
+type Name = string;
 /**
  * JSON Pointer into the input; * is the index of the loop.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "pointer".
  */
-export type Pointer = string;
+type Pointer = string;
 /**
  * area.reason: catalogue key, text key and API code in one.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "refusalCode".
  */
-export type RefusalCode = string;
+type RefusalCode = string;
 /**
  * refuse stops, confirm asks once, warn is shown with the success.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "severity".
  */
-export type Severity = 'refuse' | 'confirm' | 'warn';
+type Severity = 'refuse' | 'confirm' | 'warn';
 /**
  * Documented rule (WH-43) or section (MES 5) this follows.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "source".
  */
-export type Source = string | [string, ...string[]];
+type Source = string | [string, ...string[]];
 /**
  * True where the specification is silent and we completed it.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assumed".
  */
-export type Assumed = true;
+type Assumed = true;
 /**
  * Key of a text: an id, or area.reason; with _one the English of it for a count of 1.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "textCode".
  */
-export type TextCode = string;
+type TextCode = string;
 /**
  * Former names; a rename keeps its data.
  *
@@ -87,14 +87,14 @@ export type TextCode = string;
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "was".
  */
-export type Was = [string, ...string[]];
+type Was = [string, ...string[]];
 /**
  * Word of an enumeration; unlike an id it may begin with a digit.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "word".
  */
-export type Word = string;
+type Word = string;
 /**
  * How a value is entered and shown; a client knows exactly these.
  *
@@ -136,14 +136,14 @@ export type Widget =
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "shell".
  */
-export type Shell = 'pad' | 'office' | 'both';
+type Shell = 'pad' | 'office' | 'both';
 /**
  * A word of the Tabler outline set: those a client carries along.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "icon".
  */
-export type Icon =
+type Icon =
   | 'adjustments'
   | 'alert-octagon'
   | 'alert-triangle'
@@ -244,33 +244,33 @@ export type Icon =
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "pattern".
  */
-export type Pattern = string;
+type Pattern = string;
 /**
  * A text in one language; {{name}} shows a value.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "sentence".
  */
-export type Sentence = string;
+type Sentence = string;
 /**
  * A field of the row, or of a row it refers to: part.code.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "path".
  */
-export type Path = string;
+type Path = string;
 /**
  * What people read, as the plant writes it.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formTitle".
  */
-export type FormTitle = string;
+type FormTitle = string;
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formNames".
  */
-export type FormNames = Name[];
+type FormNames = Name[];
 /**
  * Words to choose from, as people read them.
  *
@@ -280,29 +280,29 @@ export type FormNames = Name[];
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formWords".
  */
-export type FormWords = [string, ...string[]];
+type FormWords = [string, ...string[]];
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formFormat".
  */
-export type FormFormat = 'date' | 'time' | 'date-time' | 'email' | 'phone';
+type FormFormat = 'date' | 'time' | 'date-time' | 'email' | 'phone';
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formBound".
  */
-export type FormBound = number;
+type FormBound = number;
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formStep".
  */
-export type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
+type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
 /**
  * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "screenId".
  */
-export type ScreenId = string;
+type ScreenId = string;
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "entry".
@@ -313,7 +313,7 @@ export type ScenarioEntry = ScenarioRow | ScenarioAct | ScenarioGroup;
  *
  * @minItems 1
  */
-export type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
+type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
 /**
  * `code`, `code@/pointer`, or one of them with its params.
  *
@@ -358,17 +358,17 @@ export type Step = {
   rank?: Rank;
 };
 
-export interface Everything {}
+interface Everything {}
 /**
  * Actions that may be done next, by id, with what is known of their input.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "next".
  */
-export interface Next {
+interface Next {
   [k: string]: NextAction;
 }
-export interface NextAction {
+interface NextAction {
   when?: Expression;
   /**
    * Its inputs: a value, or a row, which is named by its code.
@@ -398,7 +398,7 @@ export interface Use {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "bindings".
  */
-export interface Bindings {
+interface Bindings {
   [k: string]: Expression;
 }
 /**
@@ -415,7 +415,7 @@ export interface Lets {
 export interface Loads {
   [k: string]: LoadBy | LoadByAll | LoadFirst | LoadFirstRows | LoadWhere | LoadTotal | LoadTable;
 }
-export interface LoadBy {
+interface LoadBy {
   entity: Id;
   by: Bindings;
   with?: Name[];
@@ -423,7 +423,7 @@ export interface LoadBy {
   missing?: RefusalCode;
   at?: Pointer;
 }
-export interface LoadByAll {
+interface LoadByAll {
   entity: Id;
   byAll: Bindings;
   optional?: boolean;
@@ -432,7 +432,7 @@ export interface LoadByAll {
   missing?: RefusalCode;
   at?: Pointer;
 }
-export interface LoadFirst {
+interface LoadFirst {
   entity: Id;
   where: Expression;
   /**
@@ -445,7 +445,7 @@ export interface LoadFirst {
   missing?: RefusalCode;
   at?: Pointer;
 }
-export interface LoadFirstRows {
+interface LoadFirstRows {
   entity: Id;
   where: Expression;
   /**
@@ -459,7 +459,7 @@ export interface LoadFirstRows {
   with?: Name[];
   lock?: true | 'share';
 }
-export interface LoadWhere {
+interface LoadWhere {
   entity: Id;
   where: Expression;
   /**
@@ -470,7 +470,7 @@ export interface LoadWhere {
   with?: Name[];
   lock?: true | 'share';
 }
-export interface LoadTotal {
+interface LoadTotal {
   entity: Id;
   where: Expression;
   /**
@@ -490,7 +490,7 @@ export interface LoadTotal {
 export interface Loop {
   [k: string]: Expression;
 }
-export interface LoadTable {
+interface LoadTable {
   table: Id;
   by: Bindings;
   missing?: RefusalCode;
@@ -525,7 +525,7 @@ export interface AssertOk {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "params".
  */
-export interface Params {
+interface Params {
   [k: string]: Expression;
 }
 export interface AssertRule {
@@ -570,7 +570,7 @@ export interface Effects {
     | EffectPrint
     | EffectNotify;
 }
-export interface EffectCreate {
+interface EffectCreate {
   create: Id;
   as?: Name;
   copy?: Expression;
@@ -604,7 +604,7 @@ export interface EffectCreate {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assignments".
  */
-export interface Assignments {
+interface Assignments {
   [k: string]: Expression;
 }
 /**
@@ -613,10 +613,10 @@ export interface Assignments {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "exempt".
  */
-export interface Exempt {
+interface Exempt {
   [k: string]: string;
 }
-export interface EffectObtain {
+interface EffectObtain {
   obtain: Id;
   as: Name;
   key: Assignments;
@@ -640,7 +640,7 @@ export interface EffectObtain {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectUpdate {
+interface EffectUpdate {
   update: Expression;
   /**
    * Row of the same entity whose fields it takes, but states and numbered ones.
@@ -666,7 +666,7 @@ export interface EffectUpdate {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectUpdateWhere {
+interface EffectUpdateWhere {
   updateWhere: RowSet;
   /**
    * Fields that become the input of the same name.
@@ -685,11 +685,11 @@ export interface EffectUpdateWhere {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rowSet".
  */
-export interface RowSet {
+interface RowSet {
   entity: Id;
   where: Expression;
 }
-export interface EffectDelete {
+interface EffectDelete {
   delete: Expression;
   forEach?: Loop;
   when?: Expression;
@@ -697,7 +697,7 @@ export interface EffectDelete {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectErase {
+interface EffectErase {
   /**
    * Destroys the key of the personal fields of this row, and of its parts: nobody reads them again.
    */
@@ -708,7 +708,7 @@ export interface EffectErase {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectEvent {
+interface EffectEvent {
   event: Id;
   on: Expression;
   with?: Bindings;
@@ -726,7 +726,7 @@ export interface EffectEvent {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectEventWhere {
+interface EffectEventWhere {
   eventWhere: RowSet;
   event: Id;
   when?: Expression;
@@ -735,7 +735,7 @@ export interface EffectEventWhere {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectSync {
+interface EffectSync {
   sync: Name;
   of: Expression;
   to: Expression;
@@ -748,7 +748,7 @@ export interface EffectSync {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectLink {
+interface EffectLink {
   link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack';
   from: Expression;
   to: Expression;
@@ -765,7 +765,7 @@ export interface EffectLink {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectPrint {
+interface EffectPrint {
   print: Id;
   of: Expression;
   copies?: Expression;
@@ -781,7 +781,7 @@ export interface EffectPrint {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface EffectNotify {
+interface EffectNotify {
   notify: TextCode;
   /**
    * @minItems 1
@@ -809,7 +809,7 @@ export interface EffectNotify {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "ensures".
  */
-export interface Ensures {
+interface Ensures {
   [k: string]: RowCheck;
 }
 /**
@@ -884,7 +884,7 @@ export interface ActionDefinition {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "accept".
  */
-export interface Accept {
+interface Accept {
   [k: string]: string;
 }
 /**
@@ -1061,10 +1061,10 @@ export interface FormWithin {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formSections".
  */
-export interface FormSections {
+interface FormSections {
   [k: string]: FormSection;
 }
-export interface FormSection {
+interface FormSection {
   /**
    * @minItems 1
    */
@@ -1077,7 +1077,7 @@ export interface FormSection {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "bothLanguages".
  */
-export interface BothLanguages {
+interface BothLanguages {
   zh: Sentence;
   en: Sentence;
 }
@@ -1148,7 +1148,7 @@ export interface DocumentedRule {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "uniqueKeys".
  */
-export interface UniqueKeys {
+interface UniqueKeys {
   [k: string]:
     | [Name, ...Name[]]
     | {
@@ -1166,7 +1166,7 @@ export interface UniqueKeys {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "indexes".
  */
-export interface Indexes {
+interface Indexes {
   /**
    * @minItems 1
    */
@@ -1178,27 +1178,27 @@ export interface Indexes {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "stateFields".
  */
-export interface StateFields {
+interface StateFields {
   [k: string]: Id;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "computedFields".
  */
-export interface ComputedFields {
+interface ComputedFields {
   [k: string]: ComputedSum | ComputedCount | ComputedValue;
 }
-export interface ComputedSum {
+interface ComputedSum {
   sum: string;
   by: Name;
   where?: Expression;
 }
-export interface ComputedCount {
+interface ComputedCount {
   count: Id;
   by: Name;
   where?: Expression;
 }
-export interface ComputedValue {
+interface ComputedValue {
   type: 'string' | 'int' | 'decimal' | 'bool' | 'date' | 'timestamp';
   value: Expression;
 }
@@ -1206,7 +1206,7 @@ export interface ComputedValue {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rowChecks".
  */
-export interface RowChecks {
+interface RowChecks {
   [k: string]: RowCheck;
 }
 /**
@@ -1233,7 +1233,7 @@ export interface GeneratedAction {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "crud".
  */
-export interface Crud {
+interface Crud {
   create?: GeneratedAction;
   edit?: GeneratedAction;
   delete?: GeneratedAction;
@@ -1255,10 +1255,10 @@ export interface Crud {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "derivedActions".
  */
-export interface DerivedActions {
+interface DerivedActions {
   [k: string]: DerivedAction;
 }
-export interface DerivedAction {
+interface DerivedAction {
   reason?: 'required' | 'optional';
   /**
    * Key of the dictionary whose words are offered as reasons.
@@ -1384,7 +1384,7 @@ export interface EntityDefinition {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "listWithin".
  */
-export interface ListWithin {
+interface ListWithin {
   /**
    * Default: the id of the query, of an entity with -list behind it.
    */
@@ -1415,7 +1415,7 @@ export interface ListWithin {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "recordWithin".
  */
-export interface RecordWithin {
+interface RecordWithin {
   /**
    * Default: the id of the entity.
    */
@@ -1443,10 +1443,10 @@ export interface RecordWithin {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "recordSections".
  */
-export interface RecordSections {
+interface RecordSections {
   [k: string]: FieldsSection | RowsSection | QuerySection;
 }
-export interface FieldsSection {
+interface FieldsSection {
   /**
    * @minItems 1
    */
@@ -1455,7 +1455,7 @@ export interface FieldsSection {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface RowsSection {
+interface RowsSection {
   /**
    * Child collection.
    */
@@ -1469,7 +1469,7 @@ export interface RowsSection {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface QuerySection {
+interface QuerySection {
   query: Id;
   /**
    * Parameter, else filter, of the query that takes the record's code.
@@ -1485,10 +1485,10 @@ export interface QuerySection {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "siteLinks".
  */
-export interface SiteLinks {
+interface SiteLinks {
   [k: string]: SiteLink;
 }
-export interface SiteLink {
+interface SiteLink {
   /**
    * Pack whose website it is; where that runs, its server says.
    */
@@ -1801,7 +1801,7 @@ export interface QueryDefinition {
   invariant?: string;
   list?: ListWithin;
 }
-export interface ColumnValues {
+interface ColumnValues {
   [k: string]: Expression;
 }
 /**
@@ -2252,7 +2252,7 @@ export interface FormSlot {
     [k: string]: Expression;
   };
 }
-export interface BesideList {
+interface BesideList {
   /**
    * The rows, in order: a load or let of the action, or an expression over them.
    */
@@ -2383,7 +2383,7 @@ export interface ChecklistScreen {
     onBad?: [Name, ...Name[]];
   };
 }
-export interface InputSlot1 {
+interface InputSlot1 {
   input: Name;
   /**
    * code: one code (default). basket: a list of codes. rows: a list of records.
@@ -2440,7 +2440,7 @@ export interface InputSlot1 {
     [k: string]: Expression;
   };
 }
-export interface FormSlot1 {
+interface FormSlot1 {
   /**
    * Inputs typed together, in this order.
    *
@@ -2725,7 +2725,7 @@ export interface SettingsScreen {
     [k: string]: FormSection1;
   };
 }
-export interface FormSection1 {
+interface FormSection1 {
   /**
    * @minItems 1
    */
@@ -2857,7 +2857,7 @@ export interface Tile {
   assumed?: Assumed;
   rank?: Rank;
 }
-export interface Factor {
+interface Factor {
   numerator: Name;
   denominator: Name;
   rank?: Rank;
@@ -2989,7 +2989,7 @@ export interface StateModelDefinition {
     [k: string]: EventEntry;
   };
 }
-export interface StateEntry {
+interface StateEntry {
   final?: boolean;
   readOnly?: boolean;
   /**
@@ -3013,7 +3013,7 @@ export interface TransitionEntry {
   rank?: Rank;
   was?: Was;
 }
-export interface EventEntry {
+interface EventEntry {
   /**
    * @minItems 1
    */
@@ -3075,7 +3075,7 @@ export interface TableDefinition {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "texts".
  */
-export interface TextsFile {
+interface TextsFile {
   texts: TextsByCode;
 }
 /**

@@ -14,6 +14,6 @@ export function openConfirms(frame: Frame, asked: readonly Refusal[]): readonly 
 }
 
 /** First 16 hex digits of SHA-256 over the canonical JSON of code and params. */
-export function hashOf({ code, params }: Pick<Refusal, 'code' | 'params'>): string {
+function hashOf({ code, params }: Pick<Refusal, 'code' | 'params'>): string {
   return digest({ code, params }).slice(0, 16);
 }

@@ -31,7 +31,7 @@ export interface EffectKind<E extends EffectEntry = EffectEntry, M extends Effec
 }
 
 /** What a kind adds to what is compiled alike for all. */
-export type Own<M extends EffectModel> = Omit<M, keyof Looped | 'kind' | 'onRefusal'>;
+type Own<M extends EffectModel> = Omit<M, keyof Looped | 'kind' | 'onRefusal'>;
 
 /** What effects leave besides changed rows. */
 export interface Left {

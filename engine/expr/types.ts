@@ -43,7 +43,7 @@ export interface RecordType {
   readonly nullable?: boolean;
 }
 
-export interface NullType {
+interface NullType {
   readonly kind: 'null';
 }
 

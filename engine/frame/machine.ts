@@ -38,7 +38,7 @@ export function machineOf(model: StateModel): AnyStateMachine {
 }
 
 /** XState configuration of a state model: `ok` is the one generic guard with the transition as its parameter. */
-export function config(model: StateModel): Parameters<typeof createMachine>[0] {
+function config(model: StateModel): Parameters<typeof createMachine>[0] {
   const states = Object.fromEntries(model.states.map((state) => [key(state), { on: eventsOf(model, state) }]));
   return { id: model.id, initial: key(model.initial), states } as Parameters<typeof createMachine>[0];
 }

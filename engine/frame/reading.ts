@@ -9,7 +9,7 @@ import type { Value } from '../value/value.ts';
 type Values = Readonly<Record<string, Value>>;
 
 /** What is known at a moment of a decision. */
-export interface Known {
+interface Known {
   readonly action: ActionModel;
   /** Values of every name in scope. */
   readonly names: Values;

@@ -40,7 +40,7 @@ export function recordSchema(fields: readonly FieldModel[]): JsonSchema {
 }
 
 /** Schema of one field. `required` strings and lists may not be empty. */
-export function fieldSchema(field: FieldModel): JsonSchema {
+function fieldSchema(field: FieldModel): JsonSchema {
   switch (field.kind) {
     case 'int':
       return { type: 'integer', ...bounds(field) };

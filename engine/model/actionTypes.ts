@@ -86,7 +86,7 @@ export interface NextModel {
   readonly input: Readonly<Record<string, { readonly value: Expression; readonly code?: Expression }>>;
 }
 
-export interface EnsureModel {
+interface EnsureModel {
   readonly name: string;
   readonly ok: Expression;
   readonly code: string;

@@ -9,7 +9,7 @@ export interface EditedField {
 }
 
 /** A list of an edit that becomes child rows. */
-export interface EditedChildren {
+interface EditedChildren {
   readonly input: string;
   readonly collection: string;
   readonly fields: readonly EditedField[];

@@ -39,7 +39,7 @@ export interface Scenario {
 }
 
 /** A place in a definition file. */
-export interface WrittenPlace {
+interface WrittenPlace {
   readonly file: string;
   readonly pointer: string;
   /** From 1. */

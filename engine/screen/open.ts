@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
  * Is a screen open to the roles: is something it arranges, unless one of them denies the screen? What arranges nothing is
  * open to everybody, and a role's `screens` open one where nothing else does.
  */
-export function isOpen({ bundle, roles }: Viewer, { id, definition }: Pick<Arranged, 'id' | 'definition'>): boolean {
+function isOpen({ bundle, roles }: Viewer, { id, definition }: Pick<Arranged, 'id' | 'definition'>): boolean {
   const key = `screen:${id}`;
   const isDenied = roles.some((role) => bundle.roles.get(role)?.denies.some((pattern) => covers(pattern, key)));
   if (isDenied) return false;

@@ -2,7 +2,7 @@ import type { ProgramTexts } from '../texts.generated.ts';
 import type { Param } from '../types.ts';
 
 /** A code of a text that programs name. */
-export type ProgramCode = keyof ProgramTexts;
+type ProgramCode = keyof ProgramTexts;
 
 /**
  * A code, checked as far as it is known when it is compiled: one that is written out must have a text, for one put together some

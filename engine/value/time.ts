@@ -3,12 +3,12 @@ const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = { d: DAY_MS, h: 3_600_000, m: 60_000, s: 1000 };
 
 /** Days since 1970-01-01 of a date `YYYY-MM-DD`. */
-export function dayNumber(date: string): number {
+function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
 /** The date `days` after 1970-01-01. */
-export function dateOfDay(days: number): string {
+function dateOfDay(days: number): string {
   return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
 

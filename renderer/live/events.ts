@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** One committed action, as the server tells it. */
-export interface Told {
+interface Told {
   readonly id: string;
   readonly action: string;
   /** Without an id: one of those the person may not all see. */

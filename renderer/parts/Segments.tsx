@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Segments.module.css';
 
-export interface Segment<T extends string> {
+interface Segment<T extends string> {
   readonly value: T;
   /** In the reader's language. */
   readonly title: string;

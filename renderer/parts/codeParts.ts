@@ -1,5 +1,5 @@
 /** Of a running number without groups so many signs tell one from the next. */
-export const TELLING = 4;
+const TELLING = 4;
 
 /** Groups a code keeps when it is shortened. */
 const KEPT_GROUPS = 2;

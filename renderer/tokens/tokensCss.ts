@@ -18,7 +18,7 @@ export function tokensCss(): { name: string; resolveId(id: string): string | nul
  * The style sheet: `:root` holds sizes and the light set; the device's wish for dark, or the switch in the head bar, brings
  * the dark one; *sun* is the light set without soft fills and second inks.
  */
-export function css(): string {
+function css(): string {
   const dark = variables('dark');
   return [
     `:root{${sizes()}${variables('light')}color-scheme:light}`,

@@ -16,7 +16,7 @@ import { UnknownWidget } from './UnknownWidget.tsx';
 const fileWidget = rareWidget(async () => (await import('./files/FileWidget.tsx')).FileWidget);
 
 /** The one list of widget words and what draws them. */
-export const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
+const WIDGETS: Readonly<Record<WidgetWord, Widget>> = {
   text: TextWidget,
   'long-text': LongTextWidget,
   phone: TextWidget,

@@ -5,7 +5,7 @@ import type { Place } from '../../load/place.ts';
 import { said } from './world.ts';
 
 /** A row a scenario writes itself; without fields where it says that there is none. */
-export interface WrittenRow extends Place {
+interface WrittenRow extends Place {
   readonly fields: SaidFields | undefined;
 }
 

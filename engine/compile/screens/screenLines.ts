@@ -7,7 +7,7 @@ import { below, type Place } from '../../load/place.ts';
 import type { ActionModel } from '../../model/types.ts';
 
 /** Paths a line shows of its row, by what they are for. */
-export function linePaths({ title, hint, code, measure }: ChecklistScreen['lines']): Readonly<Record<string, string>> {
+function linePaths({ title, hint, code, measure }: ChecklistScreen['lines']): Readonly<Record<string, string>> {
   const { lower, upper, unit } = measure ?? {};
   const paths = Object.entries({ title, hint, code, lower, upper, unit });
   return Object.fromEntries(paths.filter((entry): entry is [string, string] => entry[1] !== undefined));

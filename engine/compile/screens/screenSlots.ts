@@ -76,7 +76,7 @@ function proposalsOf({ action, slots, place }: Sources, propose: FormSlot['propo
 }
 
 /** The field of a row that a scan fills first. */
-export function rowCode(field: FieldModel | undefined): FieldModel | undefined {
+function rowCode(field: FieldModel | undefined): FieldModel | undefined {
   return field?.items?.fields?.find(({ ref }) => ref !== undefined);
 }
 

@@ -4,7 +4,7 @@ import { childrenOf, freeNames } from '../walk.ts';
 import type { ExpressionFault, FunctionName, Node } from '../types.ts';
 
 /** Names whose values are known before the statement runs: whatever is made of them alone is evaluated and sent as a parameter. */
-export const BOUND_NAMES: ReadonlySet<string> = new Set(['input', 'actor', 'second', 'now', 'params', 'settings']);
+const BOUND_NAMES: ReadonlySet<string> = new Set(['input', 'actor', 'second', 'now', 'params', 'settings']);
 
 const FUNCTIONS_IN_SQL: ReadonlySet<FunctionName> = new Set([
   'or',

@@ -19,13 +19,13 @@ export interface Because {
 }
 
 /** One side as written and as it was. */
-export interface Side {
+interface Side {
   readonly source: string;
   readonly value: Value;
 }
 
 /** The macro variable and the zero-based place of the item it stood for. */
-export interface Item {
+interface Item {
   readonly variable: string;
   readonly index: number;
 }

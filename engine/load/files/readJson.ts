@@ -3,7 +3,7 @@ import { type Position, positions } from './positions.ts';
 import { type JsonFault, scanStructure } from './scanStructure.ts';
 
 /** Levels of objects and arrays a file may nest. */
-export const MAX_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /** A text read as JSON. */
 export interface JsonDocument {

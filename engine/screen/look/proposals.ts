@@ -12,7 +12,7 @@ type Input = Readonly<Record<string, Json>>;
 type Taken = Extract<Placed, { ok: true }>;
 
 /** What inputs are most likely, whether something stands there or not: it may have been filled in before the last scan. */
-export function proposalsOf(slots: readonly SlotModel[], { foresight }: Pick<Seen, 'foresight'>): Input {
+function proposalsOf(slots: readonly SlotModel[], { foresight }: Pick<Seen, 'foresight'>): Input {
   const proposals = slots.flatMap(({ propose }) =>
     [...propose].flatMap(([name, expression]) => {
       const value = foresight.value(expression);

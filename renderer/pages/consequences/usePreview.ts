@@ -20,14 +20,14 @@ export interface ChangedRow {
   readonly after: Readonly<Record<string, Json>>;
 }
 
-export interface RowCount {
+interface RowCount {
   readonly entity: string;
   readonly made: number;
   readonly changed: number;
   readonly removed: number;
 }
 
-export interface StockSum {
+interface StockSum {
   readonly entity: string;
   readonly field: string;
   readonly before: number;

@@ -23,7 +23,7 @@ export interface FormWorldOfProps {
   readonly children: ReactNode;
 }
 
-export interface TilesOf {
+interface TilesOf {
   readonly place: HTMLElement | null;
   readonly most: InSight;
 }

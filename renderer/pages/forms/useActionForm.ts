@@ -32,7 +32,7 @@ export interface FormStart {
   readonly draft: string;
 }
 
-export type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirming' | 'agreeing' | 'signing' | 'done';
+type FormState = 'editing' | 'typing' | 'trying' | 'sending' | 'confirming' | 'agreeing' | 'signing' | 'done';
 
 /** A form at work, for whoever draws it. */
 export interface ActionForm extends FormStart {

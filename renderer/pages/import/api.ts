@@ -21,7 +21,7 @@ export interface Fault extends Told {
   readonly column?: string;
 }
 
-export interface Counts {
+interface Counts {
   readonly rows: number;
   readonly created: number;
   readonly edited: number;
@@ -29,7 +29,7 @@ export interface Counts {
 }
 
 /** The rows at fault as the file has them. */
-export interface FaultySheet {
+interface FaultySheet {
   readonly heading: readonly string[];
   readonly rows: Preview['rows'];
 }

@@ -6,7 +6,7 @@ import type { NeededFile } from './api.ts';
 import { withId, withRefusal, type Chosen } from './chosen.ts';
 
 /** How far the files are. */
-export interface SentShare {
+interface SentShare {
   /** Files that are there, of those that were to be sent. */
   readonly done: number;
   readonly of: number;

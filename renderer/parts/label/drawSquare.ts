@@ -39,7 +39,7 @@ async function encode(value: string, kind: SquareKind): Promise<CodeSquareDrawin
 }
 
 /** Side and path of a drawing; the encoder makes exactly one path, filled even-odd. */
-export function readSquare(svg: string): CodeSquareDrawing | undefined {
+function readSquare(svg: string): CodeSquareDrawing | undefined {
   const side = /viewBox="0 0 (\d+) \d+"/.exec(svg)?.[1];
   const path = /<path d="([^"]+)"/.exec(svg)?.[1];
   return side === undefined || path === undefined ? undefined : { side: Number(side), path };

@@ -46,7 +46,7 @@ export function byDay(entries: readonly Entry[], days: readonly Day[], zone: str
 }
 
 /** The day a value says; a moment is on the day the clocks of a zone show. */
-export function dayAt(row: Item, column: string, zone: string): Day | undefined {
+function dayAt(row: Item, column: string, zone: string): Day | undefined {
   const value = row[column];
   if (typeof value !== 'string') return undefined;
   return value.length > 10 ? wallTime(value, zone).day : value;

@@ -8,7 +8,7 @@ import { factsText, nodeName, quantityText } from './nodeText.ts';
 import css from './TraceGraph.module.css';
 
 /** What the graph tells its cards. */
-export type CardData = {
+type CardData = {
   readonly node: TraceNode;
   /** What the graph is about. */
   readonly root: TraceNode;

@@ -69,7 +69,7 @@ export function exportText(column: Column, row: TraceRow, speech: Speech): strin
 }
 
 /** A cell in words. */
-export function cellText(column: Column, row: TraceRow, speech: Speech): string {
+function cellText(column: Column, row: TraceRow, speech: Speech): string {
   const { node, side, link } = row;
   const { t } = speech;
   switch (column) {

@@ -5,7 +5,7 @@ import { pageUrl, type Page } from '../../api/reads.ts';
 import { codeOf, readAbove } from './branches.ts';
 
 /** Rows that are marked at once; a person who finds more types more. */
-export const MOST_FOUND = 50;
+const MOST_FOUND = 50;
 
 /** What a search found, and the rows that are opened for it to be seen. */
 export interface Found {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Shown, useShown } from '../../state/Shown.ts';
 
 /** The record a page is about, for the palette and the way to it in the bar. */
-export interface RecordInView {
+interface RecordInView {
   readonly entity: string;
   readonly id: string;
   /** What a person reads on it. */

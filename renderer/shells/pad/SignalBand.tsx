@@ -5,7 +5,7 @@ import { Sentence } from '../../parts/Sentence.tsx';
 import css from './SignalBand.module.css';
 
 /** What the band says: blue asks, green is done, red refused, amber asks to confirm, grey has no network. */
-export type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
+type Tone = 'wait' | 'done' | 'refused' | 'confirm' | 'offline';
 
 export interface Band {
   readonly tone: Tone;

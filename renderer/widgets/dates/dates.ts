@@ -24,7 +24,7 @@ function withYear(found: RegExpExecArray | null, today: Day): readonly string[] 
 }
 
 /** @returns undefined for a day no month has */
-export function dayOf(year: number, month: number, day: number): Day | undefined {
+function dayOf(year: number, month: number, day: number): Day | undefined {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === day && date.getUTCMonth() + 1 === month ? text : undefined;

@@ -77,7 +77,7 @@ function Sum({ tile, column, value, params }: SumProps): ReactNode {
   );
 }
 
-export function Percent({ ratio }: { readonly ratio: number | undefined }): ReactNode {
+function Percent({ ratio }: { readonly ratio: number | undefined }): ReactNode {
   return (
     <span className={css['percent']}>
       {ratio === undefined ? '–' : percentText(ratio)}

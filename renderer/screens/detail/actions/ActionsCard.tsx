@@ -17,7 +17,7 @@ export interface ActionsCardProps {
 }
 
 /** A page of a website that is about the record. */
-export interface Page extends Pick<SiteLink, 'name' | 'title' | 'icon'> {
+interface Page extends Pick<SiteLink, 'name' | 'title' | 'icon'> {
   readonly href: string;
 }
 

@@ -20,12 +20,12 @@ export function LifeBadges({ view, record }: { readonly view: DetailView; readon
 }
 
 /** What a state means; neutral where no field of the page tells. */
-export function toneOf(view: DetailView, axis: string, word: string): StatusTone {
+function toneOf(view: DetailView, axis: string, word: string): StatusTone {
   return fieldsOf(view).get(axis)?.tones?.[word] ?? 'neutral';
 }
 
 /** A state in the reader's language. */
-export function stateWord({ t, has }: Speech, view: DetailView, { model }: LifeView, axis: string, word: string): string {
+function stateWord({ t, has }: Speech, view: DetailView, { model }: LifeView, axis: string, word: string): string {
   const wordsOf = fieldsOf(view).get(axis)?.wordsOf;
   const codes = [...(wordsOf === undefined ? [] : [`${wordsOf}.${word}`]), `${model}.state.${word}`];
   const known = codes.find((code) => has(code));

@@ -4,7 +4,7 @@ import { idOf } from '../rows/rowId.ts';
 import type { Verdict } from './useVerdicts.ts';
 
 /** A row an action is closed on, and why. */
-export interface ClosedRow {
+interface ClosedRow {
   readonly item: Item;
   readonly reasons: readonly Told[];
 }

@@ -8,7 +8,7 @@ import type { ListTableModel } from '../table/useListTable.ts';
 import { runBulk, type BulkOutcome } from './runBulk.ts';
 
 /** What is asked before a run: on which rows, and the inputs all of them share. */
-export interface BulkAsked {
+interface BulkAsked {
   readonly offered: OfferedAction;
   readonly items: readonly Item[];
   readonly view: FormView;

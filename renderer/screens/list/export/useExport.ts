@@ -16,7 +16,7 @@ const MOST_ROWS = 1_048_575;
 export type FileKind = 'csv' | 'xlsx';
 
 /** What is written to a file: the rows of a query, or rows that are known already. */
-export interface ExportJob {
+interface ExportJob {
   readonly kind: FileKind;
   readonly title: string;
   readonly columns: readonly Column[];

@@ -2,7 +2,7 @@ import { SHEET_END, SHEET_PART, sheetHead, sheetRow, workbookParts } from '#engi
 import type { Cell } from './table.ts';
 import { zip } from './zip.ts';
 
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export interface Sheet {
   /** What the sheet is called, as far as a sheet may be called so. */

@@ -27,12 +27,7 @@ export function columnState(columns: readonly Column[], arranged: readonly Shown
 }
 
 /** The state as the address writes it. */
-export function arrangement({
-  columnOrder,
-  columnVisibility,
-  columnPinning,
-  columnSizing,
-}: ColumnState): readonly ShownColumn[] {
+function arrangement({ columnOrder, columnVisibility, columnPinning, columnSizing }: ColumnState): readonly ShownColumn[] {
   return columnOrder
     .filter((name) => columnVisibility[name])
     .map((name) => {

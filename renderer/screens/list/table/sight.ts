@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Shown } from '../../../state/Shown.ts';
 
 /** First and last row in sight, counted from 0. */
-export interface Range {
+interface Range {
   readonly from: number;
   readonly to: number;
 }

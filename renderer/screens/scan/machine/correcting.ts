@@ -17,7 +17,7 @@ export function correctCell({ slots, correct }: ScanView): Cell | undefined {
  * The entry a row of a list beside the slots was booked by: the list shows the number that can be corrected, and its first column is
  * what was scanned. Undefined where nothing of it can be corrected.
  */
-export function bookedEntry({ slots, correct }: ScanView, { show }: BesideView, { values }: RowLook): Item | undefined {
+function bookedEntry({ slots, correct }: ScanView, { show }: BesideView, { values }: RowLook): Item | undefined {
   const [name] = show;
   const number = show.find((field) => field.name === correct?.quantity);
   const code = slots.findLast(({ kind, keep }) => kind === 'code' && keep === 'no')?.input;

@@ -23,7 +23,7 @@ export interface PaletteGroup {
 }
 
 /** Whether every word typed stands in a text. */
-export function isMeant(typed: string, ...texts: readonly (string | undefined)[]): boolean {
+function isMeant(typed: string, ...texts: readonly (string | undefined)[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return typed
     .toLowerCase()
