@@ -96,7 +96,7 @@ export { SHEET_END, SHEET_PART, sheetHead, sheetRow, workbookParts } from './val
 export { decide } from './decide/decide.ts';
 export { consequencesOf } from './decide/consequences.ts';
 export type { ChangedRow, Consequences, RowCount, StockSum } from './decide/consequences.ts';
-export { versionedLoad } from './decide/versions.ts';
+export { versionedLoad } from './decide/checks/versions.ts';
 export { stockOf } from './decide/ledger.ts';
 export type {
   Proposal,

@@ -3,7 +3,7 @@ import { inputsIn } from '../expr/inputs.ts';
 import type { LoadModel } from '../model/types.ts';
 import { camel, plural } from '../load/names.ts';
 import type { RecordValue, Row, Value } from '../value/value.ts';
-import { inReach } from './authority.ts';
+import { inReach } from './checks/authority.ts';
 import type { Frame } from '../frame/frame.ts';
 import { pointer } from '../frame/loops.ts';
 import { param } from '../frame/params.ts';

@@ -4,7 +4,7 @@ import type { Frame } from '../frame/frame.ts';
 import { passes } from '../frame/loops.ts';
 import type { EffectModel } from '../model/types.ts';
 import type { Row } from '../value/value.ts';
-import type { Settled } from './legality.ts';
+import type { Settled } from './checks/legality.ts';
 
 /**
  * Step 13: effects in file order, each seeing what the earlier ones made.

@@ -2,13 +2,13 @@ import type { Expression } from '../expr/types.ts';
 import type { ActionModel, Bundle, FieldModel } from '../model/types.ts';
 import type { Refusal } from '../types.ts';
 import type { RecordValue, Value } from '../value/value.ts';
-import { checkAsserts, type Asked } from './asserts.ts';
-import { checkHeld } from './authority.ts';
+import { checkAsserts, type Asked } from './checks/asserts.ts';
+import { checkHeld } from './checks/authority.ts';
 import { prepare } from './decide.ts';
 import { Frame } from '../frame/frame.ts';
-import { checkForms, formOf } from './forms.ts';
-import { isGiven } from './hidden.ts';
-import { checkEvents } from './legality.ts';
+import { checkForms, formOf } from './checks/forms.ts';
+import { isGiven } from './checks/hidden.ts';
+import { checkEvents } from './checks/legality.ts';
 import type { Context, LoadAnswer } from '../frame/types.ts';
 
 /** What can be said of an action before all its inputs are given. */

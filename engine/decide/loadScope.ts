@@ -4,7 +4,7 @@ import type { RecordValue } from '../value/value.ts';
 import { actorValue } from '../frame/actorValue.ts';
 import { takeAnswers } from './answers.ts';
 import { Frame } from '../frame/frame.ts';
-import { dropHidden } from './hidden.ts';
+import { dropHidden } from './checks/hidden.ts';
 import type { Context, LoadAnswer } from '../frame/types.ts';
 
 /** What the loads of an action that are still open may mention: `input actor now settings` and the aliases answered so far. */

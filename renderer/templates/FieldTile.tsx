@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { ViewField } from '#engine';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { isEmpty } from '../parts/valueText.ts';
+import { isEmpty } from '../parts/value/valueText.ts';
 import { useFormWorld, useIsCurrent, useIsInSight } from '../widgets/FormWorld.ts';
 import { isTypedInPlace } from '../widgets/inPlace.ts';
 import { FieldBeside } from './FieldBeside.tsx';

@@ -4,8 +4,8 @@ import type { Json } from '../api/reads.ts';
 import { useSpeech } from '../i18n/useSpeech.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isOfFiles } from '../parts/media/fileSort.ts';
-import { Value } from '../parts/Value.tsx';
-import { isEmpty } from '../parts/valueText.ts';
+import { Value } from '../parts/value/Value.tsx';
+import { isEmpty } from '../parts/value/valueText.ts';
 import css from './FieldTile.module.css';
 
 export interface TileValueProps {

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { widgetOf } from './registry.ts';
 import type { WidgetProps } from './types.ts';
-import { Value } from '../parts/Value.tsx';
+import { Value } from '../parts/value/Value.tsx';
 import { useFormWorld } from './FormWorld.ts';
 import css from './control.module.css';
 

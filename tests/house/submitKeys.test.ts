@@ -19,7 +19,7 @@ const SENDERS = [
   /^renderer\/submit\//,
   /^renderer\/outbox\/send\.ts$/,
   // Its key follows from the entry that is dropped.
-  /^renderer\/pages\/outbox\/dropWithReason\.ts$/,
+  /^renderer\/pages\/outbox\/DropEntry\.tsx$/,
 ];
 const IMPORTED = /import \{([^}]*)\} from '[^']*api\/submit\.ts'/g;
 

@@ -1,4 +1,4 @@
-import { isGiven } from '../../decide/hidden.ts';
+import { isGiven } from '../../decide/checks/hidden.ts';
 import { label } from '../../frame/params.ts';
 import { toWire } from '../../input/wire.ts';
 import type { Json } from '../../value/json.ts';

@@ -1,7 +1,7 @@
 import type { DetailView, ViewField } from '#engine';
 import type { Item, Json } from '../../api/reads.ts';
 import type { Speech } from '../../i18n/texts.ts';
-import { isReference, valueText } from '../../parts/valueText.ts';
+import { isReference, valueText } from '../../parts/value/valueText.ts';
 
 /** What fields were and what they became. */
 export interface Changed {

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { DetailView } from '#engine';
 import { read } from '../../api/http.ts';
 import { screenKey, screenUrl } from '../../api/reads.ts';
-import { isEmpty } from '../../parts/valueText.ts';
+import { isEmpty } from '../../parts/value/valueText.ts';
 import { toldChanges, type Change } from './changes.ts';
 import type { ChangedRow, Preview } from './usePreview.ts';
 

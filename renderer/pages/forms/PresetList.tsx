@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ValueList } from '../../parts/ValueList.tsx';
+import { ValueList } from '../../parts/value/ValueList.tsx';
 import type { ActionForm } from './useActionForm.ts';
 import css from './PresetList.module.css';
 

@@ -1,5 +1,5 @@
 import type { FormView, ViewField } from '#engine';
-import { isErased, isReference } from '../../parts/valueText.ts';
+import { isErased, isReference } from '../../parts/value/valueText.ts';
 import { isOfFiles } from '../../parts/media/fileSort.ts';
 import { idsIn } from '../../widgets/files/idsIn.ts';
 import type { Item, Json } from '../../api/reads.ts';

@@ -6,8 +6,8 @@ import type { Speech } from '../../i18n/texts.ts';
 import { Code } from '../Code.tsx';
 import { CodeSquare } from './CodeSquare.tsx';
 import { labelCells, spanOf, type LabelCells } from './labelCells.ts';
-import { Value } from '../Value.tsx';
-import { isEmpty, valueText } from '../valueText.ts';
+import { Value } from '../value/Value.tsx';
+import { isEmpty, valueText } from '../value/valueText.ts';
 import css from './LabelCard.module.css';
 
 export interface LabelCardProps {

@@ -1,6 +1,6 @@
 import type { ViewField } from '#engine';
 import type { Json } from '../../api/reads.ts';
-import { isEmpty } from '../valueText.ts';
+import { isEmpty } from '../value/valueText.ts';
 
 /** Where the fields of a label stand. */
 export interface LabelCells {

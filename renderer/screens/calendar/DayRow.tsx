@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { CalendarView, OfferedAction } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { Value } from '../../parts/Value.tsx';
+import { Value } from '../../parts/value/Value.tsx';
 import { recordHref, recordPath } from '../../shells/office/addresses.ts';
 import { inputOf } from '../list/bulk/runBulk.ts';
 import css from './DayCard.module.css';

@@ -1,6 +1,6 @@
 import { wallTime, type CalendarLayer } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { isReference } from '../../parts/valueText.ts';
+import { isReference } from '../../parts/value/valueText.ts';
 import { addDays, addMonths, weeksOf, type Day } from '../../widgets/dates/dates.ts';
 
 /** How much is in sight at once. */

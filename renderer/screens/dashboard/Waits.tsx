@@ -4,7 +4,7 @@ import type { TileView } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { numberText } from '../../i18n/texts.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { valueText } from '../../parts/valueText.ts';
+import { valueText } from '../../parts/value/valueText.ts';
 import { screenPath } from '../../shells/office/addresses.ts';
 import { usePeriods } from './PeriodContext.ts';
 import { useMany } from './useMany.ts';

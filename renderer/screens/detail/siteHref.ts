@@ -1,6 +1,6 @@
 import { placesIn, type SiteLink } from '#engine';
 import type { Item } from '../../api/reads.ts';
-import { isReference } from '../../parts/valueText.ts';
+import { isReference } from '../../parts/value/valueText.ts';
 
 /** The address of a page about a record; undefined where a value it needs is not there. */
 export function siteHref({ address }: Pick<SiteLink, 'address'>, record: Item): string | undefined {

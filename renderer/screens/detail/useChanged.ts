@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordAnswer } from './useRecord.ts';
 import type { Json } from '../../api/reads.ts';
-import { isReference } from '../../parts/valueText.ts';
+import { isReference } from '../../parts/value/valueText.ts';
 
 /** What somebody changed while the page was open. */
 export interface Changed {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Card, ScanView, SlotView, ViewField } from '#engine';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
-import { Value } from '../../parts/Value.tsx';
+import { Value } from '../../parts/value/Value.tsx';
 import { mainSlot, refusedLabel } from './inHand.ts';
 import type { ScanPartProps, ScanScreen } from './machine/ScanScreen.ts';
 import css from './Facts.module.css';

@@ -3,7 +3,7 @@ import type { TasksView } from '#engine';
 import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { valueText } from '../../parts/valueText.ts';
+import { valueText } from '../../parts/value/valueText.ts';
 import { shortCodes } from './shortCodes.ts';
 import { taskGroups, usualState } from './taskGroups.ts';
 import { recordHref, taskHref } from './taskHref.ts';

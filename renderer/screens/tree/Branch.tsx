@@ -4,7 +4,7 @@ import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { valueText } from '../../parts/valueText.ts';
+import { valueText } from '../../parts/value/valueText.ts';
 import css from './Branch.module.css';
 import { byParent, codeOf } from './branches.ts';
 import { useBelow } from './useBelow.ts';

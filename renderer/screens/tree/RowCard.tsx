@@ -6,7 +6,7 @@ import type { Item } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { actionIcon } from '../../parts/actionIcon.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { Value } from '../../parts/Value.tsx';
+import { Value } from '../../parts/value/Value.tsx';
 import { recordHref, recordPath } from '../../shells/office/addresses.ts';
 import { inputOf } from '../list/bulk/runBulk.ts';
 import { codeOf } from './branches.ts';

@@ -1,7 +1,7 @@
 import { plainText, type TreeView } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, type Item, type Page } from '../../api/reads.ts';
-import { isReference } from '../../parts/valueText.ts';
+import { isReference } from '../../parts/value/valueText.ts';
 
 /** Rows a page brings. */
 const LIMIT = 200;

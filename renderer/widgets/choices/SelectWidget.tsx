@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { wordCode } from '../../parts/valueText.ts';
+import { wordCode } from '../../parts/value/valueText.ts';
 import { Combobox } from './Combobox.tsx';
 import { useFormWorld } from '../FormWorld.ts';
 import { Tiles, type Tile } from './Tiles.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Value } from '../../parts/Value.tsx';
+import { Value } from '../../parts/value/Value.tsx';
 import { useFormWorld } from '../FormWorld.ts';
 import { controlProps, type WidgetProps } from '../types.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../api/reads.ts';
-import { isReference } from '../../parts/valueText.ts';
+import { isReference } from '../../parts/value/valueText.ts';
 
 /** Ids of the files in a value: one or several, as ids or as records tell them. */
 export function idsIn(value: Json | undefined): readonly string[] {

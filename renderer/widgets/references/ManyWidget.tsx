@@ -3,7 +3,7 @@ import type { Json } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Code } from '../../parts/Code.tsx';
 import { FieldIcon } from '../FieldIcon.tsx';
-import { valueText } from '../../parts/valueText.ts';
+import { valueText } from '../../parts/value/valueText.ts';
 import { Combobox } from '../choices/Combobox.tsx';
 import type { Choice } from '../choices/comboboxProps.ts';
 import { useIsAsked } from '../FormWorld.ts';

@@ -3,7 +3,7 @@ import type { RowSource, ViewField } from '#engine';
 import { read } from '../../api/http.ts';
 import { pageUrl, useScreen, type Item, type Page } from '../../api/reads.ts';
 import { useSpeech } from '../../i18n/useSpeech.ts';
-import { isReference, valueText } from '../../parts/valueText.ts';
+import { isReference, valueText } from '../../parts/value/valueText.ts';
 import type { Choice } from '../choices/comboboxProps.ts';
 
 /** Typing is asked about after this pause, ms. */

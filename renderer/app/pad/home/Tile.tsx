@@ -4,7 +4,7 @@ import { useSpeech } from '../../../i18n/useSpeech.ts';
 import type { Speech } from '../../../i18n/texts.ts';
 import { numberText } from '../../../i18n/texts.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { valueText } from '../../../parts/valueText.ts';
+import { valueText } from '../../../parts/value/valueText.ts';
 import { shortCodes } from '../../../screens/tasks/shortCodes.ts';
 import { ageOf, isLate } from '../../../screens/tasks/taskTimes.ts';
 import { urgentIn, type HomeTile, type Waiting } from './homeTiles.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { dayTime } from '../../../i18n/moments.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import type { Difference } from './conflict.ts';
 import type { Conflict } from './useConflict.ts';
 import css from './ConflictPanel.module.css';

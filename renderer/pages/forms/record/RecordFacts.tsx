@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useScreen } from '../../../api/reads.ts';
-import { ValueList } from '../../../parts/ValueList.tsx';
-import { isEmpty } from '../../../parts/valueText.ts';
+import { ValueList } from '../../../parts/value/ValueList.tsx';
+import { isEmpty } from '../../../parts/value/valueText.ts';
 import type { RecordData } from '../prefill.ts';
 import css from '../office/OfficeForm.module.css';
 

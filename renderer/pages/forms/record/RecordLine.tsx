@@ -3,7 +3,7 @@ import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { CodeSquare } from '../../../parts/label/CodeSquare.tsx';
 import { labelCells } from '../../../parts/label/labelCells.ts';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import type { Found } from '../../../api/found.ts';
 import css from '../../proof/AgreedTo.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormView } from '#engine';
 import { Code } from '../../../parts/Code.tsx';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import { recordLabel } from './recordLabel.ts';
 import type { RecordData } from '../prefill.ts';
 import css from '../office/OfficeForm.module.css';

@@ -1,4 +1,4 @@
-import { isReference } from '../../../parts/valueText.ts';
+import { isReference } from '../../../parts/value/valueText.ts';
 import type { RecordData } from '../prefill.ts';
 
 /** Never what a person knows a record by. */

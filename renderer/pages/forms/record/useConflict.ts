@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Item } from '../../../api/reads.ts';
-import { isReference } from '../../../parts/valueText.ts';
+import { isReference } from '../../../parts/value/valueText.ts';
 import { differences, merged, type Difference } from './conflict.ts';
 import { inputOf, type RecordData } from '../prefill.ts';
 import type { ActionForm } from '../useActionForm.ts';

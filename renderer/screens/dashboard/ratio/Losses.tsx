@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { TileView } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { numberText } from '../../../i18n/texts.ts';
-import { isEmpty, valueText } from '../../../parts/valueText.ts';
+import { isEmpty, valueText } from '../../../parts/value/valueText.ts';
 import css from './Losses.module.css';
 import { lossRows, type LossRow } from './lossRows.ts';
 import { paramsOf, usePeriods } from '../PeriodContext.ts';

@@ -1,6 +1,6 @@
 import type { StopLayer } from '#engine';
 import type { Item, Json } from '../../../api/reads.ts';
-import { isReference } from '../../../parts/valueText.ts';
+import { isReference } from '../../../parts/value/valueText.ts';
 import type { Period } from '../period.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { TileView } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { numberText } from '../../../i18n/texts.ts';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import css from './Bars.module.css';
 import { pathOfValue } from './tilePath.ts';
 import { TileNote } from './TileNote.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TileView } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { numberText } from '../../../i18n/texts.ts';
-import { valueText } from '../../../parts/valueText.ts';
+import { valueText } from '../../../parts/value/valueText.ts';
 import css from './LineChart.module.css';
 import { TileNote } from './TileNote.tsx';
 import { useTile } from './useTile.ts';

@@ -1,6 +1,6 @@
 import type { ViewField } from '#engine';
 import type { Json } from '../../../api/reads.ts';
-import { isReference } from '../../../parts/valueText.ts';
+import { isReference } from '../../../parts/value/valueText.ts';
 import { screenPath } from '../../../shells/office/addresses.ts';
 import { PLAIN, writeAddress } from '../../list/listAddress.ts';
 import type { Clause } from '../../list/filter/sentence.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { isEmpty, isErased, valueText } from '../../../parts/valueText.ts';
+import { isEmpty, isErased, valueText } from '../../../parts/value/valueText.ts';
 import { RowValue } from '../../detail/sections/RowValue.tsx';
 import css from './WorkRows.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DetailView } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { dictionaryCode, type Speech } from '../../../i18n/texts.ts';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import { changesOf, isFirst } from '../../../pages/consequences/changes.ts';
 import type { HistoryEntry } from './history.ts';
 import css from './HistoryPanel.module.css';

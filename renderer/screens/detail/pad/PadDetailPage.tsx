@@ -8,7 +8,7 @@ import { PadFrame } from '../../../shells/pad/PadFrame.tsx';
 import { ScannedPanel } from './ScannedPanel.tsx';
 import { hasCode } from '../useRecord.ts';
 import type { Found } from '../../../api/found.ts';
-import { FormValue } from '../../../parts/FormValue.tsx';
+import { FormValue } from '../../../parts/value/FormValue.tsx';
 import css from './PadDetailPage.module.css';
 
 export interface PadDetailPageProps {

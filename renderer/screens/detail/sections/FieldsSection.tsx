@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Section } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { FormValue } from '../../../parts/FormValue.tsx';
+import { FormValue } from '../../../parts/value/FormValue.tsx';
 import { recordHref } from '../../../shells/office/addresses.ts';
 import css from './Sections.module.css';
 import type { Changed } from '../useChanged.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { recordHref } from '../../../shells/office/addresses.ts';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 
 export interface RowValueProps {
   readonly field: ViewField;

@@ -4,7 +4,7 @@ import type { FormView, ViewField } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
-import { isEmpty } from '../../../parts/valueText.ts';
+import { isEmpty } from '../../../parts/value/valueText.ts';
 import { FormRoot } from '../../../templates/FormRoot.tsx';
 import { FormBody } from '../../../pages/forms/FormBody.tsx';
 import { given } from '../../../pages/forms/check/faults.ts';

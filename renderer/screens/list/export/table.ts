@@ -1,7 +1,7 @@
 import { wallTime, type ViewField } from '#engine';
 import type { Json } from '../../../api/reads.ts';
 import type { Speech } from '../../../i18n/texts.ts';
-import { isReference, valueText } from '../../../parts/valueText.ts';
+import { isReference, valueText } from '../../../parts/value/valueText.ts';
 
 /** A value in a file: numbers stay numbers, moments become day and time, everything else is text. */
 export type Cell = string | number | null;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { StateBadge } from '../../../parts/StateBadge.tsx';
-import { valueText } from '../../../parts/valueText.ts';
+import { valueText } from '../../../parts/value/valueText.ts';
 import { ChoiceList, type Choice } from './ChoiceList.tsx';
 import { readSpan, writeSpan, type Span } from './moments.ts';
 import { valueCount, type Operator } from './sentence.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ViewField } from '#engine';
 import { read } from '../../../api/http.ts';
 import { pageUrl, type Page } from '../../../api/reads.ts';
-import { isReference } from '../../../parts/valueText.ts';
+import { isReference } from '../../../parts/value/valueText.ts';
 
 const REST = 200;
 /** Rows looked at for values; the values shown are the different ones among them. */

@@ -1,6 +1,6 @@
 import type { ViewField } from '#engine';
 import type { Speech } from '../../../i18n/texts.ts';
-import { valueText } from '../../../parts/valueText.ts';
+import { valueText } from '../../../parts/value/valueText.ts';
 import { readSpan, startOfDay } from './moments.ts';
 import { isWhole, valueCount, type Clause, type Operator } from './sentence.ts';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Column } from '#engine';
 import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
-import { valueText } from '../../../parts/valueText.ts';
+import { valueText } from '../../../parts/value/valueText.ts';
 import { textWidth } from './columnModel.ts';
 
 /** Rows that are looked at. */

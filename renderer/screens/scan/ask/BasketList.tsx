@@ -4,7 +4,7 @@ import type { Told } from '../../../api/http.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import type { RefusedScan } from '../machine/scanContext.ts';
 import css from './BasketList.module.css';
 

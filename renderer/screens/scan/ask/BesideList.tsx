@@ -3,7 +3,7 @@ import type { BesideView, RowLook } from '#engine';
 import type { Json } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import css from './BesideList.module.css';
 
 export interface BesideListProps {

@@ -4,7 +4,7 @@ import type { Item, Json } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Icon } from '../../../parts/Icon.tsx';
 import { PadButton } from '../../../parts/pad/PadButton.tsx';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import { CellGrid } from './CellGrid.tsx';
 import { cellsOfRow, isNumber } from './cells.ts';
 import { SplitBar } from '../laterParts.ts';

@@ -6,7 +6,7 @@ import type { Item } from '../../../api/reads.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';
 import { Code } from '../../../parts/Code.tsx';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import type { ScanPartProps } from '../machine/ScanScreen.ts';
 import css from './ChangedThings.module.css';
 

@@ -6,7 +6,7 @@ import { Code } from '../../../parts/Code.tsx';
 import { CodeSquare } from '../../../parts/label/CodeSquare.tsx';
 import { unitText } from '../../../parts/label/LabelCard.tsx';
 import { labelCells } from '../../../parts/label/labelCells.ts';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import css from './MadeRow.module.css';
 
 export interface MadeRowProps {

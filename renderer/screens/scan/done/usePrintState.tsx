@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { usePage, useScreen } from '../../../api/reads.ts';
 import { Icon } from '../../../parts/Icon.tsx';
-import { Value } from '../../../parts/Value.tsx';
+import { Value } from '../../../parts/value/Value.tsx';
 import css from './DonePanel.module.css';
 import { submitOnce } from '../../../submit/pendingKeys.ts';
 import { useSpeech } from '../../../i18n/useSpeech.ts';

@@ -1,17 +1,17 @@
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import type { Json } from '../api/reads.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
-import type { Speech } from '../i18n/texts.ts';
-import { Code } from './Code.tsx';
-import { isOfFiles, sortOf } from './media/fileSort.ts';
-import { Icon } from './Icon.tsx';
-import { StateBadge } from './StateBadge.tsx';
+import type { Json } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import type { Speech } from '../../i18n/texts.ts';
+import { Code } from '../Code.tsx';
+import { isOfFiles, sortOf } from '../media/fileSort.ts';
+import { Icon } from '../Icon.tsx';
+import { StateBadge } from '../StateBadge.tsx';
 import { isEmpty, isErased, isReference, valueText, wordCode } from './valueText.ts';
 import css from './Value.module.css';
 
 /** Few records have files: their view is fetched with the first one. */
-const FileView = lazy(async () => ({ default: (await import('./media/FileView.tsx')).FileView }));
+const FileView = lazy(async () => ({ default: (await import('../media/FileView.tsx')).FileView }));
 
 export interface ValueProps {
   readonly field: ViewField;

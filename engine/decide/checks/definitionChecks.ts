@@ -1,8 +1,8 @@
-import { camel } from '../load/names.ts';
-import type { FieldModel, Bundle } from '../model/types.ts';
-import type { Value } from '../value/value.ts';
-import type { Frame } from '../frame/frame.ts';
-import type { WorkingRow } from '../frame/row.ts';
+import { camel } from '../../load/names.ts';
+import type { FieldModel, Bundle } from '../../model/types.ts';
+import type { Value } from '../../value/value.ts';
+import type { Frame } from '../../frame/frame.ts';
+import type { WorkingRow } from '../../frame/row.ts';
 
 /**
  * What is written into a field with `x-definition` is the id of a definition there is: `role.notExist {code}`. An id that stood

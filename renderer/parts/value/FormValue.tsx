@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Json } from '../api/reads.ts';
+import type { Json } from '../../api/reads.ts';
 import css from './FormValue.module.css';
 import { formViews } from './formViews.ts';
 import type { ValueProps } from './Value.tsx';

@@ -1,12 +1,12 @@
-import type { AssertModel } from '../model/types.ts';
-import type { Refusal } from '../types.ts';
-import type { Frame } from '../frame/frame.ts';
-import { certainBounds } from '../frame/certain.ts';
+import type { AssertModel } from '../../model/types.ts';
+import type { Refusal } from '../../types.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { certainBounds } from '../../frame/certain.ts';
 import { openEvents } from './legality.ts';
-import type { Value } from '../value/value.ts';
-import { passes, pointer, type Pass } from '../frame/loops.ts';
-import { keptAsserts } from './kept.ts';
-import { params } from '../frame/params.ts';
+import type { Value } from '../../value/value.ts';
+import { passes, pointer, type Pass } from '../../frame/loops.ts';
+import { keptAsserts } from '../kept.ts';
+import { params } from '../../frame/params.ts';
 import { CHANGED, changedRow } from './versions.ts';
 
 type OkAssert = Extract<AssertModel, { kind: 'ok' }>;

@@ -1,10 +1,10 @@
-import type { EffectModel } from '../model/types.ts';
-import type { Expression } from '../expr/types.ts';
-import { isRow, type Row, type Value } from '../value/value.ts';
-import type { Frame } from '../frame/frame.ts';
-import { passes, pointer, type Pass } from '../frame/loops.ts';
-import { isRaising, StateCourse, type RaisingEffect } from './stateCourse.ts';
-import { refusalOf } from '../frame/states.ts';
+import type { EffectModel } from '../../model/types.ts';
+import type { Expression } from '../../expr/types.ts';
+import { isRow, type Row, type Value } from '../../value/value.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { passes, pointer, type Pass } from '../../frame/loops.ts';
+import { isRaising, StateCourse, type RaisingEffect } from '../stateCourse.ts';
+import { refusalOf } from '../../frame/states.ts';
 
 /** Passes of the event effects on loaded rows, settled on loaded values: the effects must not ask `when` again. */
 export type Settled = ReadonlyMap<EffectModel, readonly Pass[]>;

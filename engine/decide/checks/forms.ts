@@ -1,10 +1,10 @@
-import { formFields } from '../input/formFields.ts';
+import { formFields } from '../../input/formFields.ts';
 import { isGiven } from './hidden.ts';
-import { readForm } from '../input/readForm.ts';
-import { toWire } from '../input/wire.ts';
-import type { FieldModel } from '../model/types.ts';
-import type { RecordValue } from '../value/value.ts';
-import type { Frame } from '../frame/frame.ts';
+import { readForm } from '../../input/readForm.ts';
+import { toWire } from '../../input/wire.ts';
+import type { FieldModel } from '../../model/types.ts';
+import type { RecordValue } from '../../value/value.ts';
+import type { Frame } from '../../frame/frame.ts';
 
 /**
  * Data of forms (`x-schema`) are checked by the schema that stands in the loaded row, before the asserts are asked, and kept as they

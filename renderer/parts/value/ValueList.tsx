@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ViewField } from '#engine';
-import type { Item } from '../api/reads.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
+import type { Item } from '../../api/reads.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
 import { Value } from './Value.tsx';
 
 export interface ValueListProps {

@@ -1,8 +1,8 @@
-import type { Expression } from '../expr/types.ts';
-import { isList } from '../input/normalise.ts';
-import type { FieldModel } from '../model/types.ts';
-import type { RecordValue, Value } from '../value/value.ts';
-import type { Frame } from '../frame/frame.ts';
+import type { Expression } from '../../expr/types.ts';
+import { isList } from '../../input/normalise.ts';
+import type { FieldModel } from '../../model/types.ts';
+import type { RecordValue, Value } from '../../value/value.ts';
+import type { Frame } from '../../frame/frame.ts';
 
 /**
  * Step 2: a field whose `show` is false is dropped before anything else sees it. `show` may read loaded rows and lets, so this

@@ -1,12 +1,12 @@
-import { isDecimal, type Value } from '../value/value.ts';
-import type { FieldModel } from '../model/types.ts';
-import { DefinitionError } from '../types.ts';
+import { isDecimal, type Value } from '../../value/value.ts';
+import type { FieldModel } from '../../model/types.ts';
+import { DefinitionError } from '../../types.ts';
 import { checkAuthority } from './authority.ts';
 import { checkDefinitions } from './definitionChecks.ts';
-import type { Frame } from '../frame/frame.ts';
-import { params } from '../frame/params.ts';
-import type { WorkingRow } from '../frame/row.ts';
-import { closed, stateOf } from '../frame/states.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { params } from '../../frame/params.ts';
+import type { WorkingRow } from '../../frame/row.ts';
+import { closed, stateOf } from '../../frame/states.ts';
 
 /**
  * `limits.rows`: one action may write that many rows, so that it neither holds locks for long nor fills a statement. Effects

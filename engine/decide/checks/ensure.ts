@@ -1,6 +1,6 @@
-import type { Frame } from '../frame/frame.ts';
-import { params } from '../frame/params.ts';
-import { isDecimal, isRow, type RecordValue, type Value } from '../value/value.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { params } from '../../frame/params.ts';
+import { isDecimal, isRow, type RecordValue, type Value } from '../../value/value.ts';
 
 /** Step 16: post-conditions on the rows as the effects left them. */
 export function ensure(frame: Frame): void {

@@ -1,11 +1,11 @@
-import { PERSON, USER } from '../model/actorType.ts';
-import { isReached } from '../model/reach.ts';
-import type { LoadModel } from '../model/types.ts';
-import { notGiven } from '../permission/gives.ts';
-import { readScope } from '../permission/readScope.ts';
-import { isRow, type Row, type Value } from '../value/value.ts';
-import type { Frame } from '../frame/frame.ts';
-import type { WorkingRow } from '../frame/row.ts';
+import { PERSON, USER } from '../../model/actorType.ts';
+import { isReached } from '../../model/reach.ts';
+import type { LoadModel } from '../../model/types.ts';
+import { notGiven } from '../../permission/gives.ts';
+import { readScope } from '../../permission/readScope.ts';
+import { isRow, type Row, type Value } from '../../value/value.ts';
+import type { Frame } from '../../frame/frame.ts';
+import type { WorkingRow } from '../../frame/row.ts';
 
 /**
  * What a person may write ends where what they see ends: a row that a load locks or the input names, outside the row scope of the

@@ -1,8 +1,8 @@
-import type { ActionModel, LoadModel } from '../model/types.ts';
-import type { Refusal, SeenRow } from '../types.ts';
-import { isRow, type RecordValue, type Row, type Value } from '../value/value.ts';
-import type { Frame } from '../frame/frame.ts';
-import { label } from '../frame/params.ts';
+import type { ActionModel, LoadModel } from '../../model/types.ts';
+import type { Refusal, SeenRow } from '../../types.ts';
+import { isRow, type RecordValue, type Row, type Value } from '../../value/value.ts';
+import type { Frame } from '../../frame/frame.ts';
+import { label } from '../../frame/params.ts';
 
 /** The one code of a row that is another one by now than the one that was shown. */
 export const CHANGED = 'common.changedMeanwhile';

@@ -1,7 +1,7 @@
 import { dateText, type ViewField } from '#engine';
-import type { Json } from '../api/reads.ts';
-import { dayTime } from '../i18n/moments.ts';
-import { dictionaryCode, numberText, type Speech } from '../i18n/texts.ts';
+import type { Json } from '../../api/reads.ts';
+import { dayTime } from '../../i18n/moments.ts';
+import { dictionaryCode, numberText, type Speech } from '../../i18n/texts.ts';
 
 /** A reference as records carry it. */
 export interface Reference {

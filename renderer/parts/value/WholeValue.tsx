@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Json } from '../api/reads.ts';
-import { AudioView } from './media/AudioView.tsx';
+import type { Json } from '../../api/reads.ts';
+import { AudioView } from '../media/AudioView.tsx';
 import { Value, type ValueProps } from './Value.tsx';
 import { isReference } from './valueText.ts';
-import { useSpeech } from '../i18n/useSpeech.ts';
-import { meetingText } from './weekly.ts';
+import { useSpeech } from '../../i18n/useSpeech.ts';
+import { meetingText } from '../weekly.ts';
 
-const MarkdownView = lazy(() => import('./media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
+const MarkdownView = lazy(() => import('../media/MarkdownView.tsx').then((part) => ({ default: part.MarkdownView })));
 
 /** A value where there is room for all of it: a text as it is read, a recording with its player. Everything else is a {@link Value}. */
 export function WholeValue(props: ValueProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { ViewField } from '#engine';
-import type { Json } from '../api/reads.ts';
+import type { Json } from '../../api/reads.ts';
 
 /** What a form of the plant says of a field, as far as showing it needs. */
 interface FormField {
