@@ -1,5 +1,6 @@
 import type { Told } from '../../api/http.ts';
 import { read } from '../../api/http.ts';
+import { portNow } from '../../api/port.ts';
 import type { Language } from '../../i18n/texts.ts';
 import type { FileSort } from '../../parts/fileSort.ts';
 import type { ToldFile } from './ToldFile.ts';
@@ -162,7 +163,7 @@ async function post(url: string, { body, chosen = [], language, signal }: Sendin
     const type = typeof body === 'string' ? 'text/csv; charset=utf-8' : XLSX_TYPE;
     const sent = chosen.length > 0 ? formOf(new Blob([body], { type }), chosen) : body;
     const headers = { 'accept-language': language, ...(sent instanceof FormData ? {} : { 'content-type': type }) };
-    return await fetch(url, { method: 'POST', body: sent, headers, signal });
+    return await portNow().fetch(url, { method: 'POST', body: sent, headers, signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
