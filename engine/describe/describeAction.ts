@@ -49,7 +49,11 @@ function eventRules(action: ActionModel, wording: Wording, say: Say): readonly R
 }
 
 function eventLine(event: string, on: Expression, wording: Wording, say: Say): string {
-  return sentence(wording, 'definitions.explainEvent', { event, on: say(on) });
+  const code = on.type.kind === 'row' ? `${on.type.entity}.event.${event}` : '';
+  return sentence(wording, 'definitions.explainEvent', {
+    event: wording.texts[wording.language].get(code) ?? event,
+    on: say(on),
+  });
 }
 
 function assertRules(action: ActionModel, wording: Wording, say: Say): readonly RuleInWords[] {

@@ -1,8 +1,15 @@
+/** What the server tells of its own accord. */
+export interface EventStream {
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  addEventListener(type: string, listener: () => void): void;
+  close(): void;
+}
+
 /** How requests leave the client. */
 export interface Port {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** The stream of what happens. */
-  events(url: string): EventSource;
+  events(url: string): EventStream;
   /** A module the server writes. */
   module(url: string): Promise<unknown>;
 }

@@ -32,7 +32,7 @@ export function followJournal(client: QueryClient): () => void {
     void client.invalidateQueries({ predicate: ({ meta }) => touches(meta?.['entities'], entities) });
   };
   source.onmessage = ({ data }) => {
-    for (const { entity } of (JSON.parse(data as string) as Told).rows) changed.add(entity);
+    for (const { entity } of (JSON.parse(data) as Told).rows) changed.add(entity);
     timer ??= setTimeout(refresh, CALM);
   };
   source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));

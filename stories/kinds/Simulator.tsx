@@ -4,12 +4,12 @@ import { worldRunner } from '../app/runners.ts';
 import { Say } from '../parts/Say.tsx';
 import { useSetting } from '../parts/StoryContext.ts';
 import { Plant } from '../plant/Plant.ts';
-import { verdictsOn } from '../plant/readRecord.ts';
 import { say } from '../plant/say.ts';
 import { statesIn } from '../reach/taking.ts';
 import { each, named, stateName, word, type InWords } from '../words/words.ts';
 import css from './kinds.module.css';
 import type { StoryProps } from '../docs/props.ts';
+import { verdictsFor, whoDoes } from './verdicts.ts';
 
 interface Said {
   readonly tone: 'done' | 'refused' | 'confirm';
@@ -36,9 +36,9 @@ export function Simulator({ product: { bundle }, model }: StoryProps & { readonl
         <Say of={word('app.noRow')} isStacked />
       </main>
     );
-  const role = chosen === 'story' ? 'admin' : chosen;
+  const role = whoDoes(bundle, action?.id ?? '', chosen);
   const plant = new Plant(runner, bundle, role, clock);
-  const verdicts = verdictsOn(plant, row);
+  const verdicts = verdictsFor(bundle, runner, row, chosen, clock);
   const code = labelOf(plant.store.reader(), row);
   const state = statesIn(runner, entity, fields).get(row.id) ?? '';
   const choose = (next: ActionModel): void => {

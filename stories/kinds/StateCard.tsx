@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { labelOf, type Bundle, type Language, type Row, type StateModel } from '#engine';
+import { labelOf, type Bundle, type Language, type StateModel } from '#engine';
 import { StateBadge } from '#renderer';
-import { rolesInOrder } from '../app/people.ts';
-import { Plant } from '../plant/Plant.ts';
-import { verdictsOn, type RecordRead } from '../plant/readRecord.ts';
 import { tell } from '../plant/say.ts';
 import type { Reached } from '../reach/Reached.ts';
 import { named, stateName, word } from '../words/words.ts';
 import css from './kinds.module.css';
+import { verdictsFor } from './verdicts.ts';
 
 export interface StateCardProps {
   readonly bundle: Bundle;
@@ -22,23 +20,12 @@ const LANG = { zh: 'zh-CN', en: 'en' } as const;
 /** More that is closed is counted. */
 const MOST_CLOSED = 8;
 
-/** What may be done, as somebody in a role is told; by whoever may do each, where nobody is chosen. */
-function verdictsFor(bundle: Bundle, { runner }: Reached, row: Row, role: string, clock: string): RecordRead['actions'] {
-  const roles = role === 'story' ? rolesInOrder(bundle) : [role];
-  const told = new Map<string, RecordRead['actions'][number]>();
-  for (const each of roles)
-    for (const verdict of verdictsOn(new Plant(runner, bundle, each, clock), row))
-      if (!told.has(verdict.action) && !verdict.reasons.some(({ kind }) => kind === 'forbidden'))
-        told.set(verdict.action, verdict);
-  return [...told.values()];
-}
-
 /** A record in a state: what somebody may do with it now, and why not the rest, as the engine says. */
 export function StateCard({ bundle, model, reached, role, clock, language }: StateCardProps): ReactNode {
   const row = reached.runner.store.reader().row(reached.entity, reached.id);
   if (!row) return null;
   const reader = { language, zone: reached.runner.store.zone };
-  const verdicts = verdictsFor(bundle, reached, row, role, clock);
+  const verdicts = verdictsFor(bundle, reached.runner, row, role, clock);
   const [open, closed] = [verdicts.filter((verdict) => verdict.open), verdicts.filter((verdict) => !verdict.open)];
   return (
     <div className={css['card']} lang={LANG[language]}>

@@ -5,7 +5,7 @@ import css from './parts.module.css';
 
 /** What is known of a thing: each with what it is called. Those without a value are left out. */
 export function Facts({ of }: { readonly of: readonly (readonly [InWords, ReactNode])[] }): ReactNode {
-  const given = of.filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== false);
+  const given = of.filter(([, value]) => isGiven(value));
   return (
     <dl className={css['facts']}>
       {given.map(([title, value]) => [
@@ -16,4 +16,9 @@ export function Facts({ of }: { readonly of: readonly (readonly [InWords, ReactN
       ])}
     </dl>
   );
+}
+
+function isGiven(value: ReactNode): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== undefined && value !== null && value !== '' && value !== false;
 }

@@ -10,6 +10,9 @@ const MARGIN = 20;
 /** Width of a sign of a label, roughly; px. */
 const SIGN = 8;
 
+/** More states than these stand below each other. */
+const MOST_BESIDE = 4;
+
 interface Edge {
   readonly from: string;
   readonly to: string;
@@ -22,7 +25,13 @@ export function StateGraph({ bundle, model }: { readonly bundle: Bundle; readonl
   const { language } = useSetting();
   const edges = edgesOf(bundle, model);
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'LR', nodesep: 34, ranksep: 60, marginx: MARGIN, marginy: MARGIN });
+  graph.setGraph({
+    rankdir: model.states.length > MOST_BESIDE ? 'TB' : 'LR',
+    nodesep: 34,
+    ranksep: 60,
+    marginx: MARGIN,
+    marginy: MARGIN,
+  });
   for (const state of model.states) graph.setNode(state, { ...NODE });
   const says = (text: InWords): string =>
     language === 'both' && text.zh !== text.en ? `${text.zh} ${text.en}` : text[language === 'en' ? 'en' : 'zh'];

@@ -12,7 +12,7 @@ export function portTo(plant: Plant): Port {
       return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
     },
     // Nobody else works in the plant of a story: nothing is told that the page did not do itself.
-    events: () => new EventTarget() as EventSource,
+    events: () => Object.assign(new EventTarget(), { onmessage: null, close: () => undefined }),
     module: async (url) => {
       const action = new URL(url).searchParams.get('action') ?? '';
       const code = new Blob([validatorModule(plant.bundle, [action])], { type: 'text/javascript' });

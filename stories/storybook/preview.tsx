@@ -58,7 +58,7 @@ const preview: Preview = {
         title: both('toolbar.language'),
         icon: 'globe',
         dynamicTitle: true,
-        items: [item('both', '中文 / English'), item('zh', '中文'), item('en', 'English')],
+        items: ['both', 'zh', 'en'].map((language) => item(language, both(`toolbar.language.${language}`))),
       },
     },
     role: {

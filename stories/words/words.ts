@@ -16,7 +16,12 @@ export function word(code: string, params: Readonly<Record<string, string | numb
 /** What the definitions call something: the first of the codes that has a text, else the last. */
 export function named({ texts }: Bundle, ...codes: readonly string[]): InWords {
   const code = codes.find((each) => texts.zh.has(each)) ?? codes.at(-1) ?? '';
-  return { zh: texts.zh.get(code) ?? code, en: texts.en.get(code) ?? code };
+  return { zh: withPlaces(texts.zh.get(code) ?? code), en: withPlaces(texts.en.get(code) ?? code) };
+}
+
+/** A sentence before it has its values: where each will stand. */
+export function withPlaces(text: string): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '‹$1›');
 }
 
 /** The same in each language. */

@@ -8,7 +8,7 @@ import { Roles } from '../../parts/Roles.tsx';
 import { Say } from '../../parts/Say.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { Table } from '../../parts/Table.tsx';
-import { word, type InWords } from '../../words/words.ts';
+import { withPlaces, word, type InWords } from '../../words/words.ts';
 import { FieldTable } from '../FieldTable.tsx';
 import { scenariosByRefusal } from '../scenariosOf.ts';
 
@@ -23,7 +23,7 @@ export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
     zh[of].map((text, i) => ({ zh: text, en: en[of][i] ?? text }));
   const rules = zh.rules.map((rule, i) => [
     i + 1,
-    <Say key="rule" isStacked of={{ zh: rule.text, en: en.rules[i]?.text ?? rule.text }} />,
+    <Say key="rule" isStacked of={{ zh: withPlaces(rule.text), en: withPlaces(en.rules[i]?.text ?? rule.text) }} />,
     <>{rule.source.length === 0 ? '–' : rule.source.map((source) => <Chip key={source}>{source}</Chip>)}</>,
     <Proven key="proof" rule={rule} proved={proved} />,
   ]);

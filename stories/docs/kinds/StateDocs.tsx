@@ -44,7 +44,7 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
         </p>
         <Table
           caption={word('docs.states')}
-          head={[plain('中文'), plain('English'), word('form.code'), plain('')]}
+          head={[word('glossary.term'), word('glossary.english'), word('form.code'), plain('')]}
           rows={states}
         />
       </Section>

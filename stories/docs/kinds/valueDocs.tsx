@@ -53,7 +53,11 @@ export function TextsDocs({ product, id }: StoryProps): ReactNode {
   ]);
   return (
     <Section title={word('kind.texts')}>
-      <Table caption={word('kind.texts')} head={[word('form.code'), plain('中文'), plain('English')]} rows={rows} />
+      <Table
+        caption={word('kind.texts')}
+        head={[word('form.code'), word('glossary.term'), word('glossary.english')]}
+        rows={rows}
+      />
     </Section>
   );
 }

@@ -1,0 +1,76 @@
+import { load } from '#engine';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
+import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.ts';
+import { exportName, PAGES } from '../../../stories/generate/storyFile.ts';
+import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
+import { axe } from '../kit/axe.ts';
+import { openBrowser } from '../kit/browser.ts';
+import { buildBook, type BuiltBook } from './builtBook.ts';
+import { openBook, show } from './turn.ts';
+
+const BUILDING = 300_000;
+const files = definitionFiles();
+const { definitions } = load(files);
+const all = storyDefinitions(definitions, files);
+
+/** As Storybook makes the id of a story of what its file exports: words parted by hyphens. */
+const idOf = (component: string, name: string): string =>
+  `${component}--${name
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()}`;
+
+describe('the built stories', () => {
+  let book: BuiltBook;
+  let browser: Browser;
+  let page: Page;
+  const wrong: string[] = [];
+  beforeAll(async () => {
+    [book, browser] = await Promise.all([buildBook(), openBrowser()]);
+    page = await openBook(browser, book.url, wrong);
+  }, BUILDING);
+  afterAll(async () => {
+    await browser.close();
+    book.close();
+  });
+
+  it('are one for every story of every definition, and for every page about them', () => {
+    const stories = all.flatMap((definition) =>
+      storiesOf(definition, definitions).map((story) => idOf(`${definition.kind}-${definition.id}`, exportName(story))),
+    );
+    const pages = Object.keys(PAGES).map((id) => `page-${id}--page`);
+    expect(book.ids.toSorted()).toEqual([...stories, ...pages].toSorted());
+  });
+
+  it.each(STORY_KINDS)('are drawn of a definition of the kind %s, in both languages', async (kind) => {
+    const definition =
+      all.find((each) => each.kind === kind && each.area === 'warehouse') ?? all.find((each) => each.kind === kind)!;
+    const stories = storiesOf(definition, definitions);
+    // Of states and parts of one sort the first stands for all.
+    const sorts = new Map(stories.toReversed().map((story) => [story.story.split(' ')[0], story]));
+    for (const language of ['zh', 'en'] as const)
+      for (const story of sorts.values()) {
+        const id = idOf(`${kind}-${definition.id}`, exportName(story));
+        expect([id, (await show(page, id, language)).trim() !== '']).toEqual([id, true]);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.keys(PAGES))('draw the page %s for everybody', async (id) => {
+    await show(page, `page-${id}--page`, 'both');
+    expect(await axe(page, 'plain')).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(['state-model-frock--docs', 'action-hu-split--docs', 'entity-box--docs', 'state-model-frock--languages'])(
+    'draw %s for everybody, in each light',
+    async (id) => {
+      for (const theme of ['light', 'dark'] as const) {
+        await show(page, id, 'both', theme);
+        expect(await axe(page, 'plain')).toEqual([]);
+      }
+    },
+  );
+});
