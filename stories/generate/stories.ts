@@ -68,7 +68,7 @@ function hasOwnSteps(definition: { readonly steps?: unknown; readonly cases?: un
 }
 
 /** The states of a model; those of several axes are written `one/other`. */
-export function statesOf(set: Definitions, id: string): readonly string[] {
+function statesOf(set: Definitions, id: string): readonly string[] {
   const definition = set['state-model'].get(id)?.definition;
   return definition === undefined ? [] : Object.keys(definition.states);
 }

@@ -5,7 +5,7 @@ import { definitionFiles } from './definitionFiles.ts';
 import { storyFiles, type StoryFile } from './storyFile.ts';
 
 /** Where story files are written; nothing else stands there, and git does not keep them. */
-export const GENERATED = join(import.meta.dirname, '../generated');
+const GENERATED = join(import.meta.dirname, '../generated');
 
 /** Writes the story files of the definitions as they are now: the same definitions give the same files, byte for byte. */
 export function writeStories(files: readonly SourceFile[] = definitionFiles(), folder = GENERATED): readonly StoryFile[] {

@@ -7,7 +7,7 @@ export function firstRow(runner: MemoryRunner, entity: string): Readonly<Record<
 }
 
 /** A row as a server would send it. */
-export function rowWire(runner: MemoryRunner, row: Row): Readonly<Record<string, Json>> {
+function rowWire(runner: MemoryRunner, row: Row): Readonly<Record<string, Json>> {
   const reader = runner.store.reader();
   const model = reader.model(row.entity);
   const names = [...model.fields.keys(), ...model.computed.keys()];

@@ -27,7 +27,7 @@ export interface Told {
 const stores = new WeakMap<Bundle, TextStore>();
 
 /** Everything that has a text, in both languages. */
-export function textsOf(bundle: Bundle): TextStore {
+function textsOf(bundle: Bundle): TextStore {
   const known = stores.get(bundle);
   if (known) return known;
   const store = textStore();

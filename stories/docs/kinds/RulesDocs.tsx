@@ -6,7 +6,7 @@ import { Say } from '../../parts/Say.tsx';
 import { StoryLink } from '../../parts/StoryLink.tsx';
 import { Table } from '../../parts/Table.tsx';
 import type { Product } from '../../plant/product.ts';
-import { plain, word } from '../../words/words.ts';
+import { word } from '../../words/words.ts';
 
 /** The rules of the specification of one file, with where each is enforced and what proves it. */
 export function RulesDocs({ product, id }: StoryProps): ReactNode {
@@ -39,7 +39,7 @@ export function RuleTable({ product, rules }: RuleTableProps): ReactNode {
       </p>
       <Table
         caption={word('kind.documented-rules')}
-        head={[word('docs.rule'), word('rules.section'), plain(''), word('rules.enforced'), word('docs.proof')]}
+        head={[word('docs.rule'), word('rules.section'), word('rules.sentence'), word('rules.enforced'), word('docs.proof')]}
         rows={rows}
       />
     </>

@@ -44,7 +44,7 @@ export function StateDocs({ product: { bundle }, id }: StoryProps): ReactNode {
         </p>
         <Table
           caption={word('docs.states')}
-          head={[word('glossary.term'), word('glossary.english'), word('form.code'), plain('')]}
+          head={[word('glossary.term'), word('glossary.english'), word('form.code'), word('state.mark')]}
           rows={states}
         />
       </Section>

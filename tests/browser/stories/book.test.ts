@@ -10,7 +10,7 @@ import { openBrowser } from '../kit/browser.ts';
 import { buildBook, type BuiltBook } from './builtBook.ts';
 import { openBook, show } from './turn.ts';
 
-const BUILDING = 300_000;
+const BUILDING = 600_000;
 const files = definitionFiles();
 const { definitions } = load(files);
 const all = storyDefinitions(definitions, files);
