@@ -9,6 +9,7 @@ import { RulesDocs } from '../docs/kinds/RulesDocs.tsx';
 import { SerialDocs } from '../docs/kinds/SerialDocs.tsx';
 import { SettingsDocs, TableDocs, TextsDocs } from '../docs/kinds/valueDocs.tsx';
 import { WorldDocs } from '../docs/kinds/WorldDocs.tsx';
+import css from './kinds.module.css';
 import { LabelDocs, PrintedLabel } from './labelStories.tsx';
 import type { KindStories, StoryProps } from '../docs/props.ts';
 
@@ -39,7 +40,15 @@ export const MENU: KindStories = {
 };
 
 export const LABEL: KindStories = { docs: LabelDocs, printed: PrintedLabel };
-export const WORLD: KindStories = { docs: WorldDocs, rows: WorldDocs };
+export const WORLD: KindStories = {
+  docs: WorldDocs,
+  rows: (props: StoryProps): ReactNode => (
+    <main className={css['sheet']}>
+      <h1>{props.id}</h1>
+      <WorldDocs {...props} />
+    </main>
+  ),
+};
 export const JOB: KindStories = { docs: JobDocs };
 export const SERIAL_RULE: KindStories = { docs: SerialDocs };
 export const TABLE: KindStories = { docs: TableDocs };

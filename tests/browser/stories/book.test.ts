@@ -8,7 +8,7 @@ import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
 import { axe } from '../kit/axe.ts';
 import { openBrowser } from '../kit/browser.ts';
 import { buildBook, type BuiltBook } from './builtBook.ts';
-import { openBook, show } from './turn.ts';
+import { openBook, show, type Toolbar } from './turn.ts';
 
 const BUILDING = 600_000;
 const files = definitionFiles();
@@ -25,11 +25,15 @@ const idOf = (component: string, name: string): string =>
 describe('the built stories', () => {
   let book: BuiltBook;
   let browser: Browser;
-  let page: Page;
   const wrong: string[] = [];
+  const opened = new Map<Toolbar, Page>();
+  const pageOf = async (toolbar: Toolbar): Promise<Page> => {
+    const page = opened.get(toolbar) ?? (await openBook(browser, book.url, toolbar, wrong));
+    opened.set(toolbar, page);
+    return page;
+  };
   beforeAll(async () => {
     [book, browser] = await Promise.all([buildBook(), openBrowser()]);
-    page = await openBook(browser, book.url, wrong);
   }, BUILDING);
   afterAll(async () => {
     await browser.close();
@@ -47,30 +51,29 @@ describe('the built stories', () => {
   it.each(STORY_KINDS)('are drawn of a definition of the kind %s, in both languages', async (kind) => {
     const definition =
       all.find((each) => each.kind === kind && each.area === 'warehouse') ?? all.find((each) => each.kind === kind)!;
-    const stories = storiesOf(definition, definitions);
     // Of states and parts of one sort the first stands for all.
-    const sorts = new Map(stories.toReversed().map((story) => [story.story.split(' ')[0], story]));
-    for (const language of ['zh', 'en'] as const)
+    const stories = storiesOf(definition, definitions).toReversed();
+    const sorts = new Map(stories.map((story) => [story.story.split(' ')[0], story]));
+    for (const toolbar of ['language:zh;theme:light', 'language:en;theme:light'] as const)
       for (const story of sorts.values()) {
         const id = idOf(`${kind}-${definition.id}`, exportName(story));
-        expect([id, (await show(page, id, language)).trim() !== '']).toEqual([id, true]);
+        expect([id, (await show(await pageOf(toolbar), id)).trim() !== '']).toEqual([id, true]);
       }
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(PAGES))('draw the page %s for everybody', async (id) => {
-    await show(page, `page-${id}--page`, 'both');
-    expect(await axe(page, 'plain')).toEqual([]);
+  it.each([
+    ...Object.keys(PAGES).map((id) => `page-${id}--page`),
+    'state-model-frock--docs',
+    'action-hu-split--docs',
+    'entity-box--docs',
+    'state-model-frock--languages',
+  ])('draw %s for everybody, in each light', async (id) => {
+    for (const toolbar of ['language:both;theme:light', 'language:both;theme:dark'] as const) {
+      const page = await pageOf(toolbar);
+      await show(page, id);
+      expect(await axe(page, 'plain')).toEqual([]);
+    }
     expect(wrong).toEqual([]);
   });
-
-  it.each(['state-model-frock--docs', 'action-hu-split--docs', 'entity-box--docs', 'state-model-frock--languages'])(
-    'draw %s for everybody, in each light',
-    async (id) => {
-      for (const theme of ['light', 'dark'] as const) {
-        await show(page, id, 'both', theme);
-        expect(await axe(page, 'plain')).toEqual([]);
-      }
-    },
-  );
 });
