@@ -13,6 +13,9 @@ export default {
     'renderer/worker/background/serviceWorker.ts!',
     'church/worker/serviceWorker.ts!',
     'build/*.config.ts!',
+    'stories/storybook/{main.ts,preview.tsx}',
+    'stories/kinds/DefinitionStory.tsx',
+    'stories/pages/*Page.tsx',
     'tests/**/*.test.ts',
     'tests/**/run.mjs',
     'tests/**/main.ts',
@@ -23,7 +26,13 @@ export default {
     'tests/concurrency/server.ts',
     'tests/server/postgres/owner.ts',
   ],
-  project: ['{build,church,engine,renderer,server}/**/*.{ts,tsx,mjs}!', 'tests/**/*.{ts,tsx,mjs}'],
+  project: [
+    '{build,church,engine,renderer,server}/**/*.{ts,tsx,mjs}!',
+    '{stories,tests}/**/*.{ts,tsx,mjs}',
+    '!stories/generated/**',
+  ],
+  // Every kind of definition has a type, used or not.
+  ignoreIssues: { 'engine/*.generated.ts': ['exports', 'types'] },
   ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
   ...(isProduction ? { ignoreExportsUsedInFile: true } : {}),
 } satisfies KnipConfig;

@@ -6,14 +6,14 @@
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "expression".
  */
-type Expression = string;
+export type Expression = string;
 /**
  * Place among siblings; default is position times 10.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rank".
  */
-type Rank = number;
+export type Rank = number;
 /**
  * Pieces it has: by id where they are given nothing, else with what they are given.
  *
@@ -22,63 +22,63 @@ type Rank = number;
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "uses".
  */
-type Uses = [Id | Use, ...(Id | Use)[]];
+export type Uses = [Id | Use, ...(Id | Use)[]];
 /**
  * Id of a definition, a state, an event or an enum word: kebab-case, never changed once published.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "id".
  */
-type Id = string;
+export type Id = string;
 /**
  * Name of a field, input, alias or entry: camelCase.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "name".
  */
-type Name = string;
+export type Name = string;
 /**
  * JSON Pointer into the input; * is the index of the loop.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "pointer".
  */
-type Pointer = string;
+export type Pointer = string;
 /**
  * area.reason: catalogue key, text key and API code in one.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "refusalCode".
  */
-type RefusalCode = string;
+export type RefusalCode = string;
 /**
  * refuse stops, confirm asks once, warn is shown with the success.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "severity".
  */
-type Severity = 'refuse' | 'confirm' | 'warn';
+export type Severity = 'refuse' | 'confirm' | 'warn';
 /**
  * Documented rule (WH-43) or section (MES 5) this follows.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "source".
  */
-type Source = string | [string, ...string[]];
+export type Source = string | [string, ...string[]];
 /**
  * True where the specification is silent and we completed it.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assumed".
  */
-type Assumed = true;
+export type Assumed = true;
 /**
  * Key of a text: an id, or area.reason; with _one the English of it for a count of 1.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "textCode".
  */
-type TextCode = string;
+export type TextCode = string;
 /**
  * Former names; a rename keeps its data.
  *
@@ -87,14 +87,14 @@ type TextCode = string;
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "was".
  */
-type Was = [string, ...string[]];
+export type Was = [string, ...string[]];
 /**
  * Word of an enumeration; unlike an id it may begin with a digit.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "word".
  */
-type Word = string;
+export type Word = string;
 /**
  * How a value is entered and shown; a client knows exactly these.
  *
@@ -136,14 +136,14 @@ export type Widget =
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "shell".
  */
-type Shell = 'pad' | 'office' | 'both';
+export type Shell = 'pad' | 'office' | 'both';
 /**
  * A word of the Tabler outline set: those a client carries along.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "icon".
  */
-type Icon =
+export type Icon =
   | 'adjustments'
   | 'alert-octagon'
   | 'alert-triangle'
@@ -244,33 +244,33 @@ type Icon =
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "pattern".
  */
-type Pattern = string;
+export type Pattern = string;
 /**
  * A text in one language; {{name}} shows a value.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "sentence".
  */
-type Sentence = string;
+export type Sentence = string;
 /**
  * A field of the row, or of a row it refers to: part.code.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "path".
  */
-type Path = string;
+export type Path = string;
 /**
  * What people read, as the plant writes it.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formTitle".
  */
-type FormTitle = string;
+export type FormTitle = string;
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formNames".
  */
-type FormNames = Name[];
+export type FormNames = Name[];
 /**
  * Words to choose from, as people read them.
  *
@@ -280,29 +280,29 @@ type FormNames = Name[];
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formWords".
  */
-type FormWords = [string, ...string[]];
+export type FormWords = [string, ...string[]];
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formFormat".
  */
-type FormFormat = 'date' | 'time' | 'date-time' | 'email' | 'phone';
+export type FormFormat = 'date' | 'time' | 'date-time' | 'email' | 'phone';
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formBound".
  */
-type FormBound = number;
+export type FormBound = number;
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formStep".
  */
-type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
+export type FormStep = 1 | 0.1 | 0.01 | 0.001 | 0.0001;
 /**
  * Id of a screen, or of a generated one: list.<query>, detail.<entity>, form.<action>.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "screenId".
  */
-type ScreenId = string;
+export type ScreenId = string;
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "entry".
@@ -313,7 +313,7 @@ export type ScenarioEntry = ScenarioRow | ScenarioAct | ScenarioGroup;
  *
  * @minItems 1
  */
-type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
+export type ScenarioRow = [{}, ...(string | [string, {}] | ScenarioRest)[]];
 /**
  * `code`, `code@/pointer`, or one of them with its params.
  *
@@ -358,17 +358,17 @@ export type Step = {
   rank?: Rank;
 };
 
-interface Everything {}
+export interface Everything {}
 /**
  * Actions that may be done next, by id, with what is known of their input.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "next".
  */
-interface Next {
+export interface Next {
   [k: string]: NextAction;
 }
-interface NextAction {
+export interface NextAction {
   when?: Expression;
   /**
    * Its inputs: a value, or a row, which is named by its code.
@@ -398,7 +398,7 @@ export interface Use {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "bindings".
  */
-interface Bindings {
+export interface Bindings {
   [k: string]: Expression;
 }
 /**
@@ -415,7 +415,7 @@ export interface Lets {
 export interface Loads {
   [k: string]: LoadBy | LoadByAll | LoadFirst | LoadFirstRows | LoadWhere | LoadTotal | LoadTable;
 }
-interface LoadBy {
+export interface LoadBy {
   entity: Id;
   by: Bindings;
   with?: Name[];
@@ -423,7 +423,7 @@ interface LoadBy {
   missing?: RefusalCode;
   at?: Pointer;
 }
-interface LoadByAll {
+export interface LoadByAll {
   entity: Id;
   byAll: Bindings;
   optional?: boolean;
@@ -432,7 +432,7 @@ interface LoadByAll {
   missing?: RefusalCode;
   at?: Pointer;
 }
-interface LoadFirst {
+export interface LoadFirst {
   entity: Id;
   where: Expression;
   /**
@@ -445,7 +445,7 @@ interface LoadFirst {
   missing?: RefusalCode;
   at?: Pointer;
 }
-interface LoadFirstRows {
+export interface LoadFirstRows {
   entity: Id;
   where: Expression;
   /**
@@ -459,7 +459,7 @@ interface LoadFirstRows {
   with?: Name[];
   lock?: true | 'share';
 }
-interface LoadWhere {
+export interface LoadWhere {
   entity: Id;
   where: Expression;
   /**
@@ -470,7 +470,7 @@ interface LoadWhere {
   with?: Name[];
   lock?: true | 'share';
 }
-interface LoadTotal {
+export interface LoadTotal {
   entity: Id;
   where: Expression;
   /**
@@ -490,7 +490,7 @@ interface LoadTotal {
 export interface Loop {
   [k: string]: Expression;
 }
-interface LoadTable {
+export interface LoadTable {
   table: Id;
   by: Bindings;
   missing?: RefusalCode;
@@ -525,7 +525,7 @@ export interface AssertOk {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "params".
  */
-interface Params {
+export interface Params {
   [k: string]: Expression;
 }
 export interface AssertRule {
@@ -570,7 +570,7 @@ export interface Effects {
     | EffectPrint
     | EffectNotify;
 }
-interface EffectCreate {
+export interface EffectCreate {
   create: Id;
   as?: Name;
   copy?: Expression;
@@ -604,7 +604,7 @@ interface EffectCreate {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "assignments".
  */
-interface Assignments {
+export interface Assignments {
   [k: string]: Expression;
 }
 /**
@@ -613,10 +613,10 @@ interface Assignments {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "exempt".
  */
-interface Exempt {
+export interface Exempt {
   [k: string]: string;
 }
-interface EffectObtain {
+export interface EffectObtain {
   obtain: Id;
   as: Name;
   key: Assignments;
@@ -640,7 +640,7 @@ interface EffectObtain {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectUpdate {
+export interface EffectUpdate {
   update: Expression;
   /**
    * Row of the same entity whose fields it takes, but states and numbered ones.
@@ -666,7 +666,7 @@ interface EffectUpdate {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectUpdateWhere {
+export interface EffectUpdateWhere {
   updateWhere: RowSet;
   /**
    * Fields that become the input of the same name.
@@ -685,11 +685,11 @@ interface EffectUpdateWhere {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rowSet".
  */
-interface RowSet {
+export interface RowSet {
   entity: Id;
   where: Expression;
 }
-interface EffectDelete {
+export interface EffectDelete {
   delete: Expression;
   forEach?: Loop;
   when?: Expression;
@@ -697,7 +697,7 @@ interface EffectDelete {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectErase {
+export interface EffectErase {
   /**
    * Destroys the key of the personal fields of this row, and of its parts: nobody reads them again.
    */
@@ -708,7 +708,7 @@ interface EffectErase {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectEvent {
+export interface EffectEvent {
   event: Id;
   on: Expression;
   with?: Bindings;
@@ -726,7 +726,7 @@ interface EffectEvent {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectEventWhere {
+export interface EffectEventWhere {
   eventWhere: RowSet;
   event: Id;
   when?: Expression;
@@ -735,7 +735,7 @@ interface EffectEventWhere {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectSync {
+export interface EffectSync {
   sync: Name;
   of: Expression;
   to: Expression;
@@ -748,7 +748,7 @@ interface EffectSync {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectLink {
+export interface EffectLink {
   link: 'split' | 'merge' | 'consume' | 'produce' | 'bind' | 'regroup' | 'pack';
   from: Expression;
   to: Expression;
@@ -765,7 +765,7 @@ interface EffectLink {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectPrint {
+export interface EffectPrint {
   print: Id;
   of: Expression;
   copies?: Expression;
@@ -781,7 +781,7 @@ interface EffectPrint {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface EffectNotify {
+export interface EffectNotify {
   notify: TextCode;
   /**
    * @minItems 1
@@ -809,7 +809,7 @@ interface EffectNotify {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "ensures".
  */
-interface Ensures {
+export interface Ensures {
   [k: string]: RowCheck;
 }
 /**
@@ -884,7 +884,7 @@ export interface ActionDefinition {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "accept".
  */
-interface Accept {
+export interface Accept {
   [k: string]: string;
 }
 /**
@@ -1061,10 +1061,10 @@ export interface FormWithin {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "formSections".
  */
-interface FormSections {
+export interface FormSections {
   [k: string]: FormSection;
 }
-interface FormSection {
+export interface FormSection {
   /**
    * @minItems 1
    */
@@ -1077,7 +1077,7 @@ interface FormSection {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "bothLanguages".
  */
-interface BothLanguages {
+export interface BothLanguages {
   zh: Sentence;
   en: Sentence;
 }
@@ -1148,7 +1148,7 @@ export interface DocumentedRule {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "uniqueKeys".
  */
-interface UniqueKeys {
+export interface UniqueKeys {
   [k: string]:
     | [Name, ...Name[]]
     | {
@@ -1166,7 +1166,7 @@ interface UniqueKeys {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "indexes".
  */
-interface Indexes {
+export interface Indexes {
   /**
    * @minItems 1
    */
@@ -1178,27 +1178,27 @@ interface Indexes {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "stateFields".
  */
-interface StateFields {
+export interface StateFields {
   [k: string]: Id;
 }
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "computedFields".
  */
-interface ComputedFields {
+export interface ComputedFields {
   [k: string]: ComputedSum | ComputedCount | ComputedValue;
 }
-interface ComputedSum {
+export interface ComputedSum {
   sum: string;
   by: Name;
   where?: Expression;
 }
-interface ComputedCount {
+export interface ComputedCount {
   count: Id;
   by: Name;
   where?: Expression;
 }
-interface ComputedValue {
+export interface ComputedValue {
   type: 'string' | 'int' | 'decimal' | 'bool' | 'date' | 'timestamp';
   value: Expression;
 }
@@ -1206,7 +1206,7 @@ interface ComputedValue {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "rowChecks".
  */
-interface RowChecks {
+export interface RowChecks {
   [k: string]: RowCheck;
 }
 /**
@@ -1233,7 +1233,7 @@ export interface GeneratedAction {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "crud".
  */
-interface Crud {
+export interface Crud {
   create?: GeneratedAction;
   edit?: GeneratedAction;
   delete?: GeneratedAction;
@@ -1255,10 +1255,10 @@ interface Crud {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "derivedActions".
  */
-interface DerivedActions {
+export interface DerivedActions {
   [k: string]: DerivedAction;
 }
-interface DerivedAction {
+export interface DerivedAction {
   reason?: 'required' | 'optional';
   /**
    * Key of the dictionary whose words are offered as reasons.
@@ -1384,7 +1384,7 @@ export interface EntityDefinition {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "listWithin".
  */
-interface ListWithin {
+export interface ListWithin {
   /**
    * Default: the id of the query, of an entity with -list behind it.
    */
@@ -1415,7 +1415,7 @@ interface ListWithin {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "recordWithin".
  */
-interface RecordWithin {
+export interface RecordWithin {
   /**
    * Default: the id of the entity.
    */
@@ -1443,10 +1443,10 @@ interface RecordWithin {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "recordSections".
  */
-interface RecordSections {
+export interface RecordSections {
   [k: string]: FieldsSection | RowsSection | QuerySection;
 }
-interface FieldsSection {
+export interface FieldsSection {
   /**
    * @minItems 1
    */
@@ -1455,7 +1455,7 @@ interface FieldsSection {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface RowsSection {
+export interface RowsSection {
   /**
    * Child collection.
    */
@@ -1469,7 +1469,7 @@ interface RowsSection {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface QuerySection {
+export interface QuerySection {
   query: Id;
   /**
    * Parameter, else filter, of the query that takes the record's code.
@@ -1485,10 +1485,10 @@ interface QuerySection {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "siteLinks".
  */
-interface SiteLinks {
+export interface SiteLinks {
   [k: string]: SiteLink;
 }
-interface SiteLink {
+export interface SiteLink {
   /**
    * Pack whose website it is; where that runs, its server says.
    */
@@ -1801,7 +1801,7 @@ export interface QueryDefinition {
   invariant?: string;
   list?: ListWithin;
 }
-interface ColumnValues {
+export interface ColumnValues {
   [k: string]: Expression;
 }
 /**
@@ -2252,7 +2252,7 @@ export interface FormSlot {
     [k: string]: Expression;
   };
 }
-interface BesideList {
+export interface BesideList {
   /**
    * The rows, in order: a load or let of the action, or an expression over them.
    */
@@ -2383,7 +2383,7 @@ export interface ChecklistScreen {
     onBad?: [Name, ...Name[]];
   };
 }
-interface InputSlot1 {
+export interface InputSlot1 {
   input: Name;
   /**
    * code: one code (default). basket: a list of codes. rows: a list of records.
@@ -2440,7 +2440,7 @@ interface InputSlot1 {
     [k: string]: Expression;
   };
 }
-interface FormSlot1 {
+export interface FormSlot1 {
   /**
    * Inputs typed together, in this order.
    *
@@ -2725,7 +2725,7 @@ export interface SettingsScreen {
     [k: string]: FormSection1;
   };
 }
-interface FormSection1 {
+export interface FormSection1 {
   /**
    * @minItems 1
    */
@@ -2857,7 +2857,7 @@ export interface Tile {
   assumed?: Assumed;
   rank?: Rank;
 }
-interface Factor {
+export interface Factor {
   numerator: Name;
   denominator: Name;
   rank?: Rank;
@@ -2989,7 +2989,7 @@ export interface StateModelDefinition {
     [k: string]: EventEntry;
   };
 }
-interface StateEntry {
+export interface StateEntry {
   final?: boolean;
   readOnly?: boolean;
   /**
@@ -3013,7 +3013,7 @@ export interface TransitionEntry {
   rank?: Rank;
   was?: Was;
 }
-interface EventEntry {
+export interface EventEntry {
   /**
    * @minItems 1
    */
@@ -3075,7 +3075,7 @@ export interface TableDefinition {
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "texts".
  */
-interface TextsFile {
+export interface TextsFile {
   texts: TextsByCode;
 }
 /**

@@ -216,10 +216,17 @@ export type { LoadAnswers, Store } from './decide/port.ts';
 export { counterKey, formatSerial, nextSerial } from './store/serials.ts';
 export { packed, type Packed } from './load/files/packed.ts';
 export { lookUp } from './store/lookUp.ts';
-export type { Scenario } from './model/scenarioTypes.ts';
+export { labelOf } from './store/labelOf.ts';
+export type { Reader } from './store/reader.ts';
+export type { RowsByName, Scenario, ScenarioStep } from './model/scenarioTypes.ts';
+export { worldRows } from './compile/scenarios/world.ts';
+export { Directory } from './scenario/directory.ts';
+export { readGiven } from './scenario/given.ts';
+export { namedRows } from './scenario/namedRows.ts';
 export { wrongExamples } from './scenario/examples.ts';
 export type { WrongExample } from './scenario/examples.ts';
 export { MemoryRunner } from './scenario/memoryRunner.ts';
+export type { Judged } from './scenario/memoryRunner.ts';
 export { runScenario } from './scenario/runScenario.ts';
 export type {
   Act,
@@ -232,6 +239,8 @@ export type {
   StepResult,
   WireRow,
 } from './scenario/types.ts';
+export { describeAction } from './describe/describeAction.ts';
+export type { ActionInWords, RuleInWords } from './describe/describeAction.ts';
 export { lint } from './lint/lint.ts';
 export { assumptions, type Citation, citations } from './lint/citations.ts';
 export { builtInRules, type BuiltInRule } from './lint/builtInRules.ts';

@@ -16,6 +16,14 @@ import { roleUser } from './roleUser.ts';
 import { rowToWire } from './rowToWire.ts';
 import type { Act, Difference, Outcome, ScenarioNotice, ScenarioRunner, WireRow } from './types.ts';
 
+/** An action as it was decided, before anything of it is written. */
+export interface Judged {
+  readonly action: ActionModel;
+  readonly input: RecordValue;
+  readonly context: Context;
+  readonly decision: Decision;
+}
+
 const BEFORE = '2026-01-01T00:00:00.000Z';
 
 /** Runs scenarios on the pure engine: input, decision and constraints, with rows in memory and everything deterministic. */
@@ -26,12 +34,23 @@ export class MemoryRunner implements ScenarioRunner {
   private opening: Balance = new Map();
   private ids = 0;
 
-  constructor(bundle: Bundle) {
+  /** @param before  a plant it begins as, and does not change */
+  constructor(bundle: Bundle, before?: MemoryRunner) {
     this.bundle = bundle;
-    this.store = new MemoryStore(bundle);
+    this.store = before?.store.fork() ?? new MemoryStore(bundle);
     this.settings = defaultSettings(bundle);
+    if (before) {
+      this.ids = before.ids;
+      this.opening = before.opening;
+      return;
+    }
     const user = bundle.entities.get('user');
     for (const role of user ? bundle.roles.keys() : []) this.insert(roleUser(user!, role, this.newId()));
+  }
+
+  /** A plant that begins as this one stands, and goes its own way. */
+  fork(): MemoryRunner {
+    return new MemoryRunner(this.bundle, this);
   }
 
   /** UUIDs in version 7 form, in order. */
@@ -57,17 +76,28 @@ export class MemoryRunner implements ScenarioRunner {
   }
 
   async act(act: Act): Promise<Outcome> {
+    const { action, input, context, decision } = this.judge(act);
+    return this.settle(action, input, decision, context);
+  }
+
+  /** Decides an action and writes nothing. @throws DefinitionError when there is no such action or user */
+  judge(act: Act, more: Partial<Context> = {}): Judged {
     const action = this.bundle.actions.get(act.action);
     if (!action) throw new DefinitionError('bundle.noSuchAction', { action: act.action });
-    const context = this.context(act);
-    if (!permits(this.bundle, context.actor.roles, `action:${action.id}`))
-      return { outcome: 'refused', refusals: [notAllowed(action)] };
+    const context = { ...this.context(act), ...more };
+    const refused = (refusals: readonly Refusal[]): Judged => ({
+      action,
+      input: {},
+      context,
+      decision: { outcome: 'refused', refusals },
+    });
+    if (!permits(this.bundle, context.actor.roles, `action:${action.id}`)) return refused([notAllowed(action)]);
     const read = readInput(action, this.complete(action, act.input, context));
-    if (!read.ok) return { outcome: 'refused', refusals: read.refusals };
+    if (!read.ok) return refused(read.refusals);
     const strange = fileRefusals(filesIn(action.input.fields ?? [], read.input), (id) => this.hasFile(id));
-    if (strange.length > 0) return { outcome: 'refused', refusals: strange };
+    if (strange.length > 0) return refused(strange);
     const answers = this.store.load(action, read.input, context);
-    return this.settle(action, read.input, decide(this.bundle, action, read.input, answers, context), context);
+    return { action, input: read.input, context, decision: decide(this.bundle, action, read.input, answers, context) };
   }
 
   private complete(action: ActionModel, input: Act['input'], context: Context): unknown {
@@ -119,7 +149,8 @@ export class MemoryRunner implements ScenarioRunner {
       : { outcome: 'refused', refusals: decision.refusals };
   }
 
-  private context({ as, second, now, confirm, isUnsigned = false }: Act): Context {
+  /** Who acts, when, and what they agreed to. */
+  context({ as, second, now, confirm, isUnsigned = false }: Omit<Act, 'action' | 'input'>): Context {
     return {
       actor: this.actor(as),
       ...(second === undefined ? {} : { second: this.actor(second) }),

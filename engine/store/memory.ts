@@ -45,6 +45,15 @@ export class MemoryStore implements LookStore {
     this.zone = zone;
   }
 
+  /** A copy that may be written and thrown away. */
+  fork(): MemoryStore {
+    const copy = new MemoryStore(this.bundle, this.zone);
+    copy.tables = this.tables.fork();
+    copy.counters = this.counters;
+    copy.journal.push(...this.journal);
+    return copy;
+  }
+
   /** Puts a row in as it is, around every rule: the state of a plant before the first action. */
   insert(entity: string, id: string, values: Stored): void {
     this.tables.put(entity, id, values);

@@ -1,4 +1,5 @@
 import { FROM_DEVICE } from '../worker/names.ts';
+import { portNow } from './port.ts';
 
 /** A value a refusal names. */
 export type Param = string | number | boolean | { readonly word: string; readonly of: string };
@@ -130,7 +131,7 @@ interface Body<T> {
 async function send<T>(url: string, init: RequestInit): Promise<Answer<T>> {
   let reply: Response;
   try {
-    reply = await fetch(url, init);
+    reply = await portNow().fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted && !isLate(init.signal)) throw error;
     return { ok: false, status: 0, refusals: [], confirms: [] };

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { portNow } from '../api/port.ts';
 
 /** One committed action, as the server tells it. */
 interface Told {
@@ -21,7 +22,7 @@ const CALM = 400;
  * @returns how to stop
  */
 export function followJournal(client: QueryClient): () => void {
-  const source = new EventSource('/api/events');
+  const source = portNow().events('/api/events');
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = (): void => {
@@ -31,7 +32,7 @@ export function followJournal(client: QueryClient): () => void {
     void client.invalidateQueries({ predicate: ({ meta }) => touches(meta?.['entities'], entities) });
   };
   source.onmessage = ({ data }) => {
-    for (const { entity } of (JSON.parse(data as string) as Told).rows) changed.add(entity);
+    for (const { entity } of (JSON.parse(data) as Told).rows) changed.add(entity);
     timer ??= setTimeout(refresh, CALM);
   };
   source.addEventListener('notice', () => void client.invalidateQueries({ queryKey: NOTICES }));

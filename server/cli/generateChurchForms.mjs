@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const here = fileURLToPath(new URL('../../definitions/church', import.meta.url));
-const target = new URL('../../church/generated', import.meta.url);
+const here = fileURLToPath(new URL('../../definitions/church/', import.meta.url));
+const target = new URL('../../church/generated/', import.meta.url);
 const FORMS = { reception: 'reception-register', visit: 'visit-register' };
 /** Said by the page itself or by the server, not by the visitor. */
 const LEFT_OUT = ['consentVersion', 'suspect'];

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const folder = fileURLToPath(new URL('../../engine/lint/rules', import.meta.url));
+const folder = fileURLToPath(new URL('../../engine/lint/rules/', import.meta.url));
 
 /** Files of the rules, below their folder. */
 export function ruleFiles() {

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 import { generateRules } from './generateRules.mjs';
 
-const here = new URL('../../definitions/schema', import.meta.url);
-const engine = new URL('../../engine', import.meta.url);
+const here = new URL('../../definitions/schema/', import.meta.url);
+const engine = new URL('../../engine/', import.meta.url);
 /** Where the texts of programs stand; those of a plant's functions no program names. */
 const programTexts = ['platform', 'kernel/journal'].map((folder) => new URL(`../../definitions/${folder}/`, import.meta.url));
 

@@ -2,6 +2,7 @@ import type { Definitions } from '../../load/definitions.ts';
 import { pointer } from '../../load/pointer.ts';
 import type { SaidFields } from './said.ts';
 import type { Place } from '../../load/place.ts';
+import type { RowsByName } from '../../model/scenarioTypes.ts';
 
 /** A row of a world, whole: what it says itself, and what rows of its entity have there. */
 export interface WorldRow extends Place {
@@ -18,6 +19,16 @@ export class World {
 
   row(entity: string, name: string): WorldRow | undefined {
     return this.rows.get(`${entity} ${name}`);
+  }
+
+  /** Every row, whole, by entity and name. */
+  rowsByName(): RowsByName {
+    const all: Record<string, Record<string, Fields>> = {};
+    for (const [key, { fields }] of this.rows) {
+      const [entity = '', ...name] = key.split(' ');
+      (all[entity] ??= {})[name.join(' ')] = Object.fromEntries([...fields].map(([field, { value }]) => [field, value]));
+    }
+    return all;
   }
 
   /** What a row of an entity has where it does not say otherwise. */
@@ -66,4 +77,9 @@ export const listed = (ids: string | readonly string[] | undefined): readonly st
 /** Each entry of an object with the place it has in a file. */
 export function said(file: string, at: string, fields: object): SaidFields {
   return new Map(Object.entries(fields).map(([name, value]) => [name, { value, file, pointer: at + pointer(name) }]));
+}
+
+/** Every row of some worlds and of all they build on. */
+export function worldRows(worlds: Worlds, ids: readonly string[]): RowsByName {
+  return worldOf(worlds, ids).rowsByName();
 }

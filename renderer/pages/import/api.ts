@@ -1,5 +1,6 @@
 import type { Told } from '../../api/http.ts';
 import { read } from '../../api/http.ts';
+import { portNow } from '../../api/port.ts';
 import type { Language } from '../../i18n/texts.ts';
 import type { FileSort } from '../../parts/media/fileSort.ts';
 import type { ToldFile } from './ToldFile.ts';
@@ -177,7 +178,7 @@ async function post(
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...(sent instanceof FormData ? {} : { 'content-type': type }),
     };
-    return await fetch(url, { method: 'POST', body: sent, headers, signal });
+    return await portNow().fetch(url, { method: 'POST', body: sent, headers, signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;

@@ -6,6 +6,7 @@ import { faultsOf } from './faults.ts';
 import type { FormContext } from '../formMachine.ts';
 import { errorPlace, errorSchemaOf, isSeen, problemsOf, refusalProblems, type Problem, type Problems } from './places.ts';
 import { useQuery } from '@tanstack/react-query';
+import { portNow } from '../../../api/port.ts';
 import { useShell } from '../../../api/reads.ts';
 
 /** How the form library checks an input. */
@@ -79,7 +80,7 @@ function useValidator(action: string, shell: 'pad' | 'office'): Validator | unde
 async function load(url: string, action: string): Promise<Validator | null> {
   const [{ validatorParts }, made] = await Promise.all([
     import('../engineParts.ts'),
-    import(/* @vite-ignore */ url) as Promise<{ readonly default: MakeValidators }>,
+    portNow().module(url) as Promise<{ readonly default: MakeValidators }>,
   ]);
   return made.default(validatorParts)[action] ?? null;
 }

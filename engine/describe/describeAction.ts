@@ -1,0 +1,115 @@
+import type { Expression } from '../expr/types.ts';
+import { toWords } from '../expr/words/words.ts';
+import { editedBy } from '../model/edited.ts';
+import type { ActionModel, EffectModel } from '../model/types.ts';
+import { sentence, titleOf, type Wording } from './sentence.ts';
+
+/** One thing an action asks for before it is done. */
+export interface RuleInWords {
+  readonly text: string;
+  /** Rules and sections of the specification it follows. */
+  readonly source: readonly string[];
+  /** Code of its refusal; absent where that depends on the state model. */
+  readonly code?: string;
+}
+
+/** An action in words of one language: what it takes, what it refuses and why, what it does. */
+export interface ActionInWords {
+  readonly inputs: readonly string[];
+  readonly rules: readonly RuleInWords[];
+  readonly effects: readonly string[];
+}
+
+type Say = (expression: Expression) => string;
+
+export function describeAction(action: ActionModel, wording: Wording): ActionInWords {
+  const codes = inputCodes(action, wording);
+  const say: Say = (expression) => toWords(expression, wording.language, wording.texts, codes);
+  return {
+    inputs: inputLines(action, wording, codes),
+    rules: [...eventRules(action, wording, say), ...assertRules(action, wording, say), ...lastRules(action, wording, say)],
+    effects: action.effects.flatMap((effect) => effectLine(effect, wording, say) ?? []),
+  };
+}
+
+function inputLines(action: ActionModel, wording: Wording, codes: ReturnType<typeof inputCodes>): readonly string[] {
+  // What an edit is not sent stays as it is.
+  const kept = new Set(editedBy(action)?.fields.map(({ input }) => input));
+  return (action.input.fields ?? []).map(({ name, required }) => {
+    const title = titleOf(wording, codes(`input.${name}`) ?? name);
+    const isNeeded = required && !kept.has(name);
+    return sentence(wording, isNeeded ? 'definitions.explainRequired' : 'definitions.explainInput', { name, title });
+  });
+}
+
+function eventRules(action: ActionModel, wording: Wording, say: Say): readonly RuleInWords[] {
+  return action.effects.flatMap(({ raises }) =>
+    raises ? [{ text: eventLine(raises.event, raises.on, wording, say), source: [] }] : [],
+  );
+}
+
+function eventLine(event: string, on: Expression, wording: Wording, say: Say): string {
+  const code = on.type.kind === 'row' ? `${on.type.entity}.event.${event}` : '';
+  return sentence(wording, 'definitions.explainEvent', {
+    event: wording.texts[wording.language].get(code) ?? event,
+    on: say(on),
+  });
+}
+
+function assertRules(action: ActionModel, wording: Wording, say: Say): readonly RuleInWords[] {
+  return action.asserts.map((entry) => {
+    const said = entry.kind === 'event' ? eventLine(entry.event, entry.on, wording, say) : ruleLine(entry, wording, say);
+    const loops = entry.loop.map(({ list }) => sentence(wording, 'definitions.explainEach', { list: say(list) }));
+    const when = entry.when ? [sentence(wording, 'definitions.explainWhen', { when: say(entry.when) })] : [];
+    return {
+      text: [...loops, ...when, said].join(' '),
+      source: [...new Set(entry.source)],
+      ...(entry.kind === 'ok' ? { code: entry.code } : {}),
+    };
+  });
+}
+
+function ruleLine(entry: Extract<ActionModel['asserts'][number], { kind: 'ok' }>, wording: Wording, say: Say): string {
+  const refusal = titleOf(wording, entry.code);
+  return sentence(wording, `definitions.explain-${entry.severity}`, { rule: say(entry.ok), code: entry.code, refusal });
+}
+
+/** Who must agree, and what must hold when it is done. */
+function lastRules(action: ActionModel, wording: Wording, say: Say): readonly RuleInWords[] {
+  const { secondPerson, ensure } = action;
+  const second = secondPerson
+    ? [{ text: sentence(wording, 'definitions.explainSecond', { permission: secondPerson.permission }), source: [] }]
+    : [];
+  return [
+    ...second,
+    ...ensure.map(({ ok, code }) => ({
+      text: sentence(wording, 'definitions.explainEnsure', { rule: say(ok), code }),
+      source: [],
+      code,
+    })),
+  ];
+}
+
+/** What is made, written, moved or sent; a change of state is told by its rule. */
+function effectLine({ kind, subject, sets }: EffectModel, wording: Wording, say: Say): string | undefined {
+  if (subject === undefined) return undefined;
+  const of = typeof subject === 'string' ? titleOf(wording, subject) : say(subject);
+  const set = Object.entries(sets?.values ?? {}).map(([field, value]) => `${field} = ${say(value)}`);
+  return sentence(wording, `definitions.explain-${kind}`, { of, set: set.join('; ') });
+}
+
+/** Text codes of an action's inputs: the field they take their type from, the field of a generated form, or their own. */
+function inputCodes(action: ActionModel, { texts }: Wording): (path: string) => string | undefined {
+  const properties = action.definition.input.properties ?? {};
+  return (path) => {
+    const [root, name = ''] = path.split('.');
+    if (root !== 'input' || name === '') return undefined;
+    const of = properties[name]?.['x-of']?.split('.');
+    const codes = [
+      ...(of ? [of.join('.field.')] : []),
+      `${action.id}.input.${name}`,
+      `${action.generated?.entity ?? ''}.field.${name}`,
+    ];
+    return codes.find((code) => texts.zh.has(code));
+  };
+}

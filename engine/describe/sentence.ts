@@ -1,0 +1,19 @@
+import type { Language } from '../types.ts';
+import type { Bundle } from '../model/types.ts';
+
+/** Where sentences are taken from. */
+export interface Wording {
+  readonly texts: Bundle['texts'];
+  readonly language: Language;
+}
+
+/** The sentence of a code with its values as they are; the code itself where there is no such text. */
+export function sentence({ texts, language }: Wording, code: string, params: Readonly<Record<string, string>> = {}): string {
+  const text = texts[language].get(code) ?? `${code} ${JSON.stringify(params)}`;
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => params[name] ?? '');
+}
+
+/** What a code is called; the code itself where nobody says. */
+export function titleOf({ texts, language }: Wording, code: string): string {
+  return texts[language].get(code) ?? code;
+}

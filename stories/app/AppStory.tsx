@@ -1,0 +1,95 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { App, connect, findSession, queries, setDevice } from '#renderer';
+import type { Language, MemoryRunner } from '#engine';
+import { Plant, type Trouble } from '../plant/Plant.ts';
+import { portTo } from '../plant/port.ts';
+import { product } from '../plant/browserProduct.ts';
+import { useSetting, type StorySetting } from '../parts/StoryContext.ts';
+import css from './AppStory.module.css';
+import { Say } from '../parts/Say.tsx';
+import { word } from '../words/words.ts';
+
+export interface AppStoryProps {
+  /** Where the client is, `/office/s/list.box`; undefined where the rows it would need are not there. */
+  readonly address: (rows: MemoryRunner) => string | undefined;
+  /** Whom the story is about; undefined: nobody can be. */
+  readonly role: string | undefined;
+  /** Whose rows there are. */
+  readonly runner: () => Promise<MemoryRunner>;
+  readonly trouble?: Trouble;
+}
+
+/** The client itself, at an address, in a plant of its own; in both languages as two of them. */
+export function AppStory(props: AppStoryProps): ReactNode {
+  const setting = useSetting();
+  return setting.language === 'both' ? (
+    <SideBySide {...setting} />
+  ) : (
+    <Client {...props} language={setting.language} setting={setting} />
+  );
+}
+
+const NOTHING = 'nothing';
+
+/** Why there is nothing to show. */
+function Nothing({ of }: { readonly of: string }): ReactNode {
+  return (
+    <main className={css['nothing']}>
+      <Say of={word(of)} isStacked />
+    </main>
+  );
+}
+
+/** A client speaks one language at a time: each stands in a page of its own. */
+function SideBySide({ storyId, role, user, theme, clock }: StorySetting): ReactNode {
+  return (
+    <div className={css['pair']}>
+      {(['zh', 'en'] as const).map((language) => {
+        const globals = Object.entries({ language, role, user, theme, clock: clock.replaceAll(':', '-') });
+        const said = globals.map(([name, value]) => `${name}:${value}`).join(';');
+        return (
+          <iframe
+            key={language}
+            title={word(`language.${language}`)[language]}
+            src={`./iframe.html?viewMode=story&id=${storyId}&globals=${said}`}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Client({
+  address,
+  role,
+  runner,
+  trouble = 'none',
+  language,
+  setting,
+}: AppStoryProps & { readonly language: Language; readonly setting: StorySetting }): ReactNode {
+  const { theme, clock, user } = setting;
+  const account = user !== '' ? user : setting.role === 'story' ? role : setting.role;
+  const [begun, setBegun] = useState('');
+  const key = JSON.stringify([setting.storyId, account, trouble, language, theme, clock]);
+  useEffect(() => {
+    let isWanted = true;
+    void runner().then(async (rows) => {
+      const at = account === undefined ? undefined : address(rows);
+      if (!isWanted) return;
+      if (account === undefined || at === undefined) return setBegun(NOTHING);
+      const plant = new Plant(rows, product().bundle, account, clock);
+      plant.trouble = trouble;
+      connect(portTo(plant));
+      queries.clear();
+      setDevice({ language, theme, shell: at.startsWith('/office') ? 'office' : 'pad', volume: 0 });
+      history.replaceState(null, '', `#${at}`);
+      await findSession();
+      if (isWanted) setBegun(key);
+    });
+    return () => void (isWanted = false);
+    // What it begins with is made anew with every drawing; the key says when it is another.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  if (begun === NOTHING) return <Nothing of={role === undefined ? 'app.nobody' : 'app.noRow'} />;
+  return begun === key ? <App key={key} /> : null;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { StoryProps } from './props.ts';
+import { Code } from '../parts/Code.tsx';
+import { Say } from '../parts/Say.tsx';
+import { named, word } from '../words/words.ts';
+import { placedOf, titleCodeOf } from './placed.ts';
+import { LintResult } from './LintResult.tsx';
+import { Proof } from './Proof.tsx';
+import { Sources } from './Sources.tsx';
+import { UsedIn } from './UsedIn.tsx';
+import css from './DocsPage.module.css';
+
+/** What an analyst reads of a definition: in the middle what its kind says, at the side where it comes from and where it leads. */
+export function DocsPage({ children, ...props }: StoryProps & { readonly children: ReactNode }): ReactNode {
+  const { product, kind, id } = props;
+  const placed = placedOf(product, kind, id);
+  return (
+    <main className={css['page']}>
+      <article>
+        <p className={css['trail']}>
+          <Say of={word(`area.${placed.area}`)} /> · <Say of={word(`kind.${kind}`)} /> · <Code>{placed.file}</Code>
+        </p>
+        <h1>
+          <Say of={named(product.bundle, titleCodeOf(product, kind, id))} />
+        </h1>
+        <p className={css['purpose']}>
+          <Say of={word(`purpose.${kind}`)} isStacked />
+        </p>
+        {children}
+      </article>
+      <aside className={css['side']}>
+        <Sources {...props} />
+        <Proof {...props} />
+        <UsedIn {...props} />
+        <LintResult file={placed.file} />
+      </aside>
+    </main>
+  );
+}

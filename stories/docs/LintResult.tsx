@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import problems from 'virtual:definition-problems';
+import { Chip } from '../parts/Chip.tsx';
+import { Say } from '../parts/Say.tsx';
+import { Section } from '../parts/Section.tsx';
+import { product } from '../plant/browserProduct.ts';
+import { say } from '../plant/say.ts';
+import { each, word } from '../words/words.ts';
+
+/** What the linter says of a file. */
+export function LintResult({ file }: { readonly file: string }): ReactNode {
+  const own = problems.filter((problem) => problem.file === file);
+  const { bundle } = product();
+  return (
+    <Section title={word('docs.lint')}>
+      {own.length === 0 ? (
+        <Chip tone="ok">
+          <Say of={word('docs.lint.clean')} />
+        </Chip>
+      ) : (
+        own.map(({ code, line, params }) => (
+          <p key={`${code} ${line}`}>
+            <Chip tone="refused">{line}</Chip>{' '}
+            <Say of={each((language) => say(bundle, { language, zone: 'Asia/Shanghai' }, code, params))} />
+          </p>
+        ))
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react';
+import { assumptions, citations, documentedRules } from '#engine';
+import type { StoryProps } from './props.ts';
+import { Chip } from '../parts/Chip.tsx';
+import { Code } from '../parts/Code.tsx';
+import { Say } from '../parts/Say.tsx';
+import { Section } from '../parts/Section.tsx';
+import type { Product } from '../plant/product.ts';
+import { plain, word } from '../words/words.ts';
+import { placedOf } from './placed.ts';
+
+/** Which rules and sections of the specification a definition follows, and where the specification says nothing. */
+export function Sources({ product, kind, id }: StoryProps): ReactNode {
+  const { file } = placedOf(product, kind, id);
+  const { cited, assumed } = useMemo(() => sourcesOf(product, file), [product, file]);
+  const rules = documentedRules(product.definitions);
+  return (
+    <>
+      <Section title={word('docs.sources')}>
+        {cited.length === 0 ? <Say of={word('docs.sources.none')} /> : null}
+        <ul>
+          {cited.map((source) => (
+            <li key={source}>
+              <Chip>{source}</Chip> {rules.has(source) && <Say of={plain(rules.get(source)?.sentence ?? '')} />}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {assumed.length > 0 && (
+        <Section title={word('docs.assumed')}>
+          <p>
+            <Say of={word('docs.assumed.hint')} isStacked />
+          </p>
+          {assumed.map((pointer) => (
+            <Chip key={pointer} tone="assumed">
+              {pointer === '' ? (
+                <Say of={word('docs.assumed.whole')} />
+              ) : (
+                <Code>{pointer.slice(1).replaceAll('/', ' › ')}</Code>
+              )}
+            </Chip>
+          ))}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function sourcesOf(
+  { definitions }: Product,
+  file: string,
+): { readonly cited: readonly string[]; readonly assumed: readonly string[] } {
+  const cited = citations(definitions).filter((place) => place.file === file);
+  return {
+    cited: [...new Set(cited.map(({ source }) => source))],
+    assumed: assumptions(definitions).flatMap((place) => (place.file === file ? [place.pointer] : [])),
+  };
+}

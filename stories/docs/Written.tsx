@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Section } from '../parts/Section.tsx';
+import { Say } from '../parts/Say.tsx';
+import { word } from '../words/words.ts';
+import parts from '../parts/parts.module.css';
+
+/** A definition as it is written, for whoever wants to see it so. */
+export function Written({ definition }: { readonly definition: object }): ReactNode {
+  return (
+    <Section title={word('docs.written')}>
+      <details>
+        <summary>
+          <Say of={word('docs.written.open')} />
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+        <pre className={parts['source']} tabIndex={0}>
+          {JSON.stringify(definition, null, 2)}
+        </pre>
+      </details>
+    </Section>
+  );
+}

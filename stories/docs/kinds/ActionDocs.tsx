@@ -1,0 +1,78 @@
+import { useMemo, type ReactNode } from 'react';
+import { describeAction, permits, type Language, type RuleInWords } from '#engine';
+import { rolesInOrder } from '../../app/people.ts';
+import type { StoryProps } from '../props.ts';
+import { Chip } from '../../parts/Chip.tsx';
+import { Facts } from '../../parts/Facts.tsx';
+import { Roles } from '../../parts/Roles.tsx';
+import { Say } from '../../parts/Say.tsx';
+import { Section } from '../../parts/Section.tsx';
+import { Table } from '../../parts/Table.tsx';
+import { withPlaces, word, type InWords } from '../../words/words.ts';
+import { FieldTable } from '../FieldTable.tsx';
+import { scenariosByRefusal } from '../scenariosOf.ts';
+
+/** An action in words: what it takes, what is asked before it is done, what it does, and who may. */
+export function ActionDocs({ product: { bundle }, id }: StoryProps): ReactNode {
+  const action = bundle.actions.get(id);
+  const proved = useMemo(() => scenariosByRefusal(bundle), [bundle]);
+  if (!action) return null;
+  const inWords = (language: Language) => describeAction(action, { texts: bundle.texts, language });
+  const [zh, en] = [inWords('zh'), inWords('en')];
+  const both = (of: 'inputs' | 'effects'): readonly InWords[] =>
+    zh[of].map((text, i) => ({ zh: text, en: en[of][i] ?? text }));
+  const rules = zh.rules.map((rule, i) => [
+    i + 1,
+    <Say key="rule" isStacked of={{ zh: withPlaces(rule.text), en: withPlaces(en.rules[i]?.text ?? rule.text) }} />,
+    <>{rule.source.length === 0 ? '–' : rule.source.map((source) => <Chip key={source}>{source}</Chip>)}</>,
+    <Proven key="proof" rule={rule} proved={proved} />,
+  ]);
+  const who = rolesInOrder(bundle).filter((role) => permits(bundle, [role], `action:${id}`));
+  return (
+    <>
+      <Facts
+        of={[
+          [word('docs.who'), <Roles key="who" bundle={bundle} of={who} />],
+          [word('action.second'), action.secondPerson?.permission],
+          [word('action.offline'), action.offline === 'queue' && <Say key="offline" of={word('action.offline.queue')} />],
+          [word('action.stock'), <Say key="stock" of={word(`action.stock.${action.stock}`)} />],
+        ]}
+      />
+      <Section title={word('action.rules')}>
+        <Table
+          caption={word('action.rules')}
+          head={['action.number', 'docs.rule', 'docs.source', 'docs.proof'].map((code) => word(code))}
+          rows={rules}
+        />
+      </Section>
+      <Section title={word('action.inputs')}>
+        <FieldTable bundle={bundle} fields={action.input.fields ?? []} of={`${id}.input`} />
+      </Section>
+      <Section title={word('action.effects')}>
+        <ul>
+          {both('effects').map((effect) => (
+            <li key={effect.en}>
+              <Say of={effect} isStacked />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function Proven({
+  rule: { code },
+  proved,
+}: {
+  readonly rule: RuleInWords;
+  readonly proved: ReadonlyMap<string, readonly string[]>;
+}): ReactNode {
+  if (code === undefined) return null;
+  const n = proved.get(code)?.length ?? 0;
+  return (
+    <Chip tone={n === 0 ? 'assumed' : 'ok'}>
+      <Say of={n === 0 ? word('docs.proof.none') : word('docs.proof.by', { n })} />
+    </Chip>
+  );
+}

@@ -1,0 +1,31 @@
+import { filePath } from '#engine';
+import type { StoryKind } from '../plant/kinds.ts';
+import type { Product } from '../plant/product.ts';
+
+/** A definition and where it stands; of a file of texts only where. */
+export interface PlacedDefinition {
+  readonly area: string;
+  readonly file: string;
+  readonly definition: Readonly<Record<string, unknown>>;
+}
+
+export function placedOf({ definitions, files }: Product, kind: StoryKind, id: string): PlacedDefinition {
+  if (kind !== 'texts') {
+    const placed = definitions[kind].get(id);
+    if (!placed) throw new Error(`there is no ${kind} ${id}`);
+    return { ...placed, definition: placed.definition as unknown as PlacedDefinition['definition'] };
+  }
+  const file = files.find(({ path }) => filePath(path)?.kind === kind && filePath(path)?.id === id);
+  if (!file) throw new Error(`there is no ${kind} ${id}`);
+  return {
+    area: filePath(file.path)?.area ?? '',
+    file: file.path,
+    definition: JSON.parse(file.text) as PlacedDefinition['definition'],
+  };
+}
+
+/** Code of what a definition is called. */
+export function titleCodeOf(product: Product, kind: StoryKind, id: string): string {
+  const { title } = kind === 'texts' ? {} : (placedOf(product, kind, id).definition as { readonly title?: string });
+  return title ?? id;
+}

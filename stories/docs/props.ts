@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { StoryKind } from '../plant/kinds.ts';
+import type { Product } from '../plant/product.ts';
+
+/** What a story is about. */
+export interface StoryProps {
+  readonly product: Product;
+  readonly id: string;
+  /** The state or the part. */
+  readonly of?: string;
+  readonly story: string;
+  readonly kind: StoryKind;
+}
+
+/** What is drawn for the stories of a kind, by the name of the story; `docs` is drawn into the page that all kinds share. */
+export type KindStories = Readonly<Record<string, ComponentType<StoryProps>>>;

@@ -1,0 +1,74 @@
+import { filePath, KINDS, type Definitions, type SourceFile } from '#engine';
+import type { StoryKind } from '../plant/kinds.ts';
+
+/** A definition as the sidebar lists it. */
+export interface StoryDefinition {
+  readonly kind: StoryKind;
+  readonly id: string;
+  readonly area: string;
+}
+
+/** One story of a definition. */
+export interface StoryOfDefinition {
+  /** Unique within the definition, in kebab case. */
+  readonly story: string;
+  /** The state, or the part, it is about. */
+  readonly of?: string;
+}
+
+/** Every definition of a set, by kind and id. */
+export function storyDefinitions(set: Definitions, files: readonly SourceFile[]): readonly StoryDefinition[] {
+  const written = KINDS.flatMap((kind) => [...set[kind]].map(([id, { area }]) => ({ kind, id, area })));
+  const texts = files.flatMap(({ path }) => {
+    const named = filePath(path);
+    return named?.kind === 'texts' ? [{ kind: 'texts' as const, id: named.id, area: named.area }] : [];
+  });
+  return [...written, ...texts];
+}
+
+/** What is shown of a definition, in the order of the sidebar. Its page of documentation comes first. */
+export function storiesOf({ kind, id }: StoryDefinition, set: Definitions): readonly StoryOfDefinition[] {
+  return [{ story: 'docs' }, ...(more[kind]?.(set, id) ?? [])];
+}
+
+type More = (set: Definitions, id: string) => readonly StoryOfDefinition[];
+
+const named = (...stories: readonly string[]): readonly StoryOfDefinition[] => stories.map((story) => ({ story }));
+
+/** Stories beside the page, by kind. */
+const more: Readonly<Partial<Record<StoryKind, More>>> = {
+  entity: ({ entity }, id) => {
+    const definition = entity.get(id)?.definition;
+    if (definition?.kindOf === 'view') return [];
+    const forms = definition?.crud?.create === undefined ? [] : ['form-empty', 'form-filled', 'form-refused'];
+    return named(...forms, 'table', 'record');
+  },
+  'state-model': (set, id) => [
+    ...named('graph', 'transitions', 'languages', 'simulator'),
+    ...statesOf(set, id).map((of) => ({ story: `state ${of}`, of })),
+  ],
+  action: () => named('screen', 'refusals'),
+  variant: () => named('screen'),
+  query: ({ query }, id) => (query.get(id)?.definition.invariant === undefined ? named('rows', 'empty', 'refused') : []),
+  screen: () => named('screen', 'empty', 'loading', 'refused', 'error', 'offline'),
+  role: () => named('pad', 'office'),
+  rule: () => named('cases'),
+  scenario: ({ scenario }, id) => [
+    ...Object.keys(scenario.get(id)?.definition.scenarios ?? {}).map((of) => ({ story: `play ${of}`, of })),
+    ...(hasOwnSteps(scenario.get(id)?.definition) ? named('play') : []),
+  ],
+  settings: () => named('screen'),
+  menu: () => named('shell'),
+  label: () => named('printed'),
+  world: () => named('rows'),
+};
+
+function hasOwnSteps(definition: { readonly steps?: unknown; readonly cases?: unknown } | undefined): boolean {
+  return definition?.steps !== undefined || definition?.cases !== undefined;
+}
+
+/** The states of a model; those of several axes are written `one/other`. */
+function statesOf(set: Definitions, id: string): readonly string[] {
+  const definition = set['state-model'].get(id)?.definition;
+  return definition === undefined ? [] : Object.keys(definition.states);
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Bundle } from '#engine';
+import { Chip } from '../parts/Chip.tsx';
+import { Say } from '../parts/Say.tsx';
+import { StoryLink } from '../parts/StoryLink.tsx';
+import type { Reached } from '../reach/Reached.ts';
+import { named, word } from '../words/words.ts';
+import css from './kinds.module.css';
+
+/** The actions that brought a record where it is. */
+export function PathTo({
+  bundle,
+  reached: { path, scenario },
+}: {
+  readonly bundle: Bundle;
+  readonly reached: Reached;
+}): ReactNode {
+  return (
+    <>
+      <p>
+        <Say of={path.length === 0 ? word('path.none') : word('path.actions', { n: path.length })} /> <Chip>{scenario}</Chip>
+      </p>
+      <ol className={css['path']}>
+        {path.map(({ action, as }, i) => (
+          // A way goes over the same action twice.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={i}>
+            {bundle.actions.get(action)?.generated === undefined ? (
+              <StoryLink kind="action" id={action}>
+                <Say of={named(bundle, action)} />
+              </StoryLink>
+            ) : (
+              <Say of={named(bundle, action)} />
+            )}{' '}
+            ({as})
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

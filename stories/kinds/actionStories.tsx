@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { screenView, type Bundle, type Shell } from '#engine';
+import { AppStory } from '../app/AppStory.tsx';
+import { whoOpens } from '../app/people.ts';
+import { worldRunner } from '../app/runners.ts';
+import { ActionDocs } from '../docs/kinds/ActionDocs.tsx';
+import type { KindStories, StoryProps } from '../docs/props.ts';
+import { Refusals } from './Refusals.tsx';
+
+export const ACTION: KindStories = { docs: ActionDocs, screen: ActionScreen, refusals: Refusals };
+export const VARIANT: KindStories = { docs: ActionDocs, screen: ActionScreen };
+
+/** Where an operator does it: on the PAD where it has a screen there, else in the form of the office. */
+function ActionScreen({ product: { bundle }, id }: StoryProps): ReactNode {
+  const screen = `form.${id}`;
+  const shell = shellOf(bundle, screen);
+  const address = shell === 'pad' ? `/pad/s/${screen}` : `/office/a/${screen}`;
+  const area = bundle.actions.get(id)?.area ?? '';
+  return <AppStory role={whoOpens(bundle, screen, shell)} runner={() => worldRunner(area)} address={() => address} />;
+}
+
+function shellOf(bundle: Bundle, screen: string): Shell {
+  const view = screenView(bundle, screen, [whoOpens(bundle, screen, 'pad') ?? ''], 'pad');
+  return view?.kind === 'scan' || view?.kind === 'checklist' ? 'pad' : 'office';
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { AppStory } from '../app/AppStory.tsx';
+import { whoOpens } from '../app/people.ts';
+import { worldRunner } from '../app/runners.ts';
+import { JobDocs } from '../docs/kinds/JobDocs.tsx';
+import { MenuDocs, PackDocs, ReadingDocs } from '../docs/kinds/arrangingDocs.tsx';
+import { PieceDocs, TraitDocs } from '../docs/kinds/sharedDocs.tsx';
+import { RulesDocs } from '../docs/kinds/RulesDocs.tsx';
+import { SerialDocs } from '../docs/kinds/SerialDocs.tsx';
+import { SettingsDocs, TableDocs, TextsDocs } from '../docs/kinds/valueDocs.tsx';
+import { WorldDocs } from '../docs/kinds/WorldDocs.tsx';
+import css from './kinds.module.css';
+import { LabelDocs, PrintedLabel } from './labelStories.tsx';
+import type { KindStories, StoryProps } from '../docs/props.ts';
+
+export const SETTINGS: KindStories = {
+  docs: SettingsDocs,
+  screen: ({ product: { bundle }, id }: StoryProps): ReactNode => (
+    <AppStory
+      role={whoOpens(bundle, `settings.${id}`, 'office')}
+      runner={() => worldRunner('platform')}
+      address={() => `/office/s/settings.${id}`}
+    />
+  ),
+};
+
+export const MENU: KindStories = {
+  docs: MenuDocs,
+  shell: ({ product: { bundle }, id }: StoryProps): ReactNode => {
+    const menu = bundle.menus.get(id);
+    const isChurch = id.startsWith('church');
+    return (
+      <AppStory
+        role={isChurch ? 'church-admin' : menu?.shell === 'pad' ? 'operator' : 'leader'}
+        runner={() => worldRunner('')}
+        address={() => `/${menu?.shell ?? 'office'}`}
+      />
+    );
+  },
+};
+
+export const LABEL: KindStories = { docs: LabelDocs, printed: PrintedLabel };
+export const WORLD: KindStories = {
+  docs: WorldDocs,
+  rows: (props: StoryProps): ReactNode => (
+    <main className={css['sheet']}>
+      <h1>{props.id}</h1>
+      <WorldDocs {...props} />
+    </main>
+  ),
+};
+export const JOB: KindStories = { docs: JobDocs };
+export const SERIAL_RULE: KindStories = { docs: SerialDocs };
+export const TABLE: KindStories = { docs: TableDocs };
+export const TRAIT: KindStories = { docs: TraitDocs };
+export const PIECE: KindStories = { docs: PieceDocs };
+export const PACK: KindStories = { docs: PackDocs };
+export const READING: KindStories = { docs: ReadingDocs };
+export const RULES: KindStories = { docs: RulesDocs };
+export const TEXTS: KindStories = { docs: TextsDocs };

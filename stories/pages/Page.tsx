@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import css from '../kinds/kinds.module.css';
+import { Say } from '../parts/Say.tsx';
+import type { InWords } from '../words/words.ts';
+
+/** A page about the definitions as a whole. */
+export function Page({ title, children }: { readonly title: InWords; readonly children: ReactNode }): ReactNode {
+  return (
+    <main className={css['sheet']}>
+      <h1>
+        <Say of={title} />
+      </h1>
+      {children}
+    </main>
+  );
+}

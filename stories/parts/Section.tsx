@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { InWords } from '../words/words.ts';
+import { Say } from './Say.tsx';
+import css from './parts.module.css';
+
+/** A part of a page with its heading; nothing at all where it would be empty. */
+export function Section({ title, children }: { readonly title: InWords; readonly children: ReactNode }): ReactNode {
+  if (children === null || children === undefined || (Array.isArray(children) && children.length === 0)) return null;
+  return (
+    <section className={css['section']}>
+      <h2>
+        <Say of={title} />
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react';
+import type { Language } from '#engine';
+import { CLOCK } from '../plant/Plant.ts';
+
+/** What the toolbar says. */
+export interface StorySetting {
+  readonly language: Language | 'both';
+  /** A role, or `story`: whoever the story is about. */
+  readonly role: string;
+  /** Account of a user of the plant; none: the user who has the role alone. */
+  readonly user: string;
+  readonly theme: 'light' | 'dark' | 'sun';
+  /** ISO 8601. */
+  readonly clock: string;
+  /** Address of this story alone, without its language. */
+  readonly storyId: string;
+}
+
+export const StoryContext = createContext<StorySetting>({
+  language: 'both',
+  role: 'story',
+  user: '',
+  theme: 'light',
+  clock: CLOCK,
+  storyId: '',
+});
+
+export const useSetting = (): StorySetting => use(StoryContext);

@@ -1,0 +1,32 @@
+import { homeOf, lookable, lookAt, menuOf, screenView, type LookCall, type Shell } from '#engine';
+import { found, missing, refused, type Answering } from '../request.ts';
+import { tell } from '../say.ts';
+
+/** Menus, screens and looks at what is filled in, all by the engine. */
+export const answerScreens: Answering = async (plant, request) => {
+  const {
+    path: [place, id = '', look],
+    query,
+    body,
+    reader,
+  } = request;
+  const { bundle } = plant;
+  const { roles } = plant.actor;
+  if (place === 'shells') {
+    const shell = id as Shell;
+    return found({ nodes: menuOf(bundle, shell, roles), home: homeOf(bundle, shell, roles), hash: bundle.screensHash });
+  }
+  if (place !== 'screens') return undefined;
+  if (look === undefined) {
+    const view = screenView(bundle, id, roles, query['shell'] as Shell | undefined);
+    return view ? found(view) : missing(plant, request, 'screen.notExist', id);
+  }
+  const { shell = 'pad', ...call } = body as unknown as LookCall & { readonly shell?: Shell };
+  const screen = lookable({ bundle, roles, shell }, id);
+  if (!screen) return missing(plant, request, 'screen.notExist', id);
+  const told = await lookAt(bundle, screen, call, plant.store, plant.context);
+  const foreign = told.refusals.filter(({ kind }) => kind === 'badRequest');
+  if (foreign.length > 0) return refused(plant, request, foreign, 400);
+  const asks = told.asks ? { asks: tell(bundle, reader, told.asks) } : {};
+  return found({ ...told, refusals: tell(bundle, reader, told.refusals), ...asks });
+};

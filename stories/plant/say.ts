@@ -1,0 +1,59 @@
+import {
+  addTexts,
+  setWords,
+  textStore,
+  translate,
+  type Bundle,
+  type Language,
+  type Param,
+  type Refusal,
+  type TextStore,
+} from '#engine';
+
+/** In which language, and in which zone moments are told. */
+export interface Reader {
+  readonly language: Language;
+  readonly zone: string;
+}
+
+/** A refusal in words. */
+export interface Told {
+  readonly code: string;
+  readonly params: Refusal['params'];
+  readonly at?: string;
+  readonly text: string;
+}
+
+const stores = new WeakMap<Bundle, TextStore>();
+
+/** Everything that has a text, in both languages. */
+function textsOf(bundle: Bundle): TextStore {
+  const known = stores.get(bundle);
+  if (known) return known;
+  const store = textStore();
+  addTexts(store, 'zh', Object.fromEntries(bundle.texts.zh));
+  addTexts(store, 'en', Object.fromEntries(bundle.texts.en));
+  setWords(store, {});
+  stores.set(bundle, store);
+  return store;
+}
+
+/** The sentence of a code; the code itself where it has none. */
+export function say(bundle: Bundle, reader: Reader, code: string, params: Readonly<Record<string, Param>> = {}): string {
+  return translate(textsOf(bundle), reader, code, params);
+}
+
+/** Refusals as an answer carries them. What one names and is not there is a dash in its sentence. */
+export function tell(bundle: Bundle, reader: Reader, refusals: readonly Refusal[]): readonly Told[] {
+  return refusals.map(({ code, params, at, says = code }) => ({
+    code,
+    params,
+    ...(at === undefined ? {} : { at }),
+    text: say(
+      bundle,
+      reader,
+      says,
+      Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value === '' ? '—' : value])),
+    ),
+  }));
+}

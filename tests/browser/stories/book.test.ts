@@ -1,0 +1,79 @@
+import { load } from '#engine';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitionFiles } from '../../../stories/generate/definitionFiles.ts';
+import { storiesOf, storyDefinitions } from '../../../stories/generate/stories.ts';
+import { exportName, PAGES } from '../../../stories/generate/storyFile.ts';
+import { STORY_KINDS } from '../../../stories/plant/kinds.ts';
+import { axe } from '../kit/measure/axe.ts';
+import { openBrowser } from '../kit/device/browser.ts';
+import { buildBook, type BuiltBook } from './builtBook.ts';
+import { openBook, show, type Toolbar } from './turn.ts';
+
+const BUILDING = 600_000;
+const files = definitionFiles();
+const { definitions } = load(files);
+const all = storyDefinitions(definitions, files);
+
+/** As Storybook makes the id of a story of what its file exports: words parted by hyphens. */
+const idOf = (component: string, name: string): string =>
+  `${component}--${name
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replaceAll(/([0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()}`;
+
+describe('the built stories', () => {
+  let book: BuiltBook;
+  let browser: Browser;
+  const wrong: string[] = [];
+  const opened = new Map<Toolbar, Page>();
+  const pageOf = async (toolbar: Toolbar): Promise<Page> => {
+    const page = opened.get(toolbar) ?? (await openBook(browser, book.url, toolbar, wrong));
+    opened.set(toolbar, page);
+    return page;
+  };
+  beforeAll(async () => {
+    [book, browser] = await Promise.all([buildBook(), openBrowser()]);
+  }, BUILDING);
+  afterAll(async () => {
+    await browser.close();
+    book.close();
+  });
+
+  it('are one for every story of every definition, and for every page about them', () => {
+    const stories = all.flatMap((definition) =>
+      storiesOf(definition, definitions).map((story) => idOf(`${definition.kind}-${definition.id}`, exportName(story))),
+    );
+    const pages = Object.keys(PAGES).map((id) => `page-${id}--page`);
+    expect(book.ids.toSorted()).toEqual([...stories, ...pages].toSorted());
+  });
+
+  it.each(STORY_KINDS)('are drawn of a definition of the kind %s, in both languages', async (kind) => {
+    const definition =
+      all.find((each) => each.kind === kind && each.area === 'warehouse') ?? all.find((each) => each.kind === kind)!;
+    // Of states and parts of one sort the first stands for all.
+    const stories = storiesOf(definition, definitions).toReversed();
+    const sorts = new Map(stories.map((story) => [story.story.split(' ')[0], story]));
+    for (const toolbar of ['language:zh;theme:light', 'language:en;theme:light'] as const)
+      for (const story of sorts.values()) {
+        const id = idOf(`${kind}-${definition.id}`, exportName(story));
+        expect([id, (await show(await pageOf(toolbar), id)).trim() !== '']).toEqual([id, true]);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ...Object.keys(PAGES).map((id) => `page-${id}--page`),
+    'state-model-frock--docs',
+    'action-hu-split--docs',
+    'entity-box--docs',
+    'state-model-frock--languages',
+  ])('draw %s for everybody, in each light', async (id) => {
+    for (const toolbar of ['language:both;theme:light', 'language:both;theme:dark'] as const) {
+      const page = await pageOf(toolbar);
+      await show(page, id);
+      expect(await axe(page, 'plain')).toEqual([]);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
